@@ -5,19 +5,29 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/messages.ts'
 
 /**
- * What every page needs in two files, what all lists need in one more, the home page in its own. Left alone the bundler cuts them
- * into thirty small files: 6 kB more together, and as many sets of headers.
+ * What every page needs in two files, what all lists need in one more, the home page in its own.
+ * Left alone the bundler cuts them into thirty small files: 6 kB more together, and as many sets of
+ * headers.
  */
 const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/, priority: 6 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/,
+    priority: 6,
+  },
   {
     name: 'frame',
     test: /web[\\/](entry\.client|root|storefront[\\/](frame[\\/](layout|error-boundary)|canonical|delivery[\\/]delivery-returns))\./,
     priority: 5,
   },
-  { name: 'lists', test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./, priority: 4 },
+  {
+    name: 'lists',
+    test: /web[\\/]storefront[\\/]products[\\/](product-card|listing|breadcrumb|busy)\./,
+    priority: 4,
+  },
   { name: 'home', test: /web[\\/]storefront[\\/]home[\\/]/, priority: 3 },
-  // Small things that several pages share: the cart's page alone would ask for twelve files of a few hundred bytes.
+  // Small things that several pages share: the cart's page alone would ask for twelve files of a
+  // few hundred bytes.
   {
     name: of('shop', 'common'),
     debugName: 'common',
@@ -26,16 +36,28 @@ const chunks = [
     priority: 1,
   },
   // The rest of it as the pages need it, so that the dashboard's file does not take it along.
-  { name: of('shop', 'shared'), debugName: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
-  // Every page comes with a list of all files and who asks for which: half of it was the dashboard's before these were one.
+  {
+    name: of('shop', 'shared'),
+    debugName: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1,
+  },
+  // Every page comes with a list of all files and who asks for which: half of it was the
+  // dashboard's before these were one.
   { name: of('dashboard', 'dashboard'), debugName: 'dashboard', minShareCount: 2, priority: 1 },
 ]
 
-type Modules = { getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null }
+type Modules = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
 
 /** Names the file of modules that belong to this side. */
 function of(side: 'shop' | 'dashboard', name: string) {
-  return (id: string, modules: Modules): string | null => ((side === 'dashboard') === isOfDashboard(id, modules) ? name : null)
+  return (id: string, modules: Modules): string | null =>
+    (side === 'dashboard') === isOfDashboard(id, modules) ? name : null
 }
 
 /** Whether nothing outside the dashboard asks for a module: shop pages never load that. */
@@ -48,20 +70,29 @@ function isOfDashboard(id: string, modules: Modules): boolean {
     const importers = info ? [...info.importers, ...info.dynamicImporters] : []
     return importers.length > 0 && importers.every(isOnly)
   }
-  // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are told by their names.
+  // Every text is asked for by the list of all texts, whoever says it: those of the dashboard are
+  // told by their names.
   return /messages[\\/]areas[\\/]admin_/.test(id) || isOnly(id)
 }
 
 export default defineConfig({
   plugins: [messages(), emptyOutput(), withoutScreens(), reactRouter()],
   publicDir: 'web/public',
-  // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page would reload under them.
+  // Found late otherwise, when the first visitor of npm run dev reaches the checkout; the page
+  // would reload under them.
   optimizeDeps: { include: ['react-hook-form', '@hookform/resolvers/zod'] },
-  // Icons are imported one by one; left outside the bundle their package would not resolve file by file in Node.
+  // Icons are imported one by one; left outside the bundle their package would not resolve file by
+  // file in Node.
   ssr: { noExternal: ['@tabler/icons-react'] },
   environments: {
-    // The server holds the contract already, but for the page's language, which is the bundle's alone. All of its text stays in memory.
-    ssr: { build: { minify: 'oxc', rolldownOptions: { external: /(^#|[\\/])contract[\\/](?!language\.ts)/ } } },
+    // The server holds the contract already, but for the page's language, which is the bundle's
+    // alone. All of its text stays in memory.
+    ssr: {
+      build: {
+        minify: 'oxc',
+        rolldownOptions: { external: /(^#|[\\/])contract[\\/](?!language\.ts)/ },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -73,7 +104,8 @@ export default defineConfig({
     },
   },
   build: {
-    // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as data:.
+    // 'self' alone may serve fonts and styles (Content-Security-Policy), so nothing is inlined as
+    // data:.
     assetsInlineLimit: 0,
     // React Router would empty the whole of build/, with the texts and the stamp in it.
     emptyOutDir: false,
@@ -89,7 +121,8 @@ function messages(): Plugin {
       const folder = resolve('messages')
       server.watcher.add(folder)
       server.watcher.on('change', (file) => {
-        if (file.startsWith(folder)) compileMessages().catch((failure) => server.config.logger.error(String(failure)))
+        if (file.startsWith(folder))
+          compileMessages().catch((failure) => server.config.logger.error(String(failure)))
       })
     },
   }
@@ -106,12 +139,17 @@ function emptyOutput(): Plugin {
   }
 }
 
-/** 'shared~cart-page~checkout-page' is 'shared': who asks for a file stands in that list already. */
+/**
+ * 'shared~cart-page~checkout-page' is 'shared': who asks for a file stands in that list already.
+ */
 function fileOf({ name }: { name: string }): string {
   return `assets/${name.replace(/~.*/, '')}-[hash].js`
 }
 
-/** Leaves the dashboard's screens out of the server's bundle, a third of its memory: behind the guard it draws none of them (0008). */
+/**
+ * Leaves the dashboard's screens out of the server's bundle, a third of its memory: behind the
+ * guard it draws none of them (0008).
+ */
 function withoutScreens(): Plugin {
   return {
     name: 'zeina-without-screens',
@@ -123,7 +161,10 @@ function withoutScreens(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/^export default function (\w+)/m, 'export default () => null\nfunction $1')
-          .replace(/^export const clientLoader\b/m, 'export const clientLoader = () => null\nconst _clientLoader'),
+          .replace(
+            /^export const clientLoader\b/m,
+            'export const clientLoader = () => null\nconst _clientLoader',
+          ),
         moduleSideEffects: false,
         map: null,
       }),

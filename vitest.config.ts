@@ -4,14 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { unitFiles } from './scripts/test/unit-files.ts'
 
 const everything = ['{contract,server,web,demo,scripts,test,bench,rehearsal}/**/*.test.{ts,tsx}']
-// Programs that tests start by the hundred, to read a file or a picture, strip and compile their TypeScript once.
+// Programs that tests start by the hundred, to read a file or a picture, strip and compile their
+// TypeScript once.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/build/compile-cache`
 /** Tests that start, kill, upgrade and fill whole shops. */
 const machines = ['test/machines/**/*.test.ts', 'rehearsal/**/*.test.ts']
 const [texts, cluster] = ['test/texts/messages.ts', 'test/database/cluster.ts']
 const unit = unitFiles(everything, machines)
 
-/** Files of half a minute and more, which vitest would leave for the end: one worker would be busy long after the others are done. */
+/**
+ * Files of half a minute and more, which vitest would leave for the end: one worker would be busy
+ * long after the others are done.
+ */
 const longest = [
   'rehearsal/',
   'test/machines/upgrade.test.ts',
@@ -24,7 +28,8 @@ const longest = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const placeOf = ({ moduleId }: TestSpecification) => longest.findIndex((path) => moduleId.includes(path)) + 1 || longest.length + 1
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      longest.findIndex((path) => moduleId.includes(path)) + 1 || longest.length + 1
     return sorted.sort((one, other) => placeOf(one) - placeOf(other))
   }
 }
@@ -32,17 +37,34 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, pool: 'threads', globalSetup: [texts] } },
-      { extends: true, test: { name: 'shop', include: everything, exclude: [...machines, ...unit], globalSetup: [texts, cluster] } },
-      { extends: true, test: { name: 'machines', include: machines, globalSetup: [texts, cluster] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: unit, pool: 'threads', globalSetup: [texts] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: everything,
+          exclude: [...machines, ...unit],
+          globalSetup: [texts, cluster],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'machines', include: machines, globalSetup: [texts, cluster] },
+      },
     ],
     pool: 'forks',
-    // Nothing here keeps state outside of what a test makes: reading every module anew for each file would take as long as the tests.
+    // Nothing here keeps state outside of what a test makes: reading every module anew for each
+    // file would take as long as the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Tests wait for PostgreSQL, programs and clocks half of their time: two workers more than processors.
+    // Tests wait for PostgreSQL, programs and clocks half of their time: two workers more than
+    // processors.
     maxWorkers: availableParallelism() + 2,
-    // Limits end what hangs, and nothing else: no test has one of its own, and none takes a tenth of these where nobody else needs the machine.
+    // Limits end what hangs, and nothing else: no test has one of its own, and none takes a tenth
+    // of these where nobody else needs the machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },

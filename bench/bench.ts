@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how near the shop is to what the machine can do. A shop in production mode is filled to a size and asked from a second process;
- * what a request takes is compared, slice by slice, with a program that does nothing but the unavoidable part of it.
+ * `npm run bench`: how near the shop is to what the machine can do. A shop in production mode is
+ * filled to a size and asked from a second process; what a request takes is compared, slice by
+ * slice, with a program that does nothing but the unavoidable part of it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,10 +64,22 @@ export const parts: Record<string, Part> = {
   soak: measureMemory,
 }
 
-/** Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many rows missed what they must reach. */
-export async function runBench({ only, folder, log, minutes, ...options }: BenchOptions): Promise<number> {
+/**
+ * Measures, prints, and keeps the figures in bench/results unless they are tiny. Answers how many
+ * rows missed what they must reach.
+ */
+export async function runBench({
+  only,
+  folder,
+  log,
+  minutes,
+  ...options
+}: BenchOptions): Promise<number> {
   const effort = { ...(options.tiny ? tiny : full), ...(minutes && { minutes }) }
-  const world = await openWorld({ products: options.products, orders: options.orders }, { folder, log })
+  const world = await openWorld(
+    { products: options.products, orders: options.orders },
+    { folder, log },
+  )
   const rows: Row[] = []
   const facts: Fact[] = []
   const report: Report = {
@@ -93,26 +106,38 @@ export async function runBench({ only, folder, log, minutes, ...options }: Bench
     crew.stop()
     await world.close()
   }
-  if (only.length === 0 || only.includes('starts')) report.fact(await measureStarts(world, options.tiny ? 1 : 5))
+  if (only.length === 0 || only.includes('starts'))
+    report.fact(await measureStarts(world, options.tiny ? 1 : 5))
   await world.remove()
   const machine = describeRun(options, server_version)
   const text = [factsOf(machine), tableOf(rows), factsOf(facts)].join('\n\n')
   log(`\n${text}`)
   if (!options.tiny) {
     const { products } = options
-    await keep([`${products}-products`, ...only].join('-'), `Figures of a shop with ${products.toLocaleString('en')} products`, text, {
-      machine,
-      rows,
-      facts,
-    })
+    await keep(
+      [`${products}-products`, ...only].join('-'),
+      `Figures of a shop with ${products.toLocaleString('en')} products`,
+      text,
+      {
+        machine,
+        rows,
+        facts,
+      },
+    )
   }
   return [...rows, ...facts].filter(({ must }) => must?.met === false).length
 }
 
-/** Two shops of different sizes, asked in turn. Answers how many rows missed what they must reach. */
-export async function runGrowth(sizes: readonly [Size, Size], options: Pick<BenchOptions, 'tiny' | 'folder' | 'log'>): Promise<number> {
+/**
+ * Two shops of different sizes, asked in turn. Answers how many rows missed what they must reach.
+ */
+export async function runGrowth(
+  sizes: readonly [Size, Size],
+  options: Pick<BenchOptions, 'tiny' | 'folder' | 'log'>,
+): Promise<number> {
   const { log, folder } = options
-  const open = (size: Size) => openWorld(size, { folder: folder && join(folder, String(size.products)), log })
+  const open = (size: Size) =>
+    openWorld(size, { folder: folder && join(folder, String(size.products)), log })
   const worlds = [await open(sizes[0]), await open(sizes[1])] as const
   const facts: Fact[] = []
   const crew = startCrew()
@@ -130,7 +155,10 @@ export async function runGrowth(sizes: readonly [Size, Size], options: Pick<Benc
     }
   }
   const text = factsOf([
-    { what: 'shops', value: `${sizes.map(({ products }) => products.toLocaleString('en')).join(' and ')} products` },
+    {
+      what: 'shops',
+      value: `${sizes.map(({ products }) => products.toLocaleString('en')).join(' and ')} products`,
+    },
     ...facts,
   ])
   log(`\n${text}`)
@@ -139,7 +167,12 @@ export async function runGrowth(sizes: readonly [Size, Size], options: Pick<Benc
 }
 
 /** A shop that nobody has asked for anything yet. */
-async function measureIdle(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureIdle(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const seconds = slices === full.slices ? 60 : 1
   await world.restart()
   await sleep(seconds * 1000)
@@ -148,7 +181,12 @@ async function measureIdle(world: World, _crew: Crew, { slices }: Effort, report
 }
 
 /** What the statements of each list read. */
-async function measurePlans(world: World, _crew: Crew, _effort: Effort, report: Report): Promise<void> {
+async function measurePlans(
+  world: World,
+  _crew: Crew,
+  _effort: Effort,
+  report: Report,
+): Promise<void> {
   for (const { call, shown, rows, buffers, verdict } of await checkPlans(world.databaseUrl)) {
     report.fact({
       what: `reads of ${call}`,
@@ -159,68 +197,152 @@ async function measurePlans(world: World, _crew: Crew, _effort: Effort, report: 
 }
 
 /** As many unfinished requests at once as the shop works on, and more. */
-async function measureTooMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureTooMany(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const { json, pages } = readsOf(world)
   const kept = [...json, ...pages].flatMap(({ paths }) => paths.slice(0, 1))
   const [pid] = world.pids().app as [number]
   for (const held of slices === full.slices ? [500, 600] : [5]) {
-    for (const fact of await measureOverload({ url: `http://127.0.0.1:${world.port}`, pid, held, kept })) report.fact(fact)
+    for (const fact of await measureOverload({
+      url: `http://127.0.0.1:${world.port}`,
+      pid,
+      held,
+      kept,
+    }))
+      report.fact(fact)
   }
 }
 
 /** An admin's upload beside shoppers. */
-async function measureUpload(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureUpload(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const token = await signIn(world)
   const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
   const small = slices === full.slices ? {} : { count: 1, width: 400, height: 300, calm: 100 }
-  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
-  for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small })) report.fact(fact)
+  const shop = {
+    url: `http://127.0.0.1:${world.port}`,
+    pid: world.pids().app[0] as number,
+    kept: '/',
+  }
+  for (const fact of await measurePictures({ ...shop, token, subcategory_id: id, ...small }))
+    report.fact(fact)
 }
 
 /** Whole lists as files, beside shoppers. */
-async function measureFiles(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureFiles(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const token = await signIn(world)
-  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/' }
-  for (const fact of await measureExports({ ...shop, token, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
+  const shop = {
+    url: `http://127.0.0.1:${world.port}`,
+    pid: world.pids().app[0] as number,
+    kept: '/',
+  }
+  for (const fact of await measureExports({
+    ...shop,
+    token,
+    calm: slices === full.slices ? 10_000 : 100,
+  }))
+    report.fact(fact)
 }
 
 /** Five thousand products changed at once, and given back what they had. */
-async function measureMany(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
-  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, token: await signIn(world) }
-  for (const fact of await measureBulk({ ...shop, products: 5000, calm: slices === full.slices ? 10_000 : 100 })) report.fact(fact)
+async function measureMany(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
+  const shop = {
+    url: `http://127.0.0.1:${world.port}`,
+    pid: world.pids().app[0] as number,
+    token: await signIn(world),
+  }
+  for (const fact of await measureBulk({
+    ...shop,
+    products: 5000,
+    calm: slices === full.slices ? 10_000 : 100,
+  }))
+    report.fact(fact)
 }
 
 /** As many rows as a file may have. */
-async function measureImport(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureImport(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const token = await signIn(world)
   const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
   const isFull = slices === full.slices
-  const shop = { url: `http://127.0.0.1:${world.port}`, pid: world.pids().app[0] as number, kept: '/', subcategory_id: id }
+  const shop = {
+    url: `http://127.0.0.1:${world.port}`,
+    pid: world.pids().app[0] as number,
+    kept: '/',
+    subcategory_id: id,
+  }
   const size = { rows: isFull ? importLimits.rows : 20, calm: isFull ? 10_000 : 100 }
   for (const fact of await measureImports({ ...shop, ...size, token })) report.fact(fact)
 }
 
 /** A whole backup beside shoppers. */
-async function measureBackup(world: World, _crew: Crew, { slices }: Effort, report: Report): Promise<void> {
+async function measureBackup(
+  world: World,
+  _crew: Crew,
+  { slices }: Effort,
+  report: Report,
+): Promise<void> {
   const calm = slices === full.slices ? 10_000 : 100
-  const reading = { address: `http://127.0.0.1:${world.port}/`, pid: world.pids().app[0] as number, ...shoppersBeside(calm) }
+  const reading = {
+    address: `http://127.0.0.1:${world.port}/`,
+    pid: world.pids().app[0] as number,
+    ...shoppersBeside(calm),
+  }
   const before = await readInCalm(reading, calm)
   const began = performance.now()
   // Of the files of the database as well, which are where the shop itself would keep it.
-  const during = await readDuring(reading, runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }))
-  report.fact({ what: 'a backup is made in, s', value: ((performance.now() - began) / 1000).toFixed(1) })
+  const during = await readDuring(
+    reading,
+    runCommand(['backup'], { ...world.settings, DATABASE_URL: '' }),
+  )
+  report.fact({
+    what: 'a backup is made in, s',
+    value: ((performance.now() - began) / 1000).toFixed(1),
+  })
   for (const fact of factsOfReading('before', before)) report.fact(fact)
-  for (const fact of factsOfReading('while a backup is made', during, { before, p95: 2 })) report.fact(fact)
+  for (const fact of factsOfReading('while a backup is made', during, { before, p95: 2 }))
+    report.fact(fact)
 }
 
 /** All at once, from many addresses, with the limits of each in force. */
-async function measureMemory(world: World, _crew: Crew, { minutes }: Effort, report: Report): Promise<void> {
+async function measureMemory(
+  world: World,
+  _crew: Crew,
+  { minutes }: Effort,
+  report: Report,
+): Promise<void> {
   await world.restart({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const token = await signIn(world)
   const { json, pages } = readsOf(world)
   const [{ id }] = (await world.pool.query('select id from subcategories order by id limit 1')).rows
-  const { rows } = await world.pool.query<{ name: string }>('select name from products order by hashint4(id) limit 200')
-  const { rows: stems } = await world.pool.query<{ stem: string }>('select stem from media_files order by hashint4(id) limit 1000')
+  const { rows } = await world.pool.query<{ name: string }>(
+    'select name from products order by hashint4(id) limit 200',
+  )
+  const { rows: stems } = await world.pool.query<{ stem: string }>(
+    'select stem from media_files order by hashint4(id) limit 1000',
+  )
   const facts = await measureSoak({
     url: `http://127.0.0.1:${world.port}`,
     pid: world.pids().app[0] as number,
@@ -238,7 +360,10 @@ async function measureMemory(world: World, _crew: Crew, { minutes }: Effort, rep
   await world.restart()
 }
 
-/** The same shop beside another process that would do its jobs, so that what is measured is the request alone. */
+/**
+ * The same shop beside another process that would do its jobs, so that what is measured is the
+ * request alone.
+ */
 function withoutJobs(part: Part): Part {
   return async (world, ...rest) => {
     await world.restart({ JOBS: 'off' })

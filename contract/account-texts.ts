@@ -1,4 +1,7 @@
-/** What the API says about registering, signing in and passwords (R82, R83). Without zod, as texts.ts. */
+/**
+ * What the API says about registering, signing in and passwords (R82, R83). Without zod, as
+ * texts.ts.
+ */
 export const accountTexts = {
   name_required: 'Required',
   enter_valid_email: 'Enter a valid email',

@@ -4,7 +4,17 @@ import { accountTexts } from './account-texts.ts'
 import { isSameEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyToken, flag, nothing, email, lang, mobile, optional, pathId, personName } from './parts.ts'
+import {
+  bodyToken,
+  flag,
+  nothing,
+  email,
+  lang,
+  mobile,
+  optional,
+  pathId,
+  personName,
+} from './parts.ts'
 import { roles, works } from './roles.ts'
 import { oneOfWays, passkeyOptions, secondSteps } from './second-steps.ts'
 import { texts } from './texts.ts'
@@ -12,18 +22,27 @@ import { paths } from './paths.ts'
 
 /** Kept as it is: spaces are part of a password. */
 const password = (required: string = accountTexts.password_required) =>
-  z.string({ error: required }).min(1, { error: required, abort: true }).max(limits.password, accountTexts.password_too_long)
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .max(limits.password, accountTexts.password_too_long)
 
-/** Characters as people count them, however a keyboard composed them. Which passwords are too common only the server knows. */
+/**
+ * Characters as people count them, however a keyboard composed them. Which passwords are too common
+ * only the server knows.
+ */
 const isLongEnough = (typed: string) => [...typed.normalize('NFKC')].length >= limits.password_least
 
-/** A new password and its repetition. Logging in asks for nothing of it: older ones go on to open. */
+/**
+ * A new password and its repetition. Logging in asks for nothing of it: older ones go on to open.
+ */
 export const newPassword = {
   password: password().refine(isLongEnough, accountTexts.password_too_short),
   password_confirmation: password(accountTexts.password_confirmation_required),
 }
 
-const matches = (form: { password: string; password_confirmation: string }) => form.password === form.password_confirmation
+const matches = (form: { password: string; password_confirmation: string }) =>
+  form.password === form.password_confirmation
 const mismatch = { path: ['password_confirmation'], error: accountTexts.passwords_must_match }
 /** For `refine`. */
 export const passwordsMatch = [matches, mismatch] as const
@@ -37,24 +56,47 @@ const profile = {
 /** The registration form; `admin` and whatever else comes along is dropped (R82). */
 export const registrationForm = z.object({ ...profile, ...newPassword }).refine(matches, mismatch)
 
-export const loginForm = z.object({ email: email(texts.email_required, accountTexts.enter_valid_email), password: password() })
+export const loginForm = z.object({
+  email: email(texts.email_required, accountTexts.enter_valid_email),
+  password: password(),
+})
 
-/** What is not sent stays. `current_password` goes with another e-mail address, and with nothing else. */
-export const profileForm = z.object({ ...profile, current_password: optional(password()) }).partial()
+/**
+ * What is not sent stays. `current_password` goes with another e-mail address, and with nothing
+ * else.
+ */
+export const profileForm = z
+  .object({ ...profile, current_password: optional(password()) })
+  .partial()
 
-/** The same for the screen of somebody with this address, which says at once that another one needs the password. */
+/**
+ * The same for the screen of somebody with this address, which says at once that another one needs
+ * the password.
+ */
 export const profileFormOf = (address: string) =>
-  profileForm.refine(({ email = address, current_password }) => isSameEmail(email, address) || current_password, {
-    path: ['current_password'],
-    error: accountTexts.password_required,
-  })
+  profileForm.refine(
+    ({ email = address, current_password }) => isSameEmail(email, address) || current_password,
+    {
+      path: ['current_password'],
+      error: accountTexts.password_required,
+    },
+  )
 
-export const passwordForm = z.object({ current_password: password(), ...newPassword }).refine(matches, mismatch)
+export const passwordForm = z
+  .object({ current_password: password(), ...newPassword })
+  .refine(matches, mismatch)
 
 export const newPasswordForm = z.object(newPassword).refine(matches, mismatch)
 
-/** A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept among the user's. */
-export const guestTokens = { guest_token: bodyToken, wishlist_token: bodyToken, order_token: bodyToken }
+/**
+ * A guest's cart and wishlist, to be merged into the user’s own, and an order of theirs, to be kept
+ * among the user's.
+ */
+export const guestTokens = {
+  guest_token: bodyToken,
+  wishlist_token: bodyToken,
+  order_token: bodyToken,
+}
 
 export const user = z.object({
   id: z.int(),
@@ -65,15 +107,19 @@ export const user = z.object({
   isadmin: z.enum(['admin', 'user']),
   /** Of staff, for whom `isadmin` is 'admin' whatever their role. */
   role: z.enum(roles).nullable(),
-  /** The work they may do now: of whom a second step is asked who has none yet, their own account alone (R275). */
+  /**
+   * The work they may do now: of whom a second step is asked who has none yet, their own account
+   * alone (R275).
+   */
   may: z.array(z.enum(works)),
   second_step: z.enum(['off', 'on', 'missing']),
 })
 export type User = z.output<typeof user>
 
 /**
- * Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and `wishlist_token` are theirs. `device_mark` is kept by the
- * device and sent when it signs in again (R315); it opens nothing.
+ * Whoever signs in has a cart and a wishlist of their own from then on: `guest_token` and
+ * `wishlist_token` are theirs. `device_mark` is kept by the device and sent when it signs in again
+ * (R315); it opens nothing.
  */
 export const signedIn = z.object({
   token: z.string(),
@@ -83,7 +129,10 @@ export const signedIn = z.object({
   device_mark: z.string(),
 })
 
-/** What an earlier login on this device answered; of several accounts parted by dots. What cannot be one counts as none. */
+/**
+ * What an earlier login on this device answered; of several accounts parted by dots. What cannot be
+ * one counts as none.
+ */
 export const device_mark = z.preprocess(
   (value) => (typeof value === 'string' && /^[\w.-]{20,200}$/.test(value) ? value : undefined),
   z.string().optional(),
@@ -91,7 +140,9 @@ export const device_mark = z.preprocess(
 
 /** Whether the session of this device lives 30 days, where it would end after 12 hours (R277). */
 const remember = optional(flag)
-const step_token = z.string({ error: accountTexts.step_ended }).max(limits.token, accountTexts.step_ended)
+const step_token = z
+  .string({ error: accountTexts.step_ended })
+  .max(limits.token, accountTexts.step_ended)
 const ways = oneOfWays('code', 'passkey', 'recovery_code')
 
 export const accounts = {
@@ -120,7 +171,8 @@ export const accounts = {
     example: { email: 'mona@mail.example', password: 'a good password' },
   }),
   loginPasskeyOptions: endpoint(paths.accounts.loginPasskeyOptions, {
-    summary: 'What a browser needs to ask a passkey of who is signing in (WebAuthn); its challenge is for one',
+    summary:
+      'What a browser needs to ask a passkey of who is signing in (WebAuthn); its challenge is for one',
     input: z.object({ step_token }),
     reply: passkeyOptions,
     limit: 'login',
@@ -130,7 +182,9 @@ export const accounts = {
   loginSecond: endpoint(paths.accounts.loginSecond, {
     summary:
       'Signs in whom login refused with `second_step`, by the token of that refusal and exactly one of passkey, code and recovery_code, within ten minutes',
-    input: z.object({ step_token, ...secondSteps, remember, device_mark, ...guestTokens, lang }).refine(ways.holds, ways.otherwise),
+    input: z
+      .object({ step_token, ...secondSteps, remember, device_mark, ...guestTokens, lang })
+      .refine(ways.holds, ways.otherwise),
     reply: signedIn,
     limit: 'login',
     refusals: [422],
@@ -163,7 +217,11 @@ export const accounts = {
     reply: z.object({ token: z.string() }),
     limit: 'password',
     refusals: [422],
-    example: { current_password: 'a good password', password: 'a better one', password_confirmation: 'a better one' },
+    example: {
+      current_password: 'a good password',
+      password: 'a better one',
+      password_confirmation: 'a better one',
+    },
   }),
   forgotPassword: endpoint(paths.accounts.forgotPassword, {
     summary: 'Sends a link for a new password; says the same for addresses that have no account',
@@ -178,7 +236,9 @@ export const accounts = {
     summary:
       'Sets a new password with the token of such a link, once, within an hour, and ends every session; the user is told by mail in ?lang=',
     input: newPasswordForm.safeExtend({
-      token: z.string({ error: accountTexts.link_ended }).max(limits.token, accountTexts.link_ended),
+      token: z
+        .string({ error: accountTexts.link_ended })
+        .max(limits.token, accountTexts.link_ended),
       lang,
     }),
     reply: nothing,

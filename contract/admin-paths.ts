@@ -7,25 +7,47 @@ type Write = Path & { done: Message }
 
 type Work = May | readonly May[]
 
-const read = <Works extends Work>(may: Works, path: Path['path']) => ({ method: 'GET', path, who: 'admin', may }) as const satisfies Path
+const read = <Works extends Work>(may: Works, path: Path['path']) =>
+  ({ method: 'GET', path, who: 'admin', may }) as const satisfies Path
 const write = <Works extends Work>(may: Works, path: Path['path'], done: Message) =>
   ({ method: 'POST', path, who: 'admin', may, done }) as const satisfies Write
-const form = (may: Work, path: Path['path'], done: Message): Write => ({ ...write(may, path, done), multipart: true })
+const form = (may: Work, path: Path['path'], done: Message): Write => ({
+  ...write(may, path, done),
+  multipart: true,
+})
 /** Files leave the shop: whoever takes them shows once more that it is they. */
-const file = (may: Work, path: Path['path']): Path & { file: true } => ({ ...read(may, path), file: true, reauth: true })
+const file = (may: Work, path: Path['path']): Path & { file: true } => ({
+  ...read(may, path),
+  file: true,
+  reauth: true,
+})
 /** Who may do what is changed by who has shown lately that it is they. */
-const staffWrite = (path: Path['path'], done: Message) => ({ ...write('staff', path, done), reauth: true }) as const satisfies Write
-const deletion = (may: Work, path: Path['path'], done: Message): Write => ({ ...read(may, path), deletes: true, done })
+const staffWrite = (path: Path['path'], done: Message) =>
+  ({ ...write('staff', path, done), reauth: true }) as const satisfies Write
+const deletion = (may: Work, path: Path['path'], done: Message): Write => ({
+  ...read(may, path),
+  deletes: true,
+  done,
+})
 
 /** Whoever makes it shows once more that it is they (R278). */
-const asked = <Made extends Path>(path: Made): Made & { reauth: true } => ({ ...path, reauth: true })
+const asked = <Made extends Path>(path: Made): Made & { reauth: true } => ({
+  ...path,
+  reauth: true,
+})
 
 /**
- * The five calls of a list that is edited row by row; `record` is for a dialog opened by its address. Changes travel as forms (R10).
+ * The five calls of a list that is edited row by row; `record` is for a dialog opened by its
+ * address. Changes travel as forms (R10).
  * @param said the messages of success: of something added, changed and deleted
  * @param readBy whose work needs to look at them, where others' does as well
  */
-const edited = <Name extends string>(may: May, name: Name, [created, updated, deleted]: [string, string, string], readBy: Work = may) => ({
+const edited = <Name extends string>(
+  may: May,
+  name: Name,
+  [created, updated, deleted]: [string, string, string],
+  readBy: Work = may,
+) => ({
   page: read(readBy, `/api/${name}/all`),
   record: read(readBy, `/api/${name}/get/{id}`),
   create: form(may, `/api/${name}/create`, created),
@@ -41,7 +63,11 @@ const subcategory = edited('catalogue', 'subcategory', [
   'subcategory updated successfully',
   'subcategory deleted successfully',
 ])
-const coupon = edited('front', 'coupon', ['coupon created successfully', 'coupon updated successfully', 'coupon deleted successfully'])
+const coupon = edited('front', 'coupon', [
+  'coupon created successfully',
+  'coupon updated successfully',
+  'coupon deleted successfully',
+])
 /** Of an order changed alone, and of each in a bulk change. */
 export const orderUpdated = 'Order status updated successfully'
 
@@ -59,7 +85,12 @@ export const adminPaths = {
     retry: write('shop', '/api/mail/{id}/retry', 'mail queued successfully'),
   },
   areas: {
-    ...edited('shop', 'area', ['area created successfully', 'area updated successfully', 'area deleted successfully'], ['shop', 'orders']),
+    ...edited(
+      'shop',
+      'area',
+      ['area created successfully', 'area updated successfully', 'area deleted successfully'],
+      ['shop', 'orders'],
+    ),
     addGovernorates: write('shop', '/api/area/governorates', 'governorates added successfully'),
   },
   categories: edited('catalogue', 'category', [
@@ -73,11 +104,19 @@ export const adminPaths = {
     create: asJson(subcategory.create),
     update: asJson(subcategory.update),
     sizeGuide: read('catalogue', '/api/subcategory/size-guide/{id}'),
-    updateSizeGuide: write('catalogue', '/api/subcategory/size-guide/update/{id}', 'size guide updated successfully'),
+    updateSizeGuide: write(
+      'catalogue',
+      '/api/subcategory/size-guide/update/{id}',
+      'size guide updated successfully',
+    ),
   },
   coupons: { ...coupon, update: asJson(coupon.update) },
   slides: {
-    ...edited('front', 'slider', ['Slider created successfully', 'Slider updated successfully', 'slider deleted successfully']),
+    ...edited('front', 'slider', [
+      'Slider created successfully',
+      'Slider updated successfully',
+      'slider deleted successfully',
+    ]),
     move: write('front', '/api/slider/move/{id}', 'Slider updated successfully'),
   },
   instagramImages: edited('front', 'customerlink', [
@@ -119,7 +158,11 @@ export const adminPaths = {
   products: edited(
     'catalogue',
     'product',
-    ['product created successfully', 'product updated successfully', 'product deleted successfully'],
+    [
+      'product created successfully',
+      'product updated successfully',
+      'product deleted successfully',
+    ],
     ['catalogue', 'orders'],
   ),
   bulk: {
@@ -147,7 +190,8 @@ export const adminPaths = {
     changeStatus: write(
       'front',
       '/api/userData/review/{id}/changeStatus',
-      (_asked, { is_accepted }) => `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
+      (_asked, { is_accepted }) =>
+        `Review status changed to ${is_accepted === 'accepted' ? 'accept' : 'reject'}`,
     ),
     delete: deletion('front', '/api/userData/deletereview/{id}', 'review deleted successfully'),
   },
@@ -199,10 +243,18 @@ export const adminPaths = {
       says: (_asked, { results }) => {
         const all = results as { done: boolean }[]
         const done = all.filter((result) => result.done).length
-        return done === all.length ? orderUpdated : `Order status updated for ${done} of ${all.length} orders`
+        return done === all.length
+          ? orderUpdated
+          : `Order status updated for ${done} of ${all.length} orders`
       },
     },
-    stream: { method: 'GET', path: '/api/orders/stream', who: 'admin', may: 'orders', stream: true },
+    stream: {
+      method: 'GET',
+      path: '/api/orders/stream',
+      who: 'admin',
+      may: 'orders',
+      stream: true,
+    },
   },
   couriers: {
     page: read(['shop', 'parcels'], '/api/courier/all'),
@@ -272,10 +324,14 @@ export const adminPaths = {
   staff: {
     page: read('staff', '/api/staff/all'),
     record: read('staff', '/api/staff/get/{id}'),
-    invite: staffWrite('/api/staff/invite', ({ by }) => (by === 'mail' ? 'Invitation sent' : 'Invitation made')),
+    invite: staffWrite('/api/staff/invite', ({ by }) =>
+      by === 'mail' ? 'Invitation sent' : 'Invitation made',
+    ),
     uninvite: staffWrite('/api/staff/uninvite/{id}', 'Invitation taken back'),
     update: staffWrite('/api/staff/update/{id}', 'Role changed'),
-    suspend: staffWrite('/api/staff/suspend/{id}', ({ suspended }) => (suspended ? 'Suspended' : 'Let in again')),
+    suspend: staffWrite('/api/staff/suspend/{id}', ({ suspended }) =>
+      suspended ? 'Suspended' : 'Let in again',
+    ),
     endSessions: staffWrite('/api/staff/end-sessions/{id}', 'Signed out everywhere'),
     resetFactors: staffWrite('/api/staff/reset-factors/{id}', 'Second step reset'),
     remove: staffWrite('/api/staff/remove/{id}', 'Removed from the staff'),
@@ -289,15 +345,31 @@ export const adminPaths = {
   webhooks: {
     page: read('shop', '/api/webhook/all'),
     record: read('shop', '/api/webhook/get/{id}'),
-    create: { ...write('shop', '/api/webhook/create', 'webhook created successfully'), reauth: true },
-    update: { ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'), reauth: true },
-    takeOver: { ...write('staff', '/api/webhook/{id}/take-over', 'webhook taken over successfully'), reauth: true },
+    create: {
+      ...write('shop', '/api/webhook/create', 'webhook created successfully'),
+      reauth: true,
+    },
+    update: {
+      ...write('shop', '/api/webhook/update/{id}', 'webhook updated successfully'),
+      reauth: true,
+    },
+    takeOver: {
+      ...write('staff', '/api/webhook/{id}/take-over', 'webhook taken over successfully'),
+      reauth: true,
+    },
     delete: deletion('shop', '/api/webhook/delete/{id}', 'webhook deleted successfully'),
-    rotateSecret: { ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'), reauth: true },
+    rotateSecret: {
+      ...write('shop', '/api/webhook/{id}/rotate-secret', 'secret rotated successfully'),
+      reauth: true,
+    },
     test: write('shop', '/api/webhook/{id}/test', 'test queued successfully'),
     deliveries: read('shop', '/api/webhook/{id}/deliveries'),
     delivery: read('shop', '/api/webhook/delivery/{id}'),
-    sendAgain: write('shop', '/api/webhook/delivery/{id}/send-again', 'delivery queued successfully'),
+    sendAgain: write(
+      'shop',
+      '/api/webhook/delivery/{id}/send-again',
+      'delivery queued successfully',
+    ),
   },
   health: {
     get: read('shop', '/api/health'),
@@ -339,13 +411,27 @@ export const adminPaths = {
   },
   factors: {
     all: read('own', '/api/user/factor/all'),
-    passkeyOptions: asked(write('own', '/api/user/factor/passkey/options', 'challenge made successfully')),
-    createPasskey: asked(write('own', '/api/user/factor/passkey/create', 'passkey added successfully')),
-    deletePasskey: asked(write('own', '/api/user/factor/passkey/delete', 'passkey removed successfully')),
-    createAuthenticator: asked(write('own', '/api/user/factor/authenticator/create', 'authenticator made successfully')),
-    confirmAuthenticator: asked(write('own', '/api/user/factor/authenticator/confirm', 'authenticator added successfully')),
-    deleteAuthenticator: asked(write('own', '/api/user/factor/authenticator/delete', 'authenticator removed successfully')),
-    createRecoveryCodes: asked(write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully')),
+    passkeyOptions: asked(
+      write('own', '/api/user/factor/passkey/options', 'challenge made successfully'),
+    ),
+    createPasskey: asked(
+      write('own', '/api/user/factor/passkey/create', 'passkey added successfully'),
+    ),
+    deletePasskey: asked(
+      write('own', '/api/user/factor/passkey/delete', 'passkey removed successfully'),
+    ),
+    createAuthenticator: asked(
+      write('own', '/api/user/factor/authenticator/create', 'authenticator made successfully'),
+    ),
+    confirmAuthenticator: asked(
+      write('own', '/api/user/factor/authenticator/confirm', 'authenticator added successfully'),
+    ),
+    deleteAuthenticator: asked(
+      write('own', '/api/user/factor/authenticator/delete', 'authenticator removed successfully'),
+    ),
+    createRecoveryCodes: asked(
+      write('own', '/api/user/factor/recovery/create', 'recovery codes made successfully'),
+    ),
   },
   restoring: {
     get: read('shop', '/api/history/get/{id}'),

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, day, moment, nothing, optional, pageAsked, pageOf, pageReply, text } from './parts.ts'
+import {
+  byId,
+  day,
+  moment,
+  nothing,
+  optional,
+  pageAsked,
+  pageOf,
+  pageReply,
+  text,
+} from './parts.ts'
 import { keyWorks } from './roles.ts'
 import { staffTexts } from './staff-texts.ts'
 
@@ -42,12 +52,18 @@ export const apiKeys = {
     reply: z.object({ keys: pageOf(apiKey), ...pageReply }),
   }),
   create: endpoint(adminPaths.apiKeys.create, {
-    summary: 'Makes a key; `token` is answered this once and goes into "Authorization: Bearer {token}"',
+    summary:
+      'Makes a key; `token` is answered this once and goes into "Authorization: Bearer {token}"',
     input: apiKeyForm,
     reply: z.object({ key: apiKey, token: z.string() }),
     status: 201,
     refusals: [403, 422],
     example: { name: 'Bookkeeping', may: { orders: 'read' }, until: '2027-12-31' },
   }),
-  delete: endpoint(adminPaths.apiKeys.delete, { summary: 'Ends a key at once', ...byId, reply: nothing, refusals: [403, 404] }),
+  delete: endpoint(adminPaths.apiKeys.delete, {
+    summary: 'Ends a key at once',
+    ...byId,
+    reply: nothing,
+    refusals: [403, 404],
+  }),
 }

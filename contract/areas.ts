@@ -25,7 +25,9 @@ import { paths } from './paths.ts'
 
 const named = z.object({ id: z.int(), city: z.string(), price: egp })
 
-/** As shoppers see it: working days until the courier comes, the shop's own where the area has none. */
+/**
+ * As shoppers see it: working days until the courier comes, the shop's own where the area has none.
+ */
 export const area = named.extend({ days_from: z.int(), days_to: z.int() })
 export type Area = z.output<typeof area>
 
@@ -53,7 +55,8 @@ type Days = { days_from?: number | null | undefined; days_to?: number | null | u
 
 /** What is wrong with an area's days, taken together; null when nothing is. */
 export function daysError({ days_from: from, days_to: to }: Days): string | null {
-  if ((from ?? null) === null || (to ?? null) === null) return (from ?? null) === (to ?? null) ? null : areaTexts.days_both
+  if ((from ?? null) === null || (to ?? null) === null)
+    return (from ?? null) === (to ?? null) ? null : areaTexts.days_both
   return Number(from) <= Number(to) ? null : adminTexts.days_order
 }
 
@@ -72,12 +75,14 @@ const example = { city: 'Giza', city_ar: 'الجيزة', price: '60', days_from:
 
 export const areas = {
   estimate: endpoint(paths.areas.estimate, {
-    summary: 'The areas an order can go to, with their delivery price and the working days it takes',
+    summary:
+      'The areas an order can go to, with their delivery price and the working days it takes',
     input: z.object({ lang }),
     reply: z.object({ areaEstimate: z.array(area) }),
   }),
   page: endpoint(adminPaths.areas.page, {
-    summary: 'Areas, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    summary:
+      'Areas, oldest first or sorted otherwise; ?search= looks through the names in both languages',
     input: z.object(listAsked(areaSorts)),
     reply: z.object({ area: pageOf(areaRecord), ...pageReply }),
   }),
@@ -102,7 +107,8 @@ export const areas = {
     example: { id: '1', ...example },
   }),
   addGovernorates: endpoint(adminPaths.areas.addGovernorates, {
-    summary: 'Adds the governorates of Egypt that no area is named after yet, with usual prices and days; answers those that were added',
+    summary:
+      'Adds the governorates of Egypt that no area is named after yet, with usual prices and days; answers those that were added',
     input: z.object({}),
     reply: z.object({ areas: z.array(areaRecord) }),
   }),

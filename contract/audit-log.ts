@@ -1,4 +1,7 @@
-/** The audit log: what admins changed, who, when, before and after. Its path, its key in the reply and its screen are called history. */
+/**
+ * The audit log: what admins changed, who, when, before and after. Its path, its key in the reply
+ * and its screen are called history.
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint, type Path } from './endpoint.ts'
@@ -6,8 +9,8 @@ import { type May, roles } from './roles.ts'
 import { asked, day, id, listAsked, moment, pageOf, pageReply } from './parts.ts'
 
 /**
- * Of these admins only read, or it is nobody else’s matter; a change of many products stands among products, what is restored where it belongs, and a
- * return at its order.
+ * Of these admins only read, or it is nobody else’s matter; a change of many products stands among
+ * products, what is restored where it belongs, and a return at its order.
  */
 const {
   auditLog: _auditLog,
@@ -27,7 +30,8 @@ export type AuditRoom = keyof typeof changedPaths
 export const auditRooms = (Object.keys(changedPaths) as AuditRoom[]).sort()
 
 /**
- * Whose work a room's entries are: theirs who make its changes. What people change of their own account is seen by those who answer for the staff.
+ * Whose work a room's entries are: theirs who make its changes. What people change of their own
+ * account is seen by those who answer for the staff.
  */
 export function workOfRoom(room: AuditRoom): May {
   const change = Object.values<Path>(changedPaths[room]).find(({ done, says }) => done ?? says)
@@ -35,7 +39,15 @@ export function workOfRoom(room: AuditRoom): May {
   return may === 'own' ? 'staff' : may
 }
 
-export const auditActions = ['create', 'update', 'delete', 'accept', 'reject', 'retry', 'restore'] as const
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'accept',
+  'reject',
+  'retry',
+  'restore',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** How the list may stand; unasked as in the first. */
@@ -46,14 +58,22 @@ export const auditEntry = z.object({
   /** The admin's name at the time; `user_id` is null when the account is gone. */
   user_id: z.int().nullable(),
   user_name: z.string(),
-  /** Theirs at the time, or `key` of an API key; null of what was logged before there were roles. */
+  /**
+   * Theirs at the time, or `key` of an API key; null of what was logged before there were roles.
+   */
   user_role: z.enum([...roles, 'key']).nullable(),
   action: z.string(),
   room: z.string(),
   record_id: z.int().nullable(),
-  /** What the record was called: a name, a city, an order’s number; null when it has nothing of the kind. */
+  /**
+   * What the record was called: a name, a city, an order’s number; null when it has nothing of the
+   * kind.
+   */
   title: z.string().nullable(),
-  /** The record's fields, as far as they changed, in EGP and Cairo's time; null when it was not there. */
+  /**
+   * The record's fields, as far as they changed, in EGP and Cairo's time; null when it was not
+   * there.
+   */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** Whether another entry has taken this one back. */

@@ -1,4 +1,7 @@
-/** Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a job that can be stopped and undone (R240–R246). */
+/**
+ * Many products changed at once: what is chosen, what becomes of it, a preview of every row, and a
+ * job that can be stopped and undone (R240–R246).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -70,18 +73,34 @@ const newPrice = {
 }
 
 const oneAmount = { path: ['percent'], error: bulkTexts.amount, when: () => true }
-const hasAmount = ({ percent, amount }: { percent?: number | undefined; amount?: number | undefined }) =>
-  (percent === undefined) !== (amount === undefined)
+const hasAmount = ({
+  percent,
+  amount,
+}: {
+  percent?: number | undefined
+  amount?: number | undefined
+}) => (percent === undefined) !== (amount === undefined)
 
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), ...newPrice }).refine(hasAmount, oneAmount),
   z
     .object({ kind: z.literal('sale'), ...newPrice, from: day(), until: day() })
     .refine(hasAmount, oneAmount)
-    .refine(({ from, until }) => from <= until, { path: ['until'], error: bulkTexts.until, when: both('string', 'from', 'until') }),
+    .refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      error: bulkTexts.until,
+      when: both('string', 'from', 'until'),
+    }),
   /** Both empty: no badge. */
-  z.object({ kind: z.literal('badge'), badge: clearable(text(limits.badge)), badge_ar: clearable(text(limits.badge)) }),
-  z.object({ kind: z.literal('subcategory'), subcategory_id: id(productTexts.invalid_subcategory) }),
+  z.object({
+    kind: z.literal('badge'),
+    badge: clearable(text(limits.badge)),
+    badge_ar: clearable(text(limits.badge)),
+  }),
+  z.object({
+    kind: z.literal('subcategory'),
+    subcategory_id: id(productTexts.invalid_subcategory),
+  }),
   z.object({ kind: z.literal('state'), state: z.enum(['published', 'draft']) }),
   z.object({
     kind: z.literal('stock'),
@@ -102,7 +121,8 @@ const selection = {
   below_cost: manyIds.default([]),
   change: bulkChange,
 }
-const oneWay = ({ match, ids }: { match?: unknown; ids?: unknown }) => (match === undefined) !== (ids === undefined)
+const oneWay = ({ match, ids }: { match?: unknown; ids?: unknown }) =>
+  (match === undefined) !== (ids === undefined)
 const which = { path: ['ids'], error: bulkTexts.which, when: () => true }
 
 export const bulkSelection = z.object(selection).refine(oneWay, which)
@@ -118,7 +138,12 @@ export const bulkProblems = [
   'taken_out',
 ] as const
 
-const timed = z.object({ price: egp, original_price: egp.nullable(), from: z.string(), until: z.string() })
+const timed = z.object({
+  price: egp,
+  original_price: egp.nullable(),
+  from: z.string(),
+  until: z.string(),
+})
 
 /** What of a product a change looks at; only what it looks at is there. */
 const facts = z
@@ -174,7 +199,16 @@ const previewCounts = z.object({
 })
 
 export const bulkStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
-export const bulkRowStates = ['waiting', 'changed', 'meanwhile', 'gone', 'failed', 'left_out', 'undone', 'kept'] as const
+export const bulkRowStates = [
+  'waiting',
+  'changed',
+  'meanwhile',
+  'gone',
+  'failed',
+  'left_out',
+  'undone',
+  'kept',
+] as const
 
 export const bulkRow = z.object({
   ...shownProduct,
@@ -247,9 +281,19 @@ export const bulk = {
     summary:
       'What a change of many products would come to, row by row; nothing changes. `seen` stands for all of it, and comes back to apply it',
     input: z
-      .object({ ...selection, ...pageAsked, tab: z.enum(previewTabs).catch('all').default('all'), find: searchAsked })
+      .object({
+        ...selection,
+        ...pageAsked,
+        tab: z.enum(previewTabs).catch('all').default('all'),
+        find: searchAsked,
+      })
       .refine(oneWay, which),
-    reply: z.object({ rows: pageOf(previewRow), counts: previewCounts, seen: z.string(), ...pageReply }),
+    reply: z.object({
+      rows: pageOf(previewRow),
+      counts: previewCounts,
+      seen: z.string(),
+      ...pageReply,
+    }),
     refusals: [422],
     example,
   }),
@@ -270,7 +314,8 @@ export const bulk = {
     example: { id: '1' },
   }),
   undo: endpoint(adminPaths.bulk.undo, {
-    summary: 'Gives each product of a change back what it had, where it is still as the change left it',
+    summary:
+      'Gives each product of a change back what it had, where it is still as the change left it',
     input: z.object({ id: id() }),
     reply: z.object({ change: bulkRecord }),
     refusals: [404, 409],
@@ -284,7 +329,10 @@ export const bulk = {
   record: endpoint(adminPaths.bulk.record, {
     summary:
       'One of them, how far it is, and a page of its rows: all, or with rows=not_changed those that were not changed, or not given back',
-    input: byId.input.extend({ ...pageAsked, rows: z.enum(['all', 'not_changed']).catch('all').default('all') }),
+    input: byId.input.extend({
+      ...pageAsked,
+      rows: z.enum(['all', 'not_changed']).catch('all').default('all'),
+    }),
     reply: z.object({ change: bulkRecord, rows: pageOf(bulkRow), ...pageReply }),
     refusals: [404],
     example: { id: '1' },

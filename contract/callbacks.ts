@@ -68,7 +68,13 @@ export const callbacks = {
     limit: 'callback',
     daily: true,
     refusals: [422],
-    example: { name: 'Mona', email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'whatsapp' },
+    example: {
+      name: 'Mona',
+      email: 'mona@mail.example',
+      phone: '01012345678',
+      country: 'Egypt',
+      type: 'whatsapp',
+    },
   }),
   page: endpoint(adminPaths.callbacks.page, {
     summary:

@@ -1,6 +1,7 @@
 /**
- * Calls as typed functions over a `send` that is handed in. A refusal of the server is thrown as a Refusal; no answer at all is
- * one too, with status 0 and code 'no_response', and so is an answer without the message that means success (`done`).
+ * Calls as typed functions over a `send` that is handed in. A refusal of the server is thrown as a
+ * Refusal; no answer at all is one too, with status 0 and code 'no_response', and so is an answer
+ * without the message that means success (`done`).
  */
 import type { Api } from './api.ts'
 import { type CallOptions, messageOf, type Path } from './endpoint.ts'
@@ -21,19 +22,29 @@ export function clientOf<These extends Paths>(paths: These, send: Send): ClientO
     Object.fromEntries(
       Object.entries(calls).map(([name, path]) => [
         name,
-        (input: Record<string, unknown> = {}, options: CallOptions = {}) => call(send, path, input, options),
+        (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+          call(send, path, input, options),
       ]),
     ),
   ])
   return Object.fromEntries(rooms) as ClientOf<These>
 }
 
-async function call(send: Send, path: Path, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+async function call(
+  send: Send,
+  path: Path,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
   const { url, body } = place(path, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers.authorization = `Bearer ${options.token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const init: RequestInit = { method: path.method, headers, ...(options.signal && { signal: options.signal }) }
+  const init: RequestInit = {
+    method: path.method,
+    headers,
+    ...(options.signal && { signal: options.signal }),
+  }
   if (body) {
     init.body = encode(body, path.multipart)
     if (typeof init.body === 'string') headers['content-type'] = 'application/json'
@@ -45,10 +56,13 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
   const response = await send(url, init).catch(unanswered)
   if ((path.stream || path.file) && response.ok) return response
   // What comes whole and is no JSON is another thing than an answer that breaks off.
-  const read = response.json().catch((cause: unknown) => (cause instanceof SyntaxError ? null : unanswered(cause)))
+  const read = response
+    .json()
+    .catch((cause: unknown) => (cause instanceof SyntaxError ? null : unanswered(cause)))
   const answer = (await read) as Record<string, unknown> | null
   if (response.ok && answer !== null) {
-    if (path.done && answer.message !== messageOf(path, input, answer)) throw otherAnswer(response, answer)
+    if (path.done && answer.message !== messageOf(path, input, answer))
+      throw otherAnswer(response, answer)
     return answer
   }
   const { code, message, errors, shortages, error, ...details }: Partial<RefusalBody> = answer ?? {}
@@ -61,39 +75,57 @@ async function call(send: Send, path: Path, input: Record<string, unknown>, opti
   })
 }
 
-/** What succeeded by its status and says something else is refused as the server's own faults are. */
+/**
+ * What succeeded by its status and says something else is refused as the server's own faults are.
+ */
 function otherAnswer({ status }: Response, { message, error }: Record<string, unknown>): Refusal {
-  return new Refusal(status, 'internal', String(message), { error: typeof error === 'string' ? error : undefined })
+  return new Refusal(status, 'internal', String(message), {
+    error: typeof error === 'string' ? error : undefined,
+  })
 }
 
 /** Puts each input field where it travels: the address, the query string or the body. */
-function place(path: Path, input: Record<string, unknown>): { url: string; body?: Record<string, unknown> } {
+function place(
+  path: Path,
+  input: Record<string, unknown>,
+): { url: string; body?: Record<string, unknown> } {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const take = (name: string) => {
     const value = rest.get(name)
     rest.delete(name)
     return value
   }
-  const address = path.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
-  const inQuery = path.method === 'GET' || path.method === 'DELETE' ? [...rest.keys()] : (path.query ?? [])
+  const address = path.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(take(name))),
+  )
+  const inQuery =
+    path.method === 'GET' || path.method === 'DELETE' ? [...rest.keys()] : (path.query ?? [])
   const query = new URLSearchParams()
   for (const name of inQuery) {
     const value = take(name)
     if (value !== undefined) query.set(name, value === null ? '' : String(value))
   }
   const url = query.size ? `${address}?${query}` : address
-  return path.method === 'GET' || path.method === 'DELETE' ? { url } : { url, body: Object.fromEntries(rest) }
+  return path.method === 'GET' || path.method === 'DELETE'
+    ? { url }
+    : { url, body: Object.fromEntries(rest) }
 }
 
-/** JSON, unless a file is among the fields or the call is always so: then multipart, with lists as name[0], name[1], …, an empty one as '' */
+/**
+ * JSON, unless a file is among the fields or the call is always so: then multipart, with lists as
+ * name[0], name[1], …, an empty one as ''
+ */
 function encode(body: Record<string, unknown>, multipart = false): string | FormData {
-  const hasFile = Object.values(body).some((value) => (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob))
+  const hasFile = Object.values(body).some((value) =>
+    (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob),
+  )
   if (!hasFile && !multipart) return JSON.stringify(body)
   const form = new FormData()
   const append = (name: string, value: unknown) => {
     if (value instanceof Blob) form.append(name, value)
     else if (Array.isArray(value) && value.length === 0) form.append(name, '')
-    else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner)
+    else if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner)
     else if (value !== undefined) form.append(name, value === null ? '' : String(value))
   }
   for (const [name, value] of Object.entries(body)) append(name, value)

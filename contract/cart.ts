@@ -11,8 +11,8 @@ import { paths } from './paths.ts'
 import { colour, picture } from './products.ts'
 
 /**
- * What the line's product has become since it was added:
- * 'sold_out' and 'gone' (no longer in the shop, or no longer in that size or colour) cannot be ordered, 'short' not in that quantity.
+ * What the line's product has become since it was added: 'sold_out' and 'gone' (no longer in the
+ * shop, or no longer in that size or colour) cannot be ordered, 'short' not in that quantity.
  */
 export const lineState = z.enum(['ok', 'short', 'sold_out', 'gone'])
 
@@ -37,7 +37,10 @@ export const cartItem = z.object({
   /** Today's price of one piece. */
   price: egp,
   line_total: egp,
-  /** The price of one piece when it was added; differs from `price` when the price has changed since. */
+  /**
+   * The price of one piece when it was added; differs from `price` when the price has changed
+   * since.
+   */
   added_price: egp,
   state: lineState,
   /** How many pieces can be had now, at most 100; shared with other lines of the same stock. */
@@ -57,7 +60,10 @@ const cartReply = z.object({
   /** The coupon that applies, and the next one with what is still missing to it. */
   coupon: coupon.nullable(),
   next_coupon: coupon.extend({ missing: egp }).nullable(),
-  /** The subtotal from which on delivery is free, and what is still missing to it; null where the shop has none. */
+  /**
+   * The subtotal from which on delivery is free, and what is still missing to it; null where the
+   * shop has none.
+   */
   free_delivery: z.object({ from: egp, missing: egp }).nullable(),
 })
 export type Cart = z.output<typeof cartReply>
@@ -70,11 +76,14 @@ const lineOf = {
   color_id: lineKey(),
 }
 
-/** undefined: any; null: none; a number: that one. What is no id becomes 0, which none of ours is. */
+/**
+ * undefined: any; null: none; a number: that one. What is no id becomes 0, which none of ours is.
+ */
 function lineKey() {
   return z
     .preprocess(
-      (value) => (value === undefined ? undefined : value === '' || value === null ? null : toId(value)),
+      (value) =>
+        value === undefined ? undefined : value === '' || value === null ? null : toId(value),
       z.int().nullable().optional(),
     )
     .optional()
@@ -99,7 +108,9 @@ export const cart = {
       guest_token: bodyToken,
       lang,
     }),
-    reply: cartReply.omit({ cart: true }).extend({ cart_items: z.array(cartItem), guest_token: z.string() }),
+    reply: cartReply
+      .omit({ cart: true })
+      .extend({ cart_items: z.array(cartItem), guest_token: z.string() }),
     limit: 'cart',
     refusals: [404, 422],
     example: { items: [{ product_id: 1, quantity: 1, size_id: 1, color_id: 1 }], guest_token: '' },

@@ -66,7 +66,10 @@ const name = { name: text(limits.name), name_ar: clearable(text(limits.name)) }
 
 const image = { image: { count: 1, bytes: limits.picture_bytes } }
 
-/** Created without `is_home` a category is not on the home page, and without `kind` it holds clothing. */
+/**
+ * Created without `is_home` a category is not on the home page, and without `kind` it holds
+ * clothing.
+ */
 export const categoryForm = z.object({
   ...name,
   kind: optional(z.enum(categoryKinds, { error: 'Choose what the category holds' })),
@@ -75,7 +78,9 @@ export const categoryForm = z.object({
 })
 
 /** What is not sent stays, and so does the picture when its address comes back. */
-export const categoryChange = categoryForm.partial().extend({ image: changedPictureFile, version: seenVersion })
+export const categoryChange = categoryForm
+  .partial()
+  .extend({ image: changedPictureFile, version: seenVersion })
 
 /** How the list may stand; unasked as in the first. */
 export const categorySorts = ['oldest', 'newest', 'name'] as const
@@ -96,7 +101,8 @@ export const categories = {
     }),
   }),
   page: endpoint(adminPaths.categories.page, {
-    summary: 'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
+    summary:
+      'Categories, oldest first or sorted otherwise; ?search= looks through the names in both languages',
     input: z.object({ ...listAsked(categorySorts), is_home: asked(flag) }),
     reply: z.object({ category: pageOf(categoryRecord), ...pageReply }),
   }),

@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 import { order } from './orders.ts'
 import { paths } from './paths.ts'
 
-/** The delivery form, the same rules in the browser and on the server (R63). `city` is the chosen area's id. */
+/**
+ * The delivery form, the same rules in the browser and on the server (R63). `city` is the chosen
+ * area's id.
+ */
 export const deliveryForm = z.object({
   first_name: personName(),
   last_name: personName(),
@@ -16,7 +19,10 @@ export const deliveryForm = z.object({
   phone: mobile(),
   address: text(limits.address, texts.address_required),
   additional_phone: optional(mobile()),
-  city: z.preprocess((value) => (value === '' || value === null ? undefined : value), id(texts.city_required)),
+  city: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    id(texts.city_required),
+  ),
   instagram_user: optional(personName()),
   /** What the courier should know. */
   courier_note: optional(text(limits.courier_note)),
@@ -35,7 +41,10 @@ export const checkout = {
     input: deliveryForm.extend({
       guestToken: pathToken,
       lang,
-      /** EGP that the buyer was shown: an order that comes to anything else is refused with the new figures. Without it any total is taken. */
+      /**
+       * EGP that the buyer was shown: an order that comes to anything else is refused with the new
+       * figures. Without it any total is taken.
+       */
       total_seen: optional(egpIn(undefined, limits.order_egp)),
     }),
     reply: z.object({ order }),

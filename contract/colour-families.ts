@@ -1,14 +1,32 @@
-/** The families that colours are looked for in: forty names of one product each are none that anybody chooses from. */
+/**
+ * The families that colours are looked for in: forty names of one product each are none that
+ * anybody chooses from.
+ */
 
 /** In the order in which they are offered. `other` holds what has no hex value. */
 export const colourFamilies = [
-  ...(['black', 'white', 'grey', 'beige', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'other'] as const),
+  ...([
+    'black',
+    'white',
+    'grey',
+    'beige',
+    'brown',
+    'red',
+    'orange',
+    'yellow',
+    'green',
+    'blue',
+    'purple',
+    'pink',
+    'other',
+  ] as const),
 ] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
 /**
- * What most people would call the colour, by how light it is, how strong and of which hue (OKLCH, whose hues are as far apart as they look). Of what
- * it is called nothing is asked: one owner's sage is green and another's grey.
+ * What most people would call the colour, by how light it is, how strong and of which hue (OKLCH,
+ * whose hues are as far apart as they look). Of what it is called nothing is asked: one owner's
+ * sage is green and another's grey.
  * @param hex as #rrggbb, or null where nobody knows
  */
 export function familyOf(hex: string | null): ColourFamily {
@@ -19,7 +37,8 @@ export function familyOf(hex: string | null): ColourFamily {
   if (lightness < 0.2 || (chroma < 0.02 && lightness < 0.37)) return 'black'
   if (lightness >= (chroma < 0.006 ? 0.95 : 0.9) && chroma < (isWarm ? 0.032 : 0.02)) return 'white'
   // Slate is a grey that leans to blue.
-  if (chroma < (between(200, 290) && lightness < 0.7 ? 0.033 : between(28, 95) ? 0.02 : 0.016)) return 'grey'
+  if (chroma < (between(200, 290) && lightness < 0.7 ? 0.033 : between(28, 95) ? 0.02 : 0.016))
+    return 'grey'
   if (hue >= 335 || hue < 28) return redOrPink(lightness, chroma, hue)
   if (isWarm) return warmOf(lightness, chroma, hue)
   // Dark teal is a green, turquoise a blue.
@@ -30,12 +49,16 @@ export function familyOf(hex: string | null): ColourFamily {
 
 function redOrPink(lightness: number, chroma: number, hue: number): ColourFamily {
   // What CSS calls brown.
-  if (hue >= 22 && hue < 28 && chroma < 0.162 && lightness >= 0.42 && lightness < 0.56) return 'brown'
+  if (hue >= 22 && hue < 28 && chroma < 0.162 && lightness >= 0.42 && lightness < 0.56)
+    return 'brown'
   if (lightness < 0.5) return 'red'
   return lightness < 0.7 && chroma >= 0.13 && hue >= 10 && hue < 28 ? 'red' : 'pink'
 }
 
-/** From red to yellow: what is strong is a colour of its own, the rest is brown where it is dark and beige where it is light. */
+/**
+ * From red to yellow: what is strong is a colour of its own, the rest is brown where it is dark and
+ * beige where it is light.
+ */
 function warmOf(lightness: number, chroma: number, hue: number): ColourFamily {
   if (chroma >= 0.14 && (hue < 34 ? lightness < 0.72 : hue < 38 && lightness < 0.6)) return 'red'
   if (hue < 54 && chroma >= 0.075 && (lightness >= 0.5 || hue < 40)) return 'orange'

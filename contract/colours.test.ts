@@ -16,9 +16,18 @@ test.each([
   expect(hexOf(typed)).toBe(hex)
 })
 
-test.each(['Sand', 'transparent', 'currentColor', 'inherit', '#ab', '#aabbccdd', '#ggg', 'constructor', '__proto__', '', 'فستان'])(
-  'CSS knows no colour %j',
-  (typed) => {
-    expect(hexOf(typed)).toBeNull()
-  },
-)
+test.each([
+  'Sand',
+  'transparent',
+  'currentColor',
+  'inherit',
+  '#ab',
+  '#aabbccdd',
+  '#ggg',
+  'constructor',
+  '__proto__',
+  '',
+  'فستان',
+])('CSS knows no colour %j', (typed) => {
+  expect(hexOf(typed)).toBeNull()
+})

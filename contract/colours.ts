@@ -1,8 +1,11 @@
-/** Colours that have a hex value without anybody giving one: those that CSS names, hex itself, and common Arabic words. */
+/**
+ * Colours that have a hex value without anybody giving one: those that CSS names, hex itself, and
+ * common Arabic words.
+ */
 
 /**
- * The hex value, as #rrggbb, of a colour typed as CSS knows it (capitals and spaces aside), as hex of three or six digits, or as a
- * common Arabic word; null for any other text.
+ * The hex value, as #rrggbb, of a colour typed as CSS knows it (capitals and spaces aside), as hex
+ * of three or six digits, or as a common Arabic word; null for any other text.
  */
 export function hexOf(typed: string): string | null {
   const text = typed.trim().toLowerCase()
@@ -14,7 +17,8 @@ export function hexOf(typed: string): string | null {
 }
 
 /** Without regard to hamza forms, vowel signs and tatweel. */
-const foldArabic = (text: string): string => text.replace(/[\u064b-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا')
+const foldArabic = (text: string): string =>
+  text.replace(/[\u064b-\u0652\u0640]/g, '').replace(/[أإآ]/g, 'ا')
 
 const arabicColours = new Map(
   Object.entries({

@@ -19,7 +19,10 @@ import {
   seenVersion,
 } from './parts.ts'
 
-/** `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both included. */
+/**
+ * `price` is the subtotal it takes, `discount` what it takes off; days are YYYY-MM-DD, both
+ * included.
+ */
 export const couponRecord = z.object({
   id: z.int(),
   price: egp,
@@ -51,17 +54,29 @@ export const couponForm = fields
   })
 
 /** What is not sent stays, and so do the days that are empty (R19). */
-export const couponChange = fields.partial().extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
+export const couponChange = fields
+  .partial()
+  .extend({ start_date: optional(day()), end_date: optional(day()), version: seenVersion })
 
 /** How the list may stand; unasked as in the first. `ends`: the one that ends first. */
-export const couponSorts = ['newest', 'oldest', 'ends', 'starts', 'price_asc', 'price_desc', 'discount_asc', 'discount_desc'] as const
+export const couponSorts = [
+  'newest',
+  'oldest',
+  'ends',
+  'starts',
+  'price_asc',
+  'price_desc',
+  'discount_asc',
+  'discount_desc',
+] as const
 
 /** Where the shop's day stands to a coupon's. */
 export const couponState = z.enum(['running', 'coming', 'over'])
 
 export const coupons = {
   page: endpoint(adminPaths.coupons.page, {
-    summary: 'Coupons, newest first or sorted otherwise; ?search= looks through the amounts in EGP, ?state= goes by the day in Cairo',
+    summary:
+      'Coupons, newest first or sorted otherwise; ?search= looks through the amounts in EGP, ?state= goes by the day in Cairo',
     input: z.object({ ...listAsked(couponSorts), state: asked(couponState) }),
     reply: z.object({ coupon: pageOf(couponRecord), ...pageReply }),
   }),

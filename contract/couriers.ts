@@ -1,4 +1,7 @@
-/** Who carries parcels: where each goes and for how much, the sheet it takes, and how its list of money is read (R290). */
+/**
+ * Who carries parcels: where each goes and for how much, the sheet it takes, and how its list of
+ * money is read (R290).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,7 +34,9 @@ export const courierTexts = {
   areas: 'Choose each area once',
 } as const
 
-/** What can stand in a column of a courier's sheet. `text`: always the same words; `empty`: nothing. */
+/**
+ * What can stand in a column of a courier's sheet. `text`: always the same words; `empty`: nothing.
+ */
 export const courierFields = [
   'number',
   'tracking',
@@ -60,15 +65,22 @@ export const courierFields = [
 export const courierField = z.enum(courierFields)
 export type CourierField = z.output<typeof courierField>
 
-/** A column of the sheet that is downloaded at hand-over; `text` is null unless it comes from there. */
-export const courierColumn = z.object({ heading: z.string(), from: courierField, text: z.string().nullable() })
+/**
+ * A column of the sheet that is downloaded at hand-over; `text` is null unless it comes from there.
+ */
+export const courierColumn = z.object({
+  heading: z.string(),
+  from: courierField,
+  text: z.string().nullable(),
+})
 export type CourierColumn = z.output<typeof courierColumn>
 
 const heading = z.string().max(limits.courier_heading).nullable()
 
 /**
- * Which heading of a courier's list of money says what; null where none does. Fees of `more_fees` are added to that of `fee`; `net` is what the courier
- * says it pays. Both are absent of what was kept before they were named.
+ * Which heading of a courier's list of money says what; null where none does. Fees of `more_fees`
+ * are added to that of `fee`; `net` is what the courier says it pays. Both are absent of what was
+ * kept before they were named.
  */
 export const settlementColumns = z.object({
   ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
@@ -89,8 +101,18 @@ export const courierRecord = z.object({
   is_active: z.boolean(),
   pays_within_days: z.int(),
   columns: z.array(courierColumn),
-  /** One without areas goes everywhere, for a fee that is not known. Without days the shop's own. */
-  areas: z.array(z.object({ area_id: z.int(), city: z.string(), city_ar: z.string().nullable(), fee, days: z.int().nullable() })),
+  /**
+   * One without areas goes everywhere, for a fee that is not known. Without days the shop's own.
+   */
+  areas: z.array(
+    z.object({
+      area_id: z.int(),
+      city: z.string(),
+      city_ar: z.string().nullable(),
+      fee,
+      days: z.int().nullable(),
+    }),
+  ),
   /** As they were named when its list of money was read last. */
   settlement_columns: settlementColumns.nullable(),
   version: z.int(),
@@ -107,8 +129,14 @@ const columnIn = z
     },
     { error: courierTexts.columns },
   )
-  .refine(({ from, text }) => from !== 'text' || (text ?? null) !== null, { path: ['text'], error: courierTexts.always })
-  .transform(({ text = null, ...column }) => ({ ...column, text: column.from === 'text' ? text : null }))
+  .refine(({ from, text }) => from !== 'text' || (text ?? null) !== null, {
+    path: ['text'],
+    error: courierTexts.always,
+  })
+  .transform(({ text = null, ...column }) => ({
+    ...column,
+    text: column.from === 'text' ? text : null,
+  }))
 
 const areaIn = z
   .object(
@@ -121,18 +149,26 @@ const areaIn = z
   )
   .transform(({ days = null, ...area }) => ({ ...area, days }))
 
-const columns = z.array(columnIn, { error: courierTexts.columns }).max(limits.courier_columns, courierTexts.columns)
+const columns = z
+  .array(columnIn, { error: courierTexts.columns })
+  .max(limits.courier_columns, courierTexts.columns)
 const areas = z
   .array(areaIn, { error: courierTexts.areas })
   .max(limits.unpaged, courierTexts.areas)
-  .refine((all) => new Set(all.map(({ area_id }) => area_id)).size === all.length, courierTexts.areas)
+  .refine(
+    (all) => new Set(all.map(({ area_id }) => area_id)).size === all.length,
+    courierTexts.areas,
+  )
 
 const fields = z.object({
   name: text(limits.name),
   name_ar: clearable(text(limits.name)),
   phone: clearable(text(limits.phone)),
   tracking_url: clearable(
-    text(limits.tracking_url).refine((written) => isTrackingAddress(written), { error: courierTexts.tracking, when: isWritten }),
+    text(limits.tracking_url).refine((written) => isTrackingAddress(written), {
+      error: courierTexts.tracking,
+      when: isWritten,
+    }),
   ),
   is_active: flag,
   pays_within_days: wholeNumber(courierTexts.days, 0, limits.delivery_days),
@@ -147,8 +183,13 @@ function isTrackingAddress(written: string): boolean {
 }
 
 /** The link by which somebody follows a parcel; null where the courier or the parcel has none. */
-export const trackingLink = (tracking_url: string | null, tracking: string | null): string | null =>
-  tracking_url === null || tracking === null ? null : tracking_url.replaceAll('{tracking}', encodeURIComponent(tracking))
+export const trackingLink = (
+  tracking_url: string | null,
+  tracking: string | null,
+): string | null =>
+  tracking_url === null || tracking === null
+    ? null
+    : tracking_url.replaceAll('{tracking}', encodeURIComponent(tracking))
 
 export const courierForm = fields.extend({
   is_active: flag.default(true),
@@ -174,7 +215,8 @@ const example = {
 
 export const couriers = {
   page: endpoint(adminPaths.couriers.page, {
-    summary: 'Couriers, oldest first or sorted otherwise; ?search= looks through the names in both languages and the phone',
+    summary:
+      'Couriers, oldest first or sorted otherwise; ?search= looks through the names in both languages and the phone',
     input: z.object(listAsked(courierSorts)),
     reply: z.object({ couriers: pageOf(courierRecord), ...pageReply }),
   }),

@@ -1,13 +1,31 @@
-/** Customers by their phone in its one form, with what they ordered before, and what the shop has noted about them. */
+/**
+ * Customers by their phone in its one form, with what they ordered before, and what the shop has
+ * noted about them.
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderRow } from './order-records.ts'
-import { asked, clearable, egp, listAsked, moment, pageAsked, pageOf, pageReply, pathText, seenVersionOrNone, text } from './parts.ts'
+import {
+  asked,
+  clearable,
+  egp,
+  listAsked,
+  moment,
+  pageAsked,
+  pageOf,
+  pageReply,
+  pathText,
+  seenVersionOrNone,
+  text,
+} from './parts.ts'
 import { normalizePhone } from './phone.ts'
 
-/** `trusted`: confirmed by itself; `confirm_first`: flagged at the desk each time; `blocked`: checkout asks to call the shop and takes nothing. */
+/**
+ * `trusted`: confirmed by itself; `confirm_first`: flagged at the desk each time; `blocked`:
+ * checkout asks to call the shop and takes nothing.
+ */
 export const customerMark = z.enum(['trusted', 'confirm_first', 'blocked'])
 export type CustomerMark = z.output<typeof customerMark>
 
@@ -77,7 +95,12 @@ const pathPhone = pathText.transform(normalizePhone)
 
 export const customerSorts = ['last', 'orders', 'spent', 'refused'] as const
 
-export const customerCounts = z.object({ all: z.int(), trusted: z.int(), confirm_first: z.int(), blocked: z.int() })
+export const customerCounts = z.object({
+  all: z.int(),
+  trusted: z.int(),
+  confirm_first: z.int(),
+  blocked: z.int(),
+})
 
 /** What the shop notes of a phone; what is not sent stays. */
 export const customerForm = z.object({

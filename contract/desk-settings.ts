@@ -1,4 +1,7 @@
-/** What the owner decides about confirming orders: whether it is done, when to call again, who is flagged, what WhatsApp opens with. */
+/**
+ * What the owner decides about confirming orders: whether it is done, when to call again, who is
+ * flagged, what WhatsApp opens with.
+ */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { day, flag, wholeNumber } from './parts.ts'
@@ -16,11 +19,15 @@ export const deskSettingTexts = {
 
 const error = (text: string) => ({ error: text })
 
-const hour = (least: number, most: number) => wholeNumber(deskSettingTexts.calling_hours, least, most)
+const hour = (least: number, most: number) =>
+  wholeNumber(deskSettingTexts.calling_hours, least, most)
 
 const whatsAppText = <Words extends z.ZodType>(words: (max: number) => Words) =>
   words(limits.whatsapp_text).refine(
-    (both) => Object.values((both ?? {}) as Record<string, string>).every((text) => unknownPlaceholders(text ?? '').length === 0),
+    (both) =>
+      Object.values((both ?? {}) as Record<string, string>).every(
+        (text) => unknownPlaceholders(text ?? '').length === 0,
+      ),
     deskSettingTexts.placeholder,
   )
 
@@ -30,9 +37,15 @@ export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Wo
   confirm_orders: flag,
   /** Hours after which an order that nobody could confirm is cancelled by itself; 0: never. */
   unconfirmed_hours: wholeNumber(deskSettingTexts.unconfirmed_hours, 0, limits.unconfirmed_hours),
-  /** Hours until the next call after the first, second, … one that nobody answered; the last figure counts for all further ones. */
+  /**
+   * Hours until the next call after the first, second, … one that nobody answered; the last figure
+   * counts for all further ones.
+   */
   try_again_hours: z
-    .array(wholeNumber(deskSettingTexts.try_again, 1, limits.try_again_hours), error(deskSettingTexts.try_again))
+    .array(
+      wholeNumber(deskSettingTexts.try_again, 1, limits.try_again_hours),
+      error(deskSettingTexts.try_again),
+    )
     .min(1, deskSettingTexts.try_again)
     .max(limits.tries, deskSettingTexts.try_again),
   /** Hours of the shop's day between which customers are called. */
@@ -48,7 +61,10 @@ export const deskSettings = <Words extends z.ZodType>(words: (max: number) => Wo
     .array(day(), error(deskSettingTexts.closed_days))
     .max(limits.closed_days, deskSettingTexts.closed_days)
     .transform((days) => [...new Set(days)].sort()),
-  /** What WhatsApp opens with for an order that is to be confirmed, and for one that was made by hand. */
+  /**
+   * What WhatsApp opens with for an order that is to be confirmed, and for one that was made by
+   * hand.
+   */
   whatsapp_confirm: whatsAppText(words),
   whatsapp_placed: whatsAppText(words),
 })

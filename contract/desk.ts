@@ -7,7 +7,10 @@ import { limits } from './limits.ts'
 import { orderRecord } from './order-records.ts'
 import { asked, egp, moment, searchAsked } from './parts.ts'
 
-/** `due`: to be called now; `waiting`: nobody has called yet; `no_answer`: called in vain; `flagged`: to be looked at twice. */
+/**
+ * `due`: to be called now; `waiting`: nobody has called yet; `no_answer`: called in vain;
+ * `flagged`: to be looked at twice.
+ */
 export const deskState = z.enum(['due', 'waiting', 'no_answer', 'flagged'])
 export type DeskState = z.output<typeof deskState>
 
@@ -31,7 +34,12 @@ export const deskOrder = orderRecord.extend({
 })
 export type DeskOrder = z.output<typeof deskOrder>
 
-export const deskCounts = z.object(Object.fromEntries(deskState.options.map((state) => [state, z.int()])) as Record<DeskState, z.ZodInt>)
+export const deskCounts = z.object(
+  Object.fromEntries(deskState.options.map((state) => [state, z.int()])) as Record<
+    DeskState,
+    z.ZodInt
+  >,
+)
 export type DeskCounts = z.output<typeof deskCounts>
 
 export const desk = {

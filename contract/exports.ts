@@ -1,6 +1,6 @@
 /**
- * Lists as files: all rows of what a list is asked, on whatever page, in the order in which it stands (R260); and what became of an import or of a
- * change of many products (R266, R267).
+ * Lists as files: all rows of what a list is asked, on whatever page, in the order in which it
+ * stands (R260); and what became of an import or of a change of many products (R266, R267).
  */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
@@ -41,7 +41,8 @@ export type SheetName = keyof typeof sheetTitles
 const format = { format: sheetFormat }
 const paging = { page: true, per_page: true } as const
 
-const asFile = 'CSV (UTF-8 with a byte order mark) or XLSX, headings and names in the language of `lang`; the filters are those of the list'
+const asFile =
+  'CSV (UTF-8 with a byte order mark) or XLSX, headings and names in the language of `lang`; the filters are those of the list'
 const inWords = 'CSV (UTF-8 with a byte order mark) or XLSX, all words in the language of `lang`'
 
 /** Pieces by variant, as `12:20,13:5`: of variant 12 twenty, of 13 five. */
@@ -49,7 +50,9 @@ const orderedPieces = z
   .string()
   .max(limits.ordered_pieces)
   .regex(/^\d{1,9}:\d{1,6}(,\d{1,9}:\d{1,6})*$/, 'Say how many of each variant, as 12:20,13:5')
-  .transform((text) => new Map(text.split(',').map((one) => one.split(':').map(Number) as [number, number])))
+  .transform(
+    (text) => new Map(text.split(',').map((one) => one.split(':').map(Number) as [number, number])),
+  )
 
 export const exports = {
   products: endpoint(adminPaths.exports.products, {
@@ -60,7 +63,8 @@ export const exports = {
     example: { format: 'xlsx', stock: 'low' },
   }),
   emptyProducts: endpoint(adminPaths.exports.emptyProducts, {
-    summary: 'The headings of the file of products, in the language of `lang`, and no rows: to be filled in, and imported',
+    summary:
+      'The headings of the file of products, in the language of `lang`, and no rows: to be filled in, and imported',
     input: z.object({ ...format, lang }),
     reply: nothing,
     refusals: [404],
@@ -110,7 +114,9 @@ export const exports = {
   }),
   reorder: endpoint(adminPaths.exports.reorder, {
     summary: `What to order as a file: all that will not last, with the pieces that the shop suggests, or the variants of \`pieces\` alone, with so many of each. ${asFile}`,
-    input: stock.reorder.input.omit(paging).extend({ ...format, pieces: optional(orderedPieces), lang }),
+    input: stock.reorder.input
+      .omit(paging)
+      .extend({ ...format, pieces: optional(orderedPieces), lang }),
     reply: nothing,
     refusals: [404, 422],
     example: { format: 'xlsx', lead_days: '10', lasting_days: '45', pieces: '1:20,2:12' },

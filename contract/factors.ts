@@ -6,7 +6,12 @@ import { id, lang, moment, optional, text } from './parts.ts'
 import { limits } from './limits.ts'
 import { code, passkeyMade, passkeyOptions } from './second-steps.ts'
 
-export const passkey = z.object({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() })
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+})
 export type Passkey = z.output<typeof passkey>
 
 export const ownFactors = z.object({
@@ -28,7 +33,8 @@ const withCodes = factors_.extend({ recovery_codes: recovery_codes.nullable() })
 
 export const factors = {
   all: endpoint(adminPaths.factors.all, {
-    summary: 'One’s own passkeys, whether codes of an app are taken, and how many recovery codes are left',
+    summary:
+      'One’s own passkeys, whether codes of an app are taken, and how many recovery codes are left',
     input: z.object({}),
     reply: factors_,
   }),
@@ -47,7 +53,11 @@ export const factors = {
     example: {
       passkey: {
         ...{ id: 'Yjx2', rawId: 'Yjx2', type: 'public-key', clientExtensionResults: {} },
-        response: { clientDataJSON: 'eyJ0eXBlIjoi', attestationObject: 'o2NmbXRkbm9u', transports: ['internal'] },
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoi',
+          attestationObject: 'o2NmbXRkbm9u',
+          transports: ['internal'],
+        },
       },
       name: 'Phone',
     },

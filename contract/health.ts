@@ -1,4 +1,7 @@
-/** How the shop fares behind its screens: backups, disk, mails, jobs, database, certificate, version (R170). */
+/**
+ * How the shop fares behind its screens: backups, disk, mails, jobs, database, certificate, version
+ * (R170).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,8 +23,18 @@ export const troubleKinds = [
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
-/** What anybody may send: accounts, mails for a new password, requests to be told, reviews, questions, callbacks. */
-export const fullForms = ['register', 'password', 'notify', 'review', 'question', 'callback'] as const
+/**
+ * What anybody may send: accounts, mails for a new password, requests to be told, reviews,
+ * questions, callbacks.
+ */
+export const fullForms = [
+  'register',
+  'password',
+  'notify',
+  'review',
+  'question',
+  'callback',
+] as const
 export type FullForm = (typeof fullForms)[number]
 
 const backup = z.object({
@@ -35,7 +48,10 @@ const backup = z.object({
   bytes: z.int().nullable(),
   /** Why it was not made. */
   failure: z.string().nullable(),
-  /** When a proof of it ended, and how many milliseconds restoring and checking it took; null before one. */
+  /**
+   * When a proof of it ended, and how many milliseconds restoring and checking it took; null before
+   * one.
+   */
   proof_at: moment.nullable(),
   proof_ms: z.int().nullable(),
   /** What the proof found wrong. */
@@ -49,17 +65,27 @@ export type Disk = z.output<typeof disk>
 
 export const health = {
   get: endpoint(adminPaths.health.get, {
-    summary: 'How the shop fares: what is wrong now, backups, disk, mails, jobs, database, certificate and version',
+    summary:
+      'How the shop fares: what is wrong now, backups, disk, mails, jobs, database, certificate and version',
     input: z.object({}),
     reply: z.object({
       checked_at: moment,
       troubles: z.array(z.object({ kind: z.enum(troubleKinds), since: moment })),
-      /** What was sent so often within a day that the shop takes no more of it, and until when (R323). */
+      /**
+       * What was sent so often within a day that the shop takes no more of it, and until when
+       * (R323).
+       */
       forms_full: z.array(z.object({ kind: z.enum(fullForms), until: moment })),
-      /** Names of the staff at whose accounts wrong codes reached the bound of an hour within 24 hours (R276); second steps are owners' alone. */
+      /**
+       * Names of the staff at whose accounts wrong codes reached the bound of an hour within 24
+       * hours (R276); second steps are owners' alone.
+       */
       codes_guessed_at: ofWork('staff', z.array(z.string())),
       backups: z.object({
-        /** Where the database is not the shop's own, only pictures are backed up, and no changes are archived (R167). */
+        /**
+         * Where the database is not the shop's own, only pictures are backed up, and no changes are
+         * archived (R167).
+         */
         whole: z.boolean(),
         /** One is being made or proven, or will be within seconds. */
         under_way: z.boolean(),
@@ -86,29 +112,43 @@ export const health = {
         failing_since: moment.nullable(),
         last_error: z.string().nullable(),
       }),
-      /** Every other kind of work that the shop does by itself, backups and mails apart, by name; `failing_since` is null of those that are well. */
+      /**
+       * Every other kind of work that the shop does by itself, backups and mails apart, by name;
+       * `failing_since` is null of those that are well.
+       */
       jobs: z.array(
-        z.object({ name: z.string(), done_at: moment.nullable(), failing_since: moment.nullable(), last_error: z.string().nullable() }),
+        z.object({
+          name: z.string(),
+          done_at: moment.nullable(),
+          failing_since: moment.nullable(),
+          last_error: z.string().nullable(),
+        }),
       ),
       disk: z.object({
         data: disk,
         /** The backups' own; null where they are on the same. */
         backups: disk.nullable(),
-        /** Bytes of what takes the most; null until it was measured, `database` also where that is elsewhere. */
+        /**
+         * Bytes of what takes the most; null until it was measured, `database` also where that is
+         * elsewhere.
+         */
         pictures: z.int().nullable(),
         backup_bytes: z.int().nullable(),
         database: z.int().nullable(),
       }),
       /** `ms`: how long it took to answer. */
       database: z.object({ ms: z.number(), started_at: moment }),
-      /** Of the shop's address; null without https. `valid_to` is null where it was not to be seen. */
+      /**
+       * Of the shop's address; null without https. `valid_to` is null where it was not to be seen.
+       */
       certificate: z.object({ host: z.string(), valid_to: moment.nullable() }).nullable(),
       version: z.string(),
       started_at: moment,
     }),
   }),
   backUp: endpoint(adminPaths.health.backUp, {
-    summary: 'Begins a backup; with `prove` it is restored to a place of its own and compared right after',
+    summary:
+      'Begins a backup; with `prove` it is restored to a place of its own and compared right after',
     input: z.object({ prove: optional(flag) }),
     reply: nothing,
     refusals: [409],

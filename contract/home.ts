@@ -1,4 +1,6 @@
-/** What fills the home page and the footer: slides, Instagram images, social links (R24, R31, R34). */
+/**
+ * What fills the home page and the footer: slides, Instagram images, social links (R24, R31, R34).
+ */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lang, pageIfAsked, pageReply, perPageIfAsked } from './parts.ts'
@@ -35,9 +37,13 @@ export type SocialLink = z.output<typeof socialLink>
 
 export const home = {
   slides: endpoint(paths.home.slides, {
-    summary: 'The slides of the home page whose days it is; with ?page= the same as a page in `slider`',
+    summary:
+      'The slides of the home page whose days it is; with ?page= the same as a page in `slider`',
     input: z.object({ page: pageIfAsked, per_page: perPageIfAsked, lang }),
-    reply: z.object({ sliders: z.array(slide), slider: z.object({ data: z.array(slide), ...pageReply }) }),
+    reply: z.object({
+      sliders: z.array(slide),
+      slider: z.object({ data: z.array(slide), ...pageReply }),
+    }),
   }),
   instagram: endpoint(paths.home.instagram, {
     summary: 'The pictures of the Instagram row',

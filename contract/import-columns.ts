@@ -1,4 +1,7 @@
-/** What a file of products may be, what its columns may become, and what may be wrong with it or with one of its rows (R250). */
+/**
+ * What a file of products may be, what its columns may become, and what may be wrong with it or
+ * with one of its rows (R250).
+ */
 import { limits } from './limits.ts'
 import { type ProductKey, productSheet } from './product-sheet.ts'
 
@@ -12,20 +15,36 @@ export const importLimits = {
   blank_rows: 1000,
   /** Characters of one cell: more than any field of ours takes. */
   cell: 100_000,
-  /** Characters of all texts that a workbook shares between its cells, and how many texts these are at most. */
+  /**
+   * Characters of all texts that a workbook shares between its cells, and how many texts these are
+   * at most.
+   */
   shared_characters: 50_000_000,
   shared_texts: 1_000_000,
   /** Bytes of an archive once it is unpacked. */
   unpacked: 250_000_000,
-  /** Options of a product in the files of other shops: of theirs one may be our size and one our colour. */
+  /**
+   * Options of a product in the files of other shops: of theirs one may be our size and one our
+   * colour.
+   */
   options: 6,
   /** Different words for sub-categories in one file. */
   words: 300,
   name: 200,
 } as const
 
-/** `other`: headings that are nobody's that we know, whose columns are told one by one. `pictures`: no table, but a ZIP of pictures called after SKUs. */
-export const importFormats = ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'] as const
+/**
+ * `other`: headings that are nobody's that we know, whose columns are told one by one. `pictures`:
+ * no table, but a ZIP of pictures called after SKUs.
+ */
+export const importFormats = [
+  'own',
+  'shopify',
+  'shopify_new',
+  'woocommerce',
+  'other',
+  'pictures',
+] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** What files of other shops say in columns that ours has not. */
@@ -95,7 +114,9 @@ export const fileTroubles = [
 ] as const
 export type FileTroubleCode = (typeof fileTroubles)[number]
 
-/** What can be wrong with one cell of a row. The words for it are the screens', and those of files. */
+/**
+ * What can be wrong with one cell of a row. The words for it are the screens', and those of files.
+ */
 export const rowProblems = [
   /** The cell is empty and the product cannot be without it. */
   'missing',
@@ -104,11 +125,16 @@ export const rowProblems = [
   'unclear_price',
   'number',
   'pieces',
-  /** Of a new product the file names no pieces: they are 0, as many as was chosen (`detail`), or it is a draft. */
+  /**
+   * Of a new product the file names no pieces: they are 0, as many as was chosen (`detail`), or it
+   * is a draft.
+   */
   'no_pieces',
   'pieces_chosen',
   'draft_chosen',
-  /** Pieces of some variants of a product whose stock is one number; `detail`: the other variants. */
+  /**
+   * Pieces of some variants of a product whose stock is one number; `detail`: the other variants.
+   */
   'stock_of_some',
   'day',
   /** A day as a spreadsheet counts it, in a file that does not say that it is one. */

@@ -1,13 +1,45 @@
-/** Products from files: a file is read, its columns are told, it is checked, which changes nothing, and then it comes in (R250–R257). */
+/**
+ * Products from files: a file is read, its columns are told, it is checked, which changes nothing,
+ * and then it comes in (R250–R257).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { fileTroubles, importFormats, importLimits, importTargets, rowProblems } from './import-columns.ts'
+import {
+  fileTroubles,
+  importFormats,
+  importLimits,
+  importTargets,
+  rowProblems,
+} from './import-columns.ts'
 import { limits } from './limits.ts'
-import { byId, egp, flag, id, moment, orNone, page, pageOf, pageReply, pathId, perPage, pictureFile, wholeNumber } from './parts.ts'
+import {
+  byId,
+  egp,
+  flag,
+  id,
+  moment,
+  orNone,
+  page,
+  pageOf,
+  pageReply,
+  pathId,
+  perPage,
+  pictureFile,
+  wholeNumber,
+} from './parts.ts'
 import { productTexts } from './product-form.ts'
 
-export const importState = z.enum(['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
+export const importState = z.enum([
+  'columns',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+])
 export type ImportState = z.output<typeof importState>
 
 export const importOutcome = z.enum(['new', 'changed', 'unchanged', 'wrong'])
@@ -20,13 +52,21 @@ export const importOptions = z.object({
   fresh: z.enum(['file', 'draft']).default('draft'),
   fetch_pictures: flag.default(true),
   empty_clears: flag.default(false),
-  /** Pieces of each variant of a new product of which the file names none; `draft`: 0, and the product is a draft. */
-  unnamed_pieces: z.union([z.literal('draft'), wholeNumber(productTexts.quantity, 0, limits.stock)]).default(0),
+  /**
+   * Pieces of each variant of a new product of which the file names none; `draft`: 0, and the
+   * product is a draft.
+   */
+  unnamed_pieces: z
+    .union([z.literal('draft'), wholeNumber(productTexts.quantity, 0, limits.stock)])
+    .default(0),
 })
 export type ImportOptions = z.output<typeof importOptions>
 
 const outcomeCounts = z.object(
-  Object.fromEntries(importOutcome.options.map((outcome) => [outcome, z.int()])) as Record<ImportOutcome, z.ZodInt>,
+  Object.fromEntries(importOutcome.options.map((outcome) => [outcome, z.int()])) as Record<
+    ImportOutcome,
+    z.ZodInt
+  >,
 )
 
 export const importBrief = z.object({
@@ -59,10 +99,18 @@ export const importRecord = importBrief.extend({
   rows: z.int(),
   products: z.int(),
   pictures: z.int(),
-  /** What the file calls its sub-categories, of how many products, and where that goes; the empty word is of those of which it says none, and goes where the new ones among them go. */
-  words: z.array(z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() })),
+  /**
+   * What the file calls its sub-categories, of how many products, and where that goes; the empty
+   * word is of those of which it says none, and goes where the new ones among them go.
+   */
+  words: z.array(
+    z.object({ word: z.string(), products: z.int(), subcategory_id: z.int().nullable() }),
+  ),
   options: importOptions,
-  /** Products of which the file names no pieces, wholly or in part; once it is checked the new ones alone. */
+  /**
+   * Products of which the file names no pieces, wholly or in part; once it is checked the new ones
+   * alone.
+   */
   without_pieces: z.int(),
   /** So many rows are wrong, and so many are left out with them. */
   wrong_rows: z.int(),
@@ -110,11 +158,22 @@ export const importedProduct = z.object({
   ),
   /** Why it is not in. */
   failure: z.object({ code: z.enum(rowProblems), detail: z.string().nullable() }).nullable(),
-  /** Pictures that are not there: which of its row, and why. `held_back`: it came, but the former ones stay as long as another one is missing. */
+  /**
+   * Pictures that are not there: which of its row, and why. `held_back`: it came, but the former
+   * ones stay as long as another one is missing.
+   */
   missing_pictures: z.array(
     z.object({
       number: z.int(),
-      reason: z.enum(['not_public', 'no_answer', 'not_found', 'too_large', 'no_picture', 'too_slow', 'held_back']),
+      reason: z.enum([
+        'not_public',
+        'no_answer',
+        'not_found',
+        'too_large',
+        'no_picture',
+        'too_slow',
+        'held_back',
+      ]),
     }),
   ),
   /** Fields that the undoing left as they are. */
@@ -135,7 +194,14 @@ export const importProblem = z.object({
 export type ImportProblem = z.output<typeof importProblem>
 
 /** Which products to list: by what the check found, or by what is the matter with them. */
-export const importList = z.enum(['new', 'changed', 'unchanged', 'failed', 'without_pictures', 'kept'])
+export const importList = z.enum([
+  'new',
+  'changed',
+  'unchanged',
+  'failed',
+  'without_pictures',
+  'kept',
+])
 export type ImportList = z.output<typeof importList>
 
 const whole = z.object({ import: importRecord })
@@ -145,18 +211,27 @@ export const imports = {
   read: endpoint(adminPaths.imports.read, {
     summary: `Reads a file of products (CSV or XLSX, ${importLimits.rows} rows and ${importLimits.bytes / 1_000_000} MB at most) and answers what its columns could become, or a ZIP of pictures that are called after SKUs, which is checked at once. Nothing of the shop changes`,
     input: z.object({ file: pictureFile('Choose a file') }),
-    pictures: { file: { count: 1, bytes: importLimits.bytes, what: 'a table, CSV or XLSX by content, or a ZIP of pictures,' } },
+    pictures: {
+      file: {
+        count: 1,
+        bytes: importLimits.bytes,
+        what: 'a table, CSV or XLSX by content, or a ZIP of pictures,',
+      },
+    },
     reply: whole,
     refusals: [413, 422],
     example: { file: '(a file)' },
   }),
   check: endpoint(adminPaths.imports.check, {
-    summary: 'Says what each column becomes and where the sub-categories go, and compares the file with the shop, which changes nothing',
+    summary:
+      'Says what each column becomes and where the sub-categories go, and compares the file with the shop, which changes nothing',
     input: z.object({
       import_id: importId,
       /** In the order of the columns. */
       targets: z.array(orNone(z.enum(importTargets))).max(importLimits.columns),
-      places: z.array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: orNone(id()) })).max(importLimits.words),
+      places: z
+        .array(z.object({ word: z.string().max(importLimits.cell), subcategory_id: orNone(id()) }))
+        .max(importLimits.words),
       options: importOptions,
     }),
     reply: whole,
@@ -190,7 +265,8 @@ export const imports = {
     example: { import_id: 1 },
   }),
   undo: endpoint(adminPaths.imports.undo, {
-    summary: 'Takes the last import back: new products go, changed ones get back what they had, unless somebody has changed it since',
+    summary:
+      'Takes the last import back: new products go, changed ones get back what they had, unless somebody has changed it since',
     input: z.object({ import_id: importId }),
     reply: whole,
     refusals: [404, 409],

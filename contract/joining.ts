@@ -9,11 +9,20 @@ import { paths } from './paths.ts'
 import { roles } from './roles.ts'
 import { joiningTexts } from './staff-texts.ts'
 
-const invitationToken = z.string({ error: joiningTexts.invitation_ended }).max(limits.token, joiningTexts.invitation_ended)
+const invitationToken = z
+  .string({ error: joiningTexts.invitation_ended })
+  .max(limits.token, joiningTexts.invitation_ended)
 
-/** Who comes by a link that names no address says their own; the password of an account that is there already, else a new one. */
+/**
+ * Who comes by a link that names no address says their own; the password of an account that is
+ * there already, else a new one.
+ */
 export const joinForm = z
-  .object({ name: personName(accountTexts.name_required), email: optional(email()), ...newPassword })
+  .object({
+    name: personName(accountTexts.name_required),
+    email: optional(email()),
+    ...newPassword,
+  })
   .refine(...passwordsMatch)
 
 export const joining = {

@@ -1,4 +1,7 @@
-/** Languages of texts: that of the call where it names one, else that of the page which is being made or shown. */
+/**
+ * Languages of texts: that of the call where it names one, else that of the page which is being
+ * made or shown.
+ */
 import type { Lang } from './parts.ts'
 
 let languageOfPage = (): Lang => 'en'
@@ -18,8 +21,15 @@ export const isArabic = (to?: In): boolean => (to?.locale ?? languageOfPage()) =
 
 const rules: Record<string, Intl.PluralRules> = {}
 
-/** The plural category of a count. Rules are made once: making them takes as long as a tenth of a page. */
-export function plural(lang: Lang, count: Value, type: Intl.PluralRuleType = 'cardinal'): Intl.LDMLPluralRule {
+/**
+ * The plural category of a count. Rules are made once: making them takes as long as a tenth of a
+ * page.
+ */
+export function plural(
+  lang: Lang,
+  count: Value,
+  type: Intl.PluralRuleType = 'cardinal',
+): Intl.LDMLPluralRule {
   rules[lang + type] ??= new Intl.PluralRules(lang, { type })
   return (rules[lang + type] as Intl.PluralRules).select(Number(count))
 }

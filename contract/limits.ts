@@ -34,7 +34,10 @@ export const limits = {
   landmark: 100,
   /** What a customer writes to the courier. */
   courier_note: 300,
-  /** A heading of a courier's sheet, and what always stands below it; and how many columns it has at most. */
+  /**
+   * A heading of a courier's sheet, and what always stands below it; and how many columns it has at
+   * most.
+   */
   courier_heading: 100,
   courier_columns: 100,
   tracking_url: 500,
@@ -100,7 +103,9 @@ export const limits = {
   bulk_products: 20_000,
   /** Variants of one delivery, and what is named at once of a count. */
   stock_lines: 500,
-  /** Characters of an address that say how many of each variant to order: of all that a page shows. */
+  /**
+   * Characters of an address that say how many of each variant to order: of all that a page shows.
+   */
   ordered_pieces: 2000,
   /** Whom a delivery came from, and what stands on its paper. */
   delivery_note: 140,
@@ -111,7 +116,10 @@ export const limits = {
   alt: 300,
   social_name: 50,
   link: 2000,
-  /** Addresses that are told what happens in the shop, days for which it is kept what they were told, and hours for which a former secret signs too. */
+  /**
+   * Addresses that are told what happens in the shop, days for which it is kept what they were
+   * told, and hours for which a former secret signs too.
+   */
   webhooks: 20,
   webhook_days: 30,
   webhook_overlap: 24,
@@ -135,7 +143,9 @@ export const limits = {
   whatsapp_text: 1000,
   /** Orders of one queue that the desk shows. */
   desk_orders: 100,
-  /** Hours until an order that nobody could confirm is cancelled, at most, and until the next call. */
+  /**
+   * Hours until an order that nobody could confirm is cancelled, at most, and until the next call.
+   */
   unconfirmed_hours: 720,
   try_again_hours: 168,
   /** Calls that have a waiting time of their own. */
@@ -146,7 +156,10 @@ export const limits = {
   picture_bytes: 10_000_000,
   /** Bytes of a review's picture: 3000 kB (R78). */
   review_picture_bytes: 3_000_000,
-  /** Of a picture, and of a review's, which anybody may send: what decoding takes of memory and time grows with them, whatever the bytes. */
+  /**
+   * Of a picture, and of a review's, which anybody may send: what decoding takes of memory and time
+   * grows with them, whatever the bytes.
+   */
   picture_megapixels: 50,
   review_picture_megapixels: 16,
   /** Pixels of either side of any picture. */

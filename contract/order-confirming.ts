@@ -20,14 +20,16 @@ export const noteForm = z.object({ note: text(limits.order_note) })
 
 export const orderConfirming = {
   confirm: endpoint(adminPaths.orders.confirm, {
-    summary: 'Somebody has spoken with the customer: a pending order is confirmed, and its customer told in a moment',
+    summary:
+      'Somebody has spoken with the customer: a pending order is confirmed, and its customer told in a moment',
     input: z.object(act),
     reply,
     refusals: [404, 409, 422],
     example: { order_id: 1, version: 1 },
   }),
   noAnswer: endpoint(adminPaths.orders.noAnswer, {
-    summary: 'A call that nobody answered: it is counted, and the order comes back at the time of the next one',
+    summary:
+      'A call that nobody answered: it is counted, and the order comes back at the time of the next one',
     input: z.object(act),
     reply,
     refusals: [404, 409, 422],
@@ -41,7 +43,8 @@ export const orderConfirming = {
     example: { order_id: 1, version: 2 },
   }),
   cancel: endpoint(adminPaths.orders.cancel, {
-    summary: 'Rejects an order for a reason: its pieces are back in the stock at once, and its customer is told',
+    summary:
+      'Rejects an order for a reason: its pieces are back in the stock at once, and its customer is told',
     input: z.object({ ...act, ...cancelForm.shape }),
     reply,
     refusals: [404, 409, 422],

@@ -4,13 +4,30 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { orderDifference, orderRecord, orderTexts } from './order-records.ts'
-import { clearable, egp, egpIn, email, flag, id, mobile, optional, pathId, personName, quantity, text, wholeNumber } from './parts.ts'
+import {
+  clearable,
+  egp,
+  egpIn,
+  email,
+  flag,
+  id,
+  mobile,
+  optional,
+  pathId,
+  personName,
+  quantity,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { texts } from './texts.ts'
 
 /** A size or colour: null for none; absent, a line that is there keeps its own. */
 const choice = z.preprocess((value) => (value === '' ? null : value), id().nullable().optional())
 
-/** A line that stays, by its `position` in the order, with what changes of it; or a new one, by its product. */
+/**
+ * A line that stays, by its `position` in the order, with what changes of it; or a new one, by its
+ * product.
+ */
 export const editLine = z
   .object({
     position: optional(wholeNumber(texts.whole_number, 1, limits.cart_lines)),
@@ -34,7 +51,9 @@ export const editLine = z
 /** What is not sent stays. `lines`, where they are sent, are all that the order has afterwards. */
 export const orderEdit = z.object({
   version: wholeNumber(texts.whole_number, 1, 2_147_483_647),
-  lines: optional(z.array(editLine).min(1, orderTexts.no_lines).max(limits.cart_lines, orderTexts.too_many_lines)),
+  lines: optional(
+    z.array(editLine).min(1, orderTexts.no_lines).max(limits.cart_lines, orderTexts.too_many_lines),
+  ),
   delivery_price: optional(egpIn()),
   extra_discount: optional(egpIn()),
   first_name: optional(personName()),
@@ -76,7 +95,8 @@ export const orderEditing = {
     example,
   }),
   edit: endpoint(adminPaths.orders.edit, {
-    summary: 'Changes a pending order: stock moves by the difference, lines that stay keep their price, and the customer is told if asked',
+    summary:
+      'Changes a pending order: stock moves by the difference, lines that stay keep their price, and the customer is told if asked',
     input: orderEdit.extend({ id: pathId, tell_customer: optional(flag) }),
     reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],

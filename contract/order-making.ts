@@ -8,26 +8,35 @@ import { orderRecord, madeSource, orderTexts, whatsAppTexts } from './order-reco
 import { egpIn, id, lang, optional, quantity, text } from './parts.ts'
 
 /** A size or colour of the product; null or absent for none. */
-const choice = z.preprocess((value) => (value === '' || value === undefined ? null : value), id().nullable())
+const choice = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  id().nullable(),
+)
 
 /** What an admin fills in; `city` is the chosen area's id, as at checkout. */
 export const madeOrder = deliveryForm.extend({
   source: madeSource,
   lines: z
-    .array(z.object({ product_id: id(), size_id: choice, color_id: choice, quantity }), { error: orderTexts.no_lines })
+    .array(z.object({ product_id: id(), size_id: choice, color_id: choice, quantity }), {
+      error: orderTexts.no_lines,
+    })
     .min(1, orderTexts.no_lines)
     .max(limits.cart_lines, orderTexts.too_many_lines),
   /** For the shop only. */
   note: optional(text(limits.order_note)),
   /** In which the customer is written to. */
   language: lang,
-  /** EGP that stood on the screen: an order that comes to anything else is refused with the new figures. Without it any total is taken. */
+  /**
+   * EGP that stood on the screen: an order that comes to anything else is refused with the new
+   * figures. Without it any total is taken.
+   */
   total_seen: optional(egpIn(undefined, limits.order_egp)),
 })
 
 export const orderMaking = {
   create: endpoint(adminPaths.orders.create, {
-    summary: 'Makes an order by hand: stock is taken as at checkout, and it is confirmed at once; an Idempotency-Key makes repeats safe',
+    summary:
+      'Makes an order by hand: stock is taken as at checkout, and it is confirmed at once; an Idempotency-Key makes repeats safe',
     input: madeOrder,
     reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
     status: 201,

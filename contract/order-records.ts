@@ -44,20 +44,40 @@ export const orderTexts = {
 } as const
 
 /** Why an order was rejected. The shop rejects as `not_confirmed` by itself, and people may too. */
-export const cancelReason = z.enum(['customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other'])
+export const cancelReason = z.enum([
+  'customer',
+  'refused_at_door',
+  'not_confirmed',
+  'out_of_stock',
+  'fake',
+  'other',
+])
 export type CancelReason = z.output<typeof cancelReason>
 
 /** Those that count against the phone. */
 export const refusals: readonly CancelReason[] = ['refused_at_door', 'fake']
 
 /** Where an order came from. */
-export const orderSource = z.enum(['shop', 'phone', 'whatsapp', 'instagram', 'facebook', 'in_store', 'other'])
+export const orderSource = z.enum([
+  'shop',
+  'phone',
+  'whatsapp',
+  'instagram',
+  'facebook',
+  'in_store',
+  'other',
+])
 export type OrderSource = z.output<typeof orderSource>
 
 /** Of one that somebody makes by hand. */
-export const madeSource = z.enum(orderSource.exclude(['shop']).options, { error: orderTexts.source })
+export const madeSource = z.enum(orderSource.exclude(['shop']).options, {
+  error: orderTexts.source,
+})
 
-/** What a chat with the customer opens with, in their language: to confirm the order, and to say that it is placed. */
+/**
+ * What a chat with the customer opens with, in their language: to confirm the order, and to say
+ * that it is placed.
+ */
 export const whatsAppTexts = z.object({ confirm: z.string(), placed: z.string() })
 export type WhatsAppTexts = z.output<typeof whatsAppTexts>
 
@@ -65,13 +85,19 @@ export const orderSorts = ['newest', 'oldest', 'price_desc', 'price_asc'] as con
 
 /** How many orders have each status. */
 export const orderCounts = z.object(
-  Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>,
+  Object.fromEntries(orderStatus.options.map((status) => [status, z.int()])) as Record<
+    OrderStatus,
+    z.ZodInt
+  >,
 )
 
 /** In the language in which the customer bought and is written to. */
 const language = z.enum(['en', 'ar'])
 
-/** What of the desk stands with an order, whatever its status: confirmation is looked at while it is pending. */
+/**
+ * What of the desk stands with an order, whatever its status: confirmation is looked at while it is
+ * pending.
+ */
 const deskFields = {
   confirmation: orderConfirmation,
   /** Calls that nobody answered, and when to call again. */
@@ -108,7 +134,9 @@ export const orderRow = order
     product_id: z.array(z.int().nullable()),
     /** What was bought, in the order of product_id. */
     products: z.array(
-      orderLine.pick({ name: true, image: true, image_width: true, image_height: true }).extend({ name_ar: z.string().nullable() }),
+      orderLine
+        .pick({ name: true, image: true, image_width: true, image_height: true })
+        .extend({ name_ar: z.string().nullable() }),
     ),
     total_price: egp,
     ...deskFields,
@@ -140,7 +168,11 @@ export const orderDifference = z.object({
   ),
   /** Sums that differ. */
   figures: z.array(
-    z.object({ field: z.enum(['subtotal', 'discount', 'extra_discount', 'delivery_price', 'total_price']), before: egp, after: egp }),
+    z.object({
+      field: z.enum(['subtotal', 'discount', 'extra_discount', 'delivery_price', 'total_price']),
+      before: egp,
+      after: egp,
+    }),
   ),
   /** Of the customer and the address, as they were written. */
   fields: z.array(
@@ -239,7 +271,9 @@ export const orderRecord = order.extend({
       sku: z.string().nullable(),
       name_ar: z.string().nullable(),
       size_ar: z.string().nullable(),
-      colour: z.object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() }).nullable(),
+      colour: z
+        .object({ name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })
+        .nullable(),
     }),
   ),
   events: z.array(orderChange),
@@ -258,7 +292,10 @@ export const statusForm = z.object({
   reason: optional(z.enum(cancelReason.options, { error: orderTexts.reason })),
 })
 
-/** What a list is asked for besides: every status but rejected, pending orders that are not confirmed yet, and rejected ones of which nobody said why. */
+/**
+ * What a list is asked for besides: every status but rejected, pending orders that are not
+ * confirmed yet, and rejected ones of which nobody said why.
+ */
 export const askedStatus = z.enum([...orderStatus.options, 'not_rejected'])
 export const askedConfirmation = z.enum([...orderConfirmation.options, 'unconfirmed'])
 export const askedReason = z.enum([...cancelReason.options, 'unsaid'])
@@ -279,10 +316,18 @@ export const orderRecords = {
       to: asked(day()),
     }),
     reply: z.object({ allOrders: pageOf(orderRow), counts: orderCounts, ...pageReply }),
-    example: { page: '1', search: '010 1234 5678', status: 'pending', from: '2026-03-01', to: '2026-03-31', sort: 'price_desc' },
+    example: {
+      page: '1',
+      search: '010 1234 5678',
+      status: 'pending',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      sort: 'price_desc',
+    },
   }),
   record: endpoint(adminPaths.orders.record, {
-    summary: 'One order with its lines, all that happened to it, and what a chat with its customer opens with',
+    summary:
+      'One order with its lines, all that happened to it, and what a chat with its customer opens with',
     input: z.object({ orderId: pathId }),
     reply: z.object({ order: orderRecord, whatsapp: whatsAppTexts }),
     refusals: [404],
@@ -295,14 +340,16 @@ export const orderRecords = {
     example: { ids: '1,2' },
   }),
   updateStatus: endpoint(adminPaths.orders.updateStatus, {
-    summary: 'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
+    summary:
+      'Changes the status of an order and writes to its customer; reject gives the stock back, leaving it takes it again',
     input: z.object({ order_id: id(), ...statusForm.shape, version: seenVersion }),
     reply: z.object({ order: orderRecord }),
     refusals: [404, 409, 422],
     example: { order_id: 1, status: 'shipped', message: 'The courier is on the way.' },
   }),
   updateStatusBulk: endpoint(adminPaths.orders.updateStatusBulk, {
-    summary: 'Changes the status of several orders, each by itself; the answer says of each whether it was done',
+    summary:
+      'Changes the status of several orders, each by itself; the answer says of each whether it was done',
     input: z
       .object({
         order_ids: ids(orderTexts.orders, limits.orders_at_once, orderTexts.too_many_orders),

@@ -72,7 +72,9 @@ export const orderSheet = [
   { key: 'quantity', en: 'Quantity', ar: 'الكمية', holds: 'number' },
   { key: 'price', en: 'Price', ar: 'السعر', holds: 'money' },
   { key: 'line_total', en: 'Line total', ar: 'إجمالي السطر', holds: 'money' },
-  /** From here on of the whole order, in its first row alone, so that each column can be added up. */
+  /**
+   * From here on of the whole order, in its first row alone, so that each column can be added up.
+   */
   { key: 'subtotal', en: 'Subtotal', ar: 'المجموع الفرعي', holds: 'money' },
   { key: 'discount', en: 'Discount', ar: 'الخصم', holds: 'money' },
   { key: 'delivery_price', en: 'Delivery', ar: 'التوصيل', holds: 'money' },

@@ -1,6 +1,7 @@
 /**
- * What an order comes to by the shop's rules: the server takes it so, and a screen that shows it beforehand counts by the same. All sums are
- * piastres, but for `free_delivery_from`, which the settings have in EGP.
+ * What an order comes to by the shop's rules: the server takes it so, and a screen that shows it
+ * beforehand counts by the same. All sums are piastres, but for `free_delivery_from`, which the
+ * settings have in EGP.
  */
 import { toPiastres } from './money.ts'
 
@@ -14,7 +15,10 @@ export type CouponsForSubtotal<Running extends Coupon = Coupon> = {
 }
 
 /** @param running those whose days include today */
-export function judgeCoupons<Running extends Coupon>(running: readonly Running[], subtotal: number): CouponsForSubtotal<Running> {
+export function judgeCoupons<Running extends Coupon>(
+  running: readonly Running[],
+  subtotal: number,
+): CouponsForSubtotal<Running> {
   let applied: Running | null = null
   for (const coupon of running) {
     if (coupon.price <= subtotal && coupon.discount > (applied?.discount ?? 0)) applied = coupon
@@ -23,7 +27,8 @@ export function judgeCoupons<Running extends Coupon>(running: readonly Running[]
   let next: Coupon | null = null
   for (const { price, discount } of running) {
     if (price <= subtotal || discount <= least) continue
-    if (!next || price < next.price || (price === next.price && discount > next.discount)) next = { price, discount }
+    if (!next || price < next.price || (price === next.price && discount > next.discount))
+      next = { price, discount }
   }
   return { applied, next }
 }
@@ -31,11 +36,20 @@ export function judgeCoupons<Running extends Coupon>(running: readonly Running[]
 type DeliverySettings = { free_delivery_from: number }
 
 /** From which subtotal on delivery is free and what is missing to it; null where it never is. */
-export function freeDelivery(subtotal: number, { free_delivery_from }: DeliverySettings): { from: number; missing: number } | null {
+export function freeDelivery(
+  subtotal: number,
+  { free_delivery_from }: DeliverySettings,
+): { from: number; missing: number } | null {
   const from = toPiastres(free_delivery_from)
   return from > 0 ? { from, missing: Math.max(0, from - subtotal) } : null
 }
 
-/** What the delivery of an order costs (R110). @param subtotal before a coupon takes anything off (0029) */
-export const deliveryPrice = ({ price }: { price: number }, subtotal: number, settings: DeliverySettings): number =>
-  freeDelivery(subtotal, settings)?.missing === 0 ? 0 : price
+/**
+ * What the delivery of an order costs (R110). @param subtotal before a coupon takes anything off
+ * (0029)
+ */
+export const deliveryPrice = (
+  { price }: { price: number },
+  subtotal: number,
+  settings: DeliverySettings,
+): number => (freeDelivery(subtotal, settings)?.missing === 0 ? 0 : price)

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathToken, perPageIfAsked, text } from './parts.ts'
+import {
+  egp,
+  lang,
+  moment,
+  pageIfAsked,
+  pageReply,
+  pathId,
+  pathToken,
+  perPageIfAsked,
+  text,
+} from './parts.ts'
 import { paths } from './paths.ts'
 import { normalizePhone } from './phone.ts'
 import { product } from './products.ts'
@@ -32,7 +42,11 @@ export const orderLine = z.object({
   line_total: egp,
 })
 
-export const orderEvent = z.object({ status: orderStatus, message: z.string().nullable(), created_at: moment })
+export const orderEvent = z.object({
+  status: orderStatus,
+  message: z.string().nullable(),
+  created_at: moment,
+})
 
 /** Where an order's parcel is, for its customer. */
 export const orderParcel = z.object({
@@ -48,7 +62,15 @@ export const orderParcel = z.object({
 export const orderReturn = z.object({
   state: returnState,
   created_at: moment,
-  lines: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int(), reason: returnReason, wants: returnWants })),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      reason: returnReason,
+      wants: returnWants,
+    }),
+  ),
   /** EGP that goes back; null while the shop has not agreed. */
   refund: egp.nullable(),
   /** What the shop said where it declined. */
@@ -63,7 +85,10 @@ const orderWays = z.object({
   returns: z.array(orderReturn).optional(),
   /** The last day on which something of it may be asked back; null where nothing can be. */
   return_until: z.string().nullable().optional(),
-  /** Of its lines, in their order: what an ask names a line by, how many can still come back, and in which sizes and colours its product is offered. */
+  /**
+   * Of its lines, in their order: what an ask names a line by, how many can still come back, and in
+   * which sizes and colours its product is offered.
+   */
   returnable: z
     .array(
       z.object({
@@ -129,7 +154,8 @@ export const orders = {
     example: { token: 'token' },
   }),
   find: endpoint(paths.orders.find, {
-    summary: 'The token of an order, by its number and its phone in any spelling; one answer for an unknown number and for a wrong phone',
+    summary:
+      'The token of an order, by its number and its phone in any spelling; one answer for an unknown number and for a wrong phone',
     input: findForm,
     reply: z.object({ token: z.string() }),
     limit: 'find',

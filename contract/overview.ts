@@ -10,17 +10,24 @@ import { picture } from './products.ts'
 import { profitSums } from './profit.ts'
 
 /**
- * One for each day of the shop, oldest first, days without orders among them; `total` is what customers pay, delivery included.
- * Rejected orders do not count.
+ * One for each day of the shop, oldest first, days without orders among them; `total` is what
+ * customers pay, delivery included. Rejected orders do not count.
  */
 const sales = z.array(z.object({ day: z.string(), orders: z.int(), total: egp }))
 
-/** Of the orders placed in a period: what the ones that were not rejected come to, how many they are, and how many were rejected. */
+/**
+ * Of the orders placed in a period: what the ones that were not rejected come to, how many they
+ * are, and how many were rejected.
+ */
 const figures = z.object({ total: egp, orders: z.int(), rejected: z.int() })
 
-/** What somebody has to see to, however old: each is as many as the screen shows where it is done. */
+/**
+ * What somebody has to see to, however old: each is as many as the screen shows where it is done.
+ */
 const work = z.object({
-  /** To be called now, and since when the first of them waits; null while orders are not confirmed. */
+  /**
+   * To be called now, and since when the first of them waits; null while orders are not confirmed.
+   */
   to_confirm: z.object({ orders: z.int(), since: moment.nullable() }).nullable(),
   /** Orders that no parcel is made of yet, and parcels that no courier has taken yet. */
   to_hand_over: z.int(),
@@ -33,7 +40,14 @@ const work = z.object({
   returns_asked: z.int(),
   returns_to_pay: z.int(),
   /** Couriers that have kept money for longer than they may, and how much. */
-  owing: z.array(z.object({ courier_id: z.int(), courier: z.string(), courier_ar: z.string().nullable(), late: egp })),
+  owing: z.array(
+    z.object({
+      courier_id: z.int(),
+      courier: z.string(),
+      courier_ar: z.string().nullable(),
+      late: egp,
+    }),
+  ),
   /** Lists of couriers that were read and neither accepted nor deleted. */
   settlements: z.int(),
   /** As many as the list of what to order shows. */
@@ -43,10 +57,17 @@ const work = z.object({
 const part = z.object({ orders: z.int(), total: egp })
 
 /**
- * The orders of a period apart: waiting to be confirmed, confirmed and not sent, with the courier, delivered and paid, and rejected. While orders are not
- * confirmed all pending ones are `confirmed`.
+ * The orders of a period apart: waiting to be confirmed, confirmed and not sent, with the courier,
+ * delivered and paid, and rejected. While orders are not confirmed all pending ones are
+ * `confirmed`.
  */
-const parts = z.object({ waiting: part, confirmed: part, shipped: part, delivered: part, rejected: part })
+const parts = z.object({
+  waiting: part,
+  confirmed: part,
+  shipped: part,
+  delivered: part,
+  rejected: part,
+})
 
 /** The first picture; null without one. */
 const image = picture.omit({ alt: true }).nullable()
@@ -54,7 +75,11 @@ const image = picture.omit({ alt: true }).nullable()
 const named = { name: z.string(), name_ar: z.string().nullable() }
 
 /** The last `days` days, or those from one to another. */
-const period = { days: wholeNumber('', 1, limits.overview_days).catch(30).default(30), from: asked(day()), to: asked(day()) }
+const period = {
+  days: wholeNumber('', 1, limits.overview_days).catch(30).default(30),
+  from: asked(day()),
+  to: asked(day()),
+}
 
 export const overview = {
   get: endpoint(adminPaths.overview.get, {
@@ -76,9 +101,19 @@ export const overview = {
       before: z.object({ sales, figures }),
       /** Of all orders ever placed. */
       orders: orderCounts,
-      /** By pieces, at most 10; rejected orders do not count. `product_id`, `slug` and `image` are null when the product is gone. */
+      /**
+       * By pieces, at most 10; rejected orders do not count. `product_id`, `slug` and `image` are
+       * null when the product is gone.
+       */
       best_sellers: z.array(
-        z.object({ product_id: z.int().nullable(), slug: z.string().nullable(), ...named, image, pieces: z.int(), total: egp }),
+        z.object({
+          product_id: z.int().nullable(),
+          slug: z.string().nullable(),
+          ...named,
+          image,
+          pieces: z.int(),
+          total: egp,
+        }),
       ),
       /** Products in the shop with at most 5 pieces left of one stock, fewest first, at most 20. */
       low_stock: z.array(
@@ -107,7 +142,10 @@ export const overview = {
       failed_mails: z.int(),
       /** Wrong with the shop itself, as GET /api/health told or was told last. */
       troubles: z.int(),
-      /** Nobody has typed yet where new orders are mailed to: asked of who may change the settings (R105). */
+      /**
+       * Nobody has typed yet where new orders are mailed to: asked of who may change the settings
+       * (R105).
+       */
       asks_contact_email: ofWork('shop', z.boolean()),
     }),
     example: { days: '30' },

@@ -1,6 +1,12 @@
-/** The names of the shop's own pages and how their text is read, without zod: screens of the shop use both. */
+/**
+ * The names of the shop's own pages and how their text is read, without zod: screens of the shop
+ * use both.
+ */
 
-/** By the words of their addresses, in the order in which they are listed. A page's id is its place among them, from 1. */
+/**
+ * By the words of their addresses, in the order in which they are listed. A page's id is its place
+ * among them, from 1.
+ */
 export const pageNames = ['about', 'delivery-returns', 'privacy', 'contact'] as const
 export type PageName = (typeof pageNames)[number]
 

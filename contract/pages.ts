@@ -1,4 +1,7 @@
-/** The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors, how it is reached. Their words are the owner's (R124). */
+/**
+ * The shop's own pages: who it is, how it delivers and takes back, what it knows of its visitors,
+ * how it is reached. Their words are the owner's (R124).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +15,13 @@ const words = text(limits.page_text)
 /** A line that begins with '# ' is a heading, an empty line ends a paragraph. */
 export const pageForm = z.object({ text: words, text_ar: words })
 
-export const pageRecord = z.object({ id: z.int(), name: z.enum(pageNames), text: z.string(), text_ar: z.string(), version: z.int() })
+export const pageRecord = z.object({
+  id: z.int(),
+  name: z.enum(pageNames),
+  text: z.string(),
+  text_ar: z.string(),
+  version: z.int(),
+})
 export type PageRecord = z.output<typeof pageRecord>
 
 export const pages = {
@@ -37,7 +46,12 @@ export const pages = {
   }),
   update: endpoint(adminPaths.pages.update, {
     summary: 'Changes the words of a page; a language that is not sent stays',
-    input: z.object({ id: pathId, text: optional(words), text_ar: optional(words), version: seenVersion }),
+    input: z.object({
+      id: pathId,
+      text: optional(words),
+      text_ar: optional(words),
+      version: seenVersion,
+    }),
     reply: z.object({ page: pageRecord }),
     refusals: [404, 409, 422],
     example: { id: '1', text: '# Who we are\n\nA shop in Cairo.' },

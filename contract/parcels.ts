@@ -1,4 +1,7 @@
-/** What a courier carries for one order: made, handed over, delivered or refused, and received where it came back (R290–R294). */
+/**
+ * What a courier carries for one order: made, handed over, delivered or refused, and received where
+ * it came back (R290–R294).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -35,14 +38,28 @@ export const parcelTexts = {
 
 export const parcelKind = z.enum(['deliver', 'exchange', 'return'])
 export type ParcelKind = z.output<typeof parcelKind>
-export const parcelState = z.enum(['ready', 'handed', 'delivered', 'refused', 'received', 'cancelled'])
+export const parcelState = z.enum([
+  'ready',
+  'handed',
+  'delivered',
+  'refused',
+  'received',
+  'cancelled',
+])
 export type ParcelState = z.output<typeof parcelState>
 
-/** Sums are of those whose work orders or figures are: who packs knows no more than what the paper of a parcel at hand says. */
+/**
+ * Sums are of those whose work orders or figures are: who packs knows no more than what the paper
+ * of a parcel at hand says.
+ */
 const sum = ofWork('orders', egp)
 
-/** Whom to reach and where, and what the paper says: who packs reads it of a parcel at hand, which is one that is not handed over yet (R293). */
-const atHand = <Schema extends z.ZodType>(schema: Schema) => ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
+/**
+ * Whom to reach and where, and what the paper says: who packs reads it of a parcel at hand, which
+ * is one that is not handed over yet (R293).
+ */
+const atHand = <Schema extends z.ZodType>(schema: Schema) =>
+  ofWorkOrWhile('orders', { field: 'state', is: ['ready'] }, schema)
 
 /** A row of the list. */
 export const parcelRow = z.object({
@@ -77,15 +94,17 @@ export const parcelRow = z.object({
 export type ParcelRow = z.output<typeof parcelRow>
 
 /** A piece as papers and screens name it. */
-export const parcelPiece = orderLine.pick({ name: true, image: true, image_width: true, image_height: true, quantity: true }).extend({
-  position: z.int(),
-  name_ar: z.string().nullable(),
-  size: z.string().nullable(),
-  size_ar: z.string().nullable(),
-  colour: z.string().nullable(),
-  colour_ar: z.string().nullable(),
-  sku: z.string().nullable(),
-})
+export const parcelPiece = orderLine
+  .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
+  .extend({
+    position: z.int(),
+    name_ar: z.string().nullable(),
+    size: z.string().nullable(),
+    size_ar: z.string().nullable(),
+    colour: z.string().nullable(),
+    colour_ar: z.string().nullable(),
+    sku: z.string().nullable(),
+  })
 export type ParcelPiece = z.output<typeof parcelPiece>
 
 /** With what its papers carry: to whom, where, with what, and for how much. */
@@ -144,9 +163,12 @@ const most = limits.orders_at_once
 const few = wholeNumber(parcelTexts.pieces, 0, limits.quantity)
 
 /** Which pieces came back, and how. */
-export const receivedPieces = z.array(z.object({ position: wholeNumber(parcelTexts.pieces, 0, 1000), sellable: few, damaged: few }), {
-  error: parcelTexts.pieces,
-})
+export const receivedPieces = z.array(
+  z.object({ position: wholeNumber(parcelTexts.pieces, 0, 1000), sellable: few, damaged: few }),
+  {
+    error: parcelTexts.pieces,
+  },
+)
 
 const result = z.object({ id: z.int(), ...rowResult })
 export type ParcelResult = z.output<typeof result>
@@ -175,7 +197,10 @@ export const parcels = {
     reply: z.object({
       parcels: pageOf(parcelRow),
       counts: z.object(
-        Object.fromEntries(parcelGroups.map((group) => [group, z.int()])) as Record<(typeof parcelGroups)[number], z.ZodInt>,
+        Object.fromEntries(parcelGroups.map((group) => [group, z.int()])) as Record<
+          (typeof parcelGroups)[number],
+          z.ZodInt
+        >,
       ),
       to_collect: sum,
       late: z.int(),
@@ -196,7 +221,8 @@ export const parcels = {
     reply: z.object({ orders: z.array(waitingOrder), total: z.int() }),
   }),
   back: endpoint(adminPaths.parcels.back, {
-    summary: 'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
+    summary:
+      'What is on its way back to the shop, longest first: refused parcels, returns and exchanges',
     input: z.object({}),
     reply: z.object({ back: z.array(comingBack), total: z.int() }),
   }),
@@ -206,7 +232,8 @@ export const parcels = {
     reply: z.object({ couriers: z.array(z.object({ courier_id: z.int(), parcels: z.int() })) }),
   }),
   create: endpoint(adminPaths.parcels.create, {
-    summary: 'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
+    summary:
+      'Makes a parcel of each confirmed order, ready to be handed to a courier; the answer says of each order whether it was done',
     input: z.object({
       courier_id: id(parcelTexts.courier),
       order_ids: ids(parcelTexts.orders, most, parcelTexts.too_many),
@@ -226,7 +253,10 @@ export const parcels = {
   }),
   track: endpoint(adminPaths.parcels.track, {
     summary: 'Keeps the number by which the courier tracks a parcel; an empty one forgets it',
-    input: z.object({ ...act, tracking: z.preprocess((value) => (value === '' ? null : value), text(100).nullable()) }),
+    input: z.object({
+      ...act,
+      tracking: z.preprocess((value) => (value === '' ? null : value), text(100).nullable()),
+    }),
     reply: one,
     refusals: [404, 409, 422],
     example: { parcel_id: 1, tracking: '76148475' },
@@ -234,20 +264,25 @@ export const parcels = {
   handOver: endpoint(adminPaths.parcels.handOver, {
     summary:
       'The courier has taken these parcels: their orders are shipped, and their customers told; the answer says of each whether it was done',
-    input: z.object({ parcel_ids: ids(parcelTexts.parcels, most, parcelTexts.too_many), versions: optional(z.array(id())) }),
+    input: z.object({
+      parcel_ids: ids(parcelTexts.parcels, most, parcelTexts.too_many),
+      versions: optional(z.array(id())),
+    }),
     reply: z.object({ results: z.array(result), parcels: z.array(parcelRow) }),
     refusals: [409, 422],
     example: { parcel_ids: [1, 2] },
   }),
   delivered: endpoint(adminPaths.parcels.delivered, {
-    summary: 'The customer has taken a parcel and paid: its order is accepted. Of a return: the courier has fetched it',
+    summary:
+      'The customer has taken a parcel and paid: its order is accepted. Of a return: the courier has fetched it',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { parcel_id: 1 },
   }),
   refused: endpoint(adminPaths.parcels.refused, {
-    summary: 'The customer has refused a parcel at the door: its order is rejected, and its pieces are on their way back',
+    summary:
+      'The customer has refused a parcel at the door: its order is rejected, and its pieces are on their way back',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
@@ -273,10 +308,13 @@ export const parcels = {
     keyed: true,
     reply: z.object({ sellable: z.int(), damaged: z.int() }),
     refusals: [404, 409, 422],
-    example: { back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }] },
+    example: {
+      back: [{ parcel_id: 1, version: 2, pieces: [{ position: 0, sellable: 1, damaged: 0 }] }],
+    },
   }),
   end: endpoint(adminPaths.parcels.end, {
-    summary: 'The rest of a refused parcel does not come: it is received as far as it came, and the missing pieces are lost',
+    summary:
+      'The rest of a refused parcel does not come: it is received as far as it came, and the missing pieces are lost',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
@@ -289,8 +327,13 @@ export const parcels = {
     example: { ids: '1,2' },
   }),
   sheet: endpoint(adminPaths.parcels.sheet, {
-    summary: 'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
-    input: z.object({ ids: parcelsAsked, format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'), lang }),
+    summary:
+      'Parcels of one courier as the sheet that it takes, XLSX or CSV, with its own headings',
+    input: z.object({
+      ids: parcelsAsked,
+      format: z.enum(['csv', 'xlsx']).catch('xlsx').default('xlsx'),
+      lang,
+    }),
     reply: nothing,
     refusals: [404, 422],
     example: { ids: '1,2', format: 'xlsx' },

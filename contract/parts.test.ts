@@ -24,8 +24,12 @@ import {
 import { texts } from './texts.ts'
 import { normalizePhone } from './phone.ts'
 
-const firstText = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
-const textsOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues.map(({ message }) => message)
+const firstText = (result: {
+  success: boolean
+  error?: { issues: { message: string }[] } | undefined
+}) => result.error?.issues[0]?.message
+const textsOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message)
 
 describe('money', () => {
   test.each([
@@ -37,21 +41,33 @@ describe('money', () => {
     [0, 0],
   ])('%j EGP are %i piastres', (given, piastres) => expect(egpIn().parse(given)).toBe(piastres))
 
-  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, [5], Number.NaN])('%j is no amount', (given) =>
-    expect(textsOf(egpIn().safeParse(given))).toEqual([texts.money]),
+  test.each([-1, '-1', 1.001, '1.001', '1,450', 'ten', true, [5], Number.NaN])(
+    '%j is no amount',
+    (given) => expect(textsOf(egpIn().safeParse(given))).toEqual([texts.money]),
   )
-  test.each([1e9, 1_000_000.5, 1_000_000.005, '1000000.01', '99999999999', ' 1000001 ', Number.POSITIVE_INFINITY])(
-    '%j is too much',
-    (given) => expect(textsOf(egpIn().safeParse(given))).toEqual(['The amount may be at most 1000000 EGP']),
+  test.each([
+    1e9,
+    1_000_000.5,
+    1_000_000.005,
+    '1000000.01',
+    '99999999999',
+    ' 1000001 ',
+    Number.POSITIVE_INFINITY,
+  ])('%j is too much', (given) =>
+    expect(textsOf(egpIn().safeParse(given))).toEqual(['The amount may be at most 1000000 EGP']),
   )
   test.each([
     [10_000_000_000.01, 1_000_000_000_001],
     ['10000000000.01', 1_000_000_000_001],
     [20_000_000.55, 2_000_000_055],
     [0.1 + 0.2, 30],
-  ])('%j EGP of a larger sum are %i piastres', (given, piastres) => expect(egpIn(undefined, 1e11).parse(given)).toBe(piastres))
+  ])('%j EGP of a larger sum are %i piastres', (given, piastres) =>
+    expect(egpIn(undefined, 1e11).parse(given)).toBe(piastres),
+  )
   test('a larger sum has its own limit', () =>
-    expect(textsOf(egpIn(undefined, 5_000_000).safeParse('5000000.01'))).toEqual(['The amount may be at most 5000000 EGP']))
+    expect(textsOf(egpIn(undefined, 5_000_000).safeParse('5000000.01'))).toEqual([
+      'The amount may be at most 5000000 EGP',
+    ]))
   test.each([undefined, null, ''])('%j is no amount at all', (given) => {
     expect(textsOf(egpIn().safeParse(given))).toEqual([texts.required])
     expect(textsOf(egpIn('Price is required').safeParse(given))).toEqual(['Price is required'])
@@ -81,16 +97,31 @@ describe('numbers in bodies', () => {
     [null, []],
     [undefined, []],
   ])('%j of a query are the ids %j', (given, known) => expect(idsAsked.parse(given)).toEqual(known))
-  test.each([1, '1', ' 7 ', 2147483647])('%j is an id', (given) => expect(id().parse(given)).toBe(Number(given)))
-  test.each([0, -1, 1.5, '1.5', '0', 2147483648, '99999999999', true, [1], null, undefined, '1e3', {}])('%j is no id', (given) =>
-    expect(id().safeParse(given).success).toBe(false),
+  test.each([1, '1', ' 7 ', 2147483647])('%j is an id', (given) =>
+    expect(id().parse(given)).toBe(Number(given)),
   )
+  test.each([
+    0,
+    -1,
+    1.5,
+    '1.5',
+    '0',
+    2147483648,
+    '99999999999',
+    true,
+    [1],
+    null,
+    undefined,
+    '1e3',
+    {},
+  ])('%j is no id', (given) => expect(id().safeParse(given).success).toBe(false))
   test('an id that was not sent is asked for, in the words of its field where it has some', () => {
     for (const given of [undefined, null, '']) {
       expect(textsOf(id().safeParse(given))).toEqual([texts.required])
       expect(textsOf(id(texts.size_required).safeParse(given))).toEqual([texts.size_required])
     }
-    for (const given of ['abc', 0, true]) expect(textsOf(id().safeParse(given))).toEqual([texts.whole_number])
+    for (const given of ['abc', 0, true])
+      expect(textsOf(id().safeParse(given))).toEqual([texts.whole_number])
   })
   test.each([-1, 0, 101, '0', '101', 1.5, 'many', true])('%j is no quantity', (given) =>
     expect(firstText(quantity.safeParse(given))).toBe(texts.quantity),
@@ -133,7 +164,8 @@ describe('addresses', () => {
   })
 
   test('a token of an address that cannot be ours is an unknown one', () => {
-    for (const none of ['', 'a b', 'a\0', 'a\n', 'x'.repeat(201), 5, null, undefined]) expect(pathToken.parse(none)).toBe('')
+    for (const none of ['', 'a b', 'a\0', 'a\n', 'x'.repeat(201), 5, null, undefined])
+      expect(pathToken.parse(none)).toBe('')
     expect(pathToken.parse('none-of_0urs')).toBe('none-of_0urs')
   })
 
@@ -148,16 +180,18 @@ describe('people', () => {
   test.each(['Mona', 'منى', 'Al', 'de la Cruz', "O'Neil", 'X Æ', ' Li '])('%j is a name', (given) =>
     expect(personName().parse(given)).toBe(given.trim()),
   )
-  test.each(['', ' ', 'M', '12', '--', 'م', '7a', 5, null, undefined, ['Mona'], {}])('%j is no name', (given) =>
-    expect(personName().safeParse(given).success).toBe(false),
+  test.each(['', ' ', 'M', '12', '--', 'م', '7a', 5, null, undefined, ['Mona'], {}])(
+    '%j is no name',
+    (given) => expect(personName().safeParse(given).success).toBe(false),
   )
   test('a missing name and a bad one say the same', () => {
     expect(firstText(personName().safeParse(undefined))).toBe('Invalid name')
     expect(firstText(personName().safeParse('M'))).toBe('Invalid name')
   })
 
-  test.each(['mona@mail.example', 'a.b+c@sub.mail.example', 'منى@مثال.مصر'])('%j is an e-mail address', (given) =>
-    expect(email().parse(given)).toBe(given),
+  test.each(['mona@mail.example', 'a.b+c@sub.mail.example', 'منى@مثال.مصر'])(
+    '%j is an e-mail address',
+    (given) => expect(email().parse(given)).toBe(given),
   )
   test.each([
     'mona',
@@ -169,14 +203,23 @@ describe('people', () => {
     'a@mail..example',
     'x@y.z\nBcc: q@r.s',
     `${'a'.repeat(250)}@b.cd`,
-  ])('%j is no e-mail address', (given) => expect(firstText(email().safeParse(given))).toBe(texts.invalid_email))
-
-  test.each(['01012345678', '01112345678', '01212345678', '01512345678'])('%s is a mobile number', (given) =>
-    expect(mobile().parse(given)).toBe(given),
+  ])('%j is no e-mail address', (given) =>
+    expect(firstText(email().safeParse(given))).toBe(texts.invalid_email),
   )
-  test.each(['01312345678', '0101234567', '010123456789', '+201012345678', '٠١٠١٢٣٤٥٦٧٨', '01012345678\n1'])(
-    '%j is none to the API',
-    (given) => expect(firstText(mobile().safeParse(given))).toBe(texts.invalid_phone),
+
+  test.each(['01012345678', '01112345678', '01212345678', '01512345678'])(
+    '%s is a mobile number',
+    (given) => expect(mobile().parse(given)).toBe(given),
+  )
+  test.each([
+    '01312345678',
+    '0101234567',
+    '010123456789',
+    '+201012345678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '01012345678\n1',
+  ])('%j is none to the API', (given) =>
+    expect(firstText(mobile().safeParse(given))).toBe(texts.invalid_phone),
   )
   test.each([
     '+20 101 234 5678',
@@ -187,7 +230,9 @@ describe('people', () => {
     '+20 010 1234 5678',
     '1012345678',
     '\u200e01012345678',
-  ])('screens bring %j into the form of the API', (typed) => expect(normalizePhone(typed)).toBe('01012345678'))
+  ])('screens bring %j into the form of the API', (typed) =>
+    expect(normalizePhone(typed)).toBe('01012345678'),
+  )
   test('what is no number stays recognisable', () => expect(normalizePhone('0123')).toBe('0123'))
 })
 
@@ -208,7 +253,10 @@ test('of an empty field one thing is said', () => {
 })
 
 test('a schema without a text of its own speaks the shop’s English, one with a text its own', () => {
-  const plain = z.object({ list: z.array(z.object({ word: z.string().max(3) })), one: z.enum(['a']) })
+  const plain = z.object({
+    list: z.array(z.object({ word: z.string().max(3) })),
+    one: z.enum(['a']),
+  })
   const said = (value: unknown) => textsOf(plain.safeParse(value))
   expect(said({})).toEqual([texts.required, texts.required])
   expect(said({ list: [null, 5, { word: 'long' }, { word: 5 }], one: 'b' })).toEqual([
@@ -226,14 +274,17 @@ test('a rule on two fields is left to the others where there are no fields at al
   const days = z
     .object({ from: z.string(), until: z.string() })
     .refine(({ from, until }) => from <= until, { when: both('string', 'from', 'until') })
-  for (const nothing of [null, undefined, 5, 'x']) expect(z.array(days).safeParse([nothing]).success, String(nothing)).toBe(false)
+  for (const nothing of [null, undefined, 5, 'x'])
+    expect(z.array(days).safeParse([nothing]).success, String(nothing)).toBe(false)
 })
 
 test('a field that takes a number or its digits says its own text on both sides, because forms show the first', () => {
   const sides = (schema: typeof quantity | ReturnType<typeof egpIn>) =>
-    (schema.safeParse(undefined).error?.issues[0] as { errors?: { message: string }[][] } | undefined)?.errors?.map(
-      (side) => side[0]?.message,
-    )
+    (
+      schema.safeParse(undefined).error?.issues[0] as
+        | { errors?: { message: string }[][] }
+        | undefined
+    )?.errors?.map((side) => side[0]?.message)
   expect(sides(quantity)?.[0]).toBe(texts.quantity)
   expect(sides(egpIn())?.[0]).toBe(texts.required)
 })

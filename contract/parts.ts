@@ -1,6 +1,7 @@
 /**
- * The small parts that inputs and replies are made of: each rule, limit and message of the product stands here once.
- * Numbers may arrive as digit strings and '' or null stands for an absent optional field, because forms send text.
+ * The small parts that inputs and replies are made of: each rule, limit and message of the product
+ * stands here once. Numbers may arrive as digit strings and '' or null stands for an absent
+ * optional field, because forms send text.
  */
 import { z } from 'zod'
 import { toCairoIso } from './cairo.ts'
@@ -28,12 +29,16 @@ export const adminTexts = {
 const absent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 z.config({
-  // In a browser zod may not write code at run time: the page's Content-Security-Policy forbids it, and reports the attempt.
+  // In a browser zod may not write code at run time: the page's Content-Security-Policy forbids it,
+  // and reports the attempt.
   jitless: 'document' in globalThis,
-  // What a schema has no text of its own for: without this zod's own English, which speaks of types, would reach the shop's visitors.
+  // What a schema has no text of its own for: without this zod's own English, which speaks of
+  // types, would reach the shop's visitors.
   customError: (issue) => {
     if (absent(issue.input)) return texts.required
-    return issue.code === 'too_big' && typeof issue.input === 'string' ? texts.too_long : texts.invalid
+    return issue.code === 'too_big' && typeof issue.input === 'string'
+      ? texts.too_long
+      : texts.invalid
   },
 })
 
@@ -43,22 +48,28 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** '' and null empty an optional field; what is not sent at all stays as it is. */
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? null : value), schema.nullable().optional())
+  z.preprocess(
+    (value) => (value === '' || value === null ? null : value),
+    schema.nullable().optional(),
+  )
 
 /** An entry that may be none: in a form null is ''. */
 export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
 /**
- * When to judge a text further: one that is empty is told as missing, and once. An abort there would silence what is wrong with the form as a
- * whole (withAddress).
+ * When to judge a text further: one that is empty is told as missing, and once. An abort there
+ * would silence what is wrong with the form as a whole (withAddress).
  */
-export const isWritten = ({ value }: { value: unknown }): boolean => typeof value === 'string' && value !== ''
+export const isWritten = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'string' && value !== ''
 
 /** Text of 1 to `max` characters without surrounding space. */
 export const text = (max: number, required: string = texts.required) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : texts.text),
+    })
     .trim()
     .min(1, required)
     .max(max, texts.too_long)
@@ -87,12 +98,16 @@ export const workingDays = wholeNumber(adminTexts.days, 0, limits.delivery_days)
 
 const maxId = 2_147_483_647
 
-/** An id in a body: a whole number from 1, or its digits. @param message said of what is none, and when nothing was sent */
-export const id = (message?: string) => wholeNumber(message ?? texts.whole_number, 1, maxId, message ?? texts.required)
+/**
+ * An id in a body: a whole number from 1, or its digits. @param message said of what is none, and
+ * when nothing was sent
+ */
+export const id = (message?: string) =>
+  wholeNumber(message ?? texts.whole_number, 1, maxId, message ?? texts.required)
 
 /**
- * The `version` that a record had when it was looked at: a change of any other is refused with 409 `changed_meanwhile`. Absent, the last
- * change wins (R100).
+ * The `version` that a record had when it was looked at: a change of any other is refused with 409
+ * `changed_meanwhile`. Absent, the last change wins (R100).
  */
 export const seenVersion = optional(wholeNumber(texts.whole_number, 1, maxId))
 
@@ -101,14 +116,22 @@ export const seenVersionOrNone = optional(wholeNumber(texts.whole_number, 0, max
 
 /** The id that a value of an address spells; 0, which none of ours is, when it spells none. */
 export function toId(value: unknown): number {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,10}$/.test(value)
+        ? Number(value)
+        : 0
   return Number.isInteger(number) && number > 0 && number <= maxId ? number : 0
 }
 
 /** An id in an address: what is none leads to a 404 by the look-up (R16). */
 export const pathId = z.preprocess(toId, z.int())
 
-/** Ids in a query, separated by commas or as a list: each once, in their order, without what is none. */
+/**
+ * Ids in a query, separated by commas or as a list: each once, in their order, without what is
+ * none.
+ */
 export const idsAsked = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .nullable()
@@ -124,19 +147,35 @@ export const idsAsked = z
     ].filter((id) => id > 0),
   )
 
-/** Ids in a body, at least one and at most so many. @param message said of what is none, and when nothing was sent */
-export const ids = (message: string, most: number, tooMany: string) => z.array(id(), { error: message }).min(1, message).max(most, tooMany)
+/**
+ * Ids in a body, at least one and at most so many. @param message said of what is none, and when
+ * nothing was sent
+ */
+export const ids = (message: string, most: number, tooMany: string) =>
+  z.array(id(), { error: message }).min(1, message).max(most, tooMany)
 
 /** A call about one record, which its address names. */
-export const byId = { input: z.object({ id: pathId }), refusals: [404], example: { id: '1' } } as const
+export const byId = {
+  input: z.object({ id: pathId }),
+  refusals: [404],
+  example: { id: '1' },
+} as const
 
 /** A name, slug or id in an address, as the browser sent it. */
-export const pathText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(limits.path))
+export const pathText = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().max(limits.path),
+)
 
 const likeToken = new RegExp(`^[\\w-]{1,${limits.token}}$`)
 
-/** A guest's cart, wishlist or order token in an address; what no token can be is simply unknown. */
-export const pathToken = z.preprocess((value) => (typeof value === 'string' && likeToken.test(value) ? value : ''), z.string())
+/**
+ * A guest's cart, wishlist or order token in an address; what no token can be is simply unknown.
+ */
+export const pathToken = z.preprocess(
+  (value) => (typeof value === 'string' && likeToken.test(value) ? value : ''),
+  z.string(),
+)
 
 /** A token in a body; what cannot be one of ours ('null', 'undefined', a number) counts as none. */
 export const bodyToken = z.preprocess(
@@ -151,35 +190,51 @@ export const quantity = wholeNumber(texts.quantity, 1, limits.quantity)
 export const flag = z.union(
   [
     z.boolean({ error: adminTexts.flag }),
-    z.enum(['true', '1', 'on', 'yes', 'false', '0', 'off', 'no']).transform((word) => ['true', '1', 'on', 'yes'].includes(word)),
+    z
+      .enum(['true', '1', 'on', 'yes', 'false', '0', 'off', 'no'])
+      .transform((word) => ['true', '1', 'on', 'yes'].includes(word)),
     z.literal([0, 1]).transform((number) => number === 1),
   ],
   { error: adminTexts.flag },
 )
 
 /**
- * What an event stream is asked. `if_free`: refused with 429 where the account has as many as it may have, whose oldest would end otherwise; for who
- * comes back by themselves, so that two do not end each other in turns.
+ * What an event stream is asked. `if_free`: refused with 429 where the account has as many as it
+ * may have, whose oldest would end otherwise; for who comes back by themselves, so that two do not
+ * end each other in turns.
  */
 export const streamAsked = z.object({ if_free: optional(flag) })
 
 /** A day of the shop, YYYY-MM-DD; of a longer moment its first 10 characters (R3). */
 export const day = (required: string = texts.required) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : adminTexts.day) })
+    .string({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? required : adminTexts.day,
+    })
     .trim()
     .min(1, required)
     .transform((written) => written.slice(0, 10))
     // PostgreSQL knows no year 0.
     .pipe(z.iso.date({ error: adminTexts.day }).refine((day) => day >= '0001', adminTexts.day))
 
-/** One picture, as a file of a multipart body. What it holds is judged by its content, when it is stored. */
+/**
+ * One picture, as a file of a multipart body. What it holds is judged by its content, when it is
+ * stored.
+ */
 export const pictureFile = (required: string = adminTexts.picture_required) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.file({ error: required }))
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.file({ error: required }),
+  )
 
-/** The same where it may be left out: a form's data spells a file that is not there 'null' or 'undefined'. */
+/**
+ * The same where it may be left out: a form's data spells a file that is not there 'null' or
+ * 'undefined'.
+ */
 export const optionalPictureFile = z.preprocess(
-  (value) => (value === '' || value === null || value === 'null' || value === 'undefined' ? undefined : value),
+  (value) =>
+    value === '' || value === null || value === 'null' || value === 'undefined' ? undefined : value,
   z.file({ error: adminTexts.picture }).optional(),
 )
 
@@ -207,7 +262,9 @@ export const egpIn = (required: string = texts.required, most: number = limits.e
 }
 
 const isTooMuch = (amount: unknown, most: number): boolean =>
-  (typeof amount === 'number' || (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) && Number(amount) > most
+  (typeof amount === 'number' ||
+    (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) &&
+  Number(amount) > most
 
 /** Piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
@@ -222,34 +279,48 @@ export const personName = (required: string = texts.invalid_name) =>
     .refine((value) => twoLetters.test(value), { error: texts.invalid_name, when: isWritten })
 
 /** An e-mail address (R9). */
-export const email = (required: string = texts.email_required, invalid: string = texts.invalid_email) =>
+export const email = (
+  required: string = texts.email_required,
+  invalid: string = texts.invalid_email,
+) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid),
+    })
     .trim()
     .normalize('NFKC')
     .min(1, required)
     .max(limits.email, invalid)
     .refine((value) => emailPattern.test(value), { error: invalid, when: isWritten })
 
-/** An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other spellings into this form first. */
-export const mobile = (required: string = texts.phone_required, invalid: string = texts.invalid_phone) =>
+/**
+ * An Egyptian mobile number: 01, then 0, 1, 2 or 5, then 8 digits (R8). Screens bring other
+ * spellings into this form first.
+ */
+export const mobile = (
+  required: string = texts.phone_required,
+  invalid: string = texts.invalid_phone,
+) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid),
+    })
     .trim()
     .min(1, required)
     .refine((value) => mobilePattern.test(value), { error: invalid, when: isWritten })
 
 /**
- * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given; by phone it need not be. With `withAddress`
- * the form itself says that an address is missing.
+ * How who asks wants to be reached. What is not 'phone' is by e-mail, whose address must be given;
+ * by phone it need not be. With `withAddress` the form itself says that an address is missing.
  */
 export const contact = optional(z.enum(['email', 'phone'])).catch(undefined)
 
 /** @param field of the form that holds the address */
 export const withAddress = <Field extends string>(field: Field, required: string) =>
   [
-    (form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined }) =>
-      form.contact === 'phone' || form[field] !== undefined,
+    (
+      form: { contact?: 'email' | 'phone' | undefined } & { [Name in Field]?: string | undefined },
+    ) => form.contact === 'phone' || form[field] !== undefined,
     // Beside whatever else is wrong: all of it is said at once.
     {
       path: [field] as PropertyKey[],
@@ -258,16 +329,28 @@ export const withAddress = <Field extends string>(field: Field, required: string
     },
   ] as const
 
-/** When a rule on two fields is judged: where both are what they should be, whatever is wrong with the others. All that is wrong is said at once. */
+/**
+ * When a rule on two fields is judged: where both are what they should be, whatever is wrong with
+ * the others. All that is wrong is said at once.
+ */
 export const both =
   (type: 'number' | 'string', one: string, other: string) =>
-  ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }): boolean =>
+  ({
+    value,
+    issues,
+  }: {
+    value: unknown
+    issues: { path?: PropertyKey[] | undefined }[]
+  }): boolean =>
     typeof value === 'object' &&
     value !== null &&
     issues.every(({ path }) => path?.[0] !== one && path?.[0] !== other) &&
     [one, other].every((name) => typeof (value as Record<string, unknown>)[name] === type)
 
-/** A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of what is none, and when nothing was sent */
+/**
+ * A measure above 0 with at most one decimal, such as 37.5, or its digits. @param message said of
+ * what is none, and when nothing was sent
+ */
 export const measure = (message: string, most: number) =>
   z
     .union(
@@ -281,7 +364,10 @@ export const measure = (message: string, most: number) =>
       ],
       { error: message },
     )
-    .refine((value) => value > 0 && value <= most && Number.isInteger(Math.round(value * 1e6) / 1e5), message)
+    .refine(
+      (value) => value > 0 && value <= most && Number.isInteger(Math.round(value * 1e6) / 1e5),
+      message,
+    )
 
 /** The language of names in a public answer: Arabic when asked for, English otherwise. */
 export const lang = z.enum(['en', 'ar']).catch('en').default('en')
@@ -289,7 +375,9 @@ export type Lang = z.output<typeof lang>
 
 const fromOne = (value: unknown, fallback: number | undefined, max: number): number | undefined => {
   const written = typeof value === 'number' ? String(value) : value
-  return typeof written === 'string' && /^[1-9]\d*$/.test(written) ? Math.min(Number(written), max) : fallback
+  return typeof written === 'string' && /^[1-9]\d*$/.test(written)
+    ? Math.min(Number(written), max)
+    : fallback
 }
 
 /** What may stand in ?page=: anything at all, because none is refused. */
@@ -298,9 +386,13 @@ const written = z.union([z.number(), z.string()]).nullable().catch(null).optiona
 /** ?page= of a list that always pages: what is no whole number from 1 is page 1. */
 export const page = written.transform((value) => fromOne(value, 1, 1e9) as number)
 /** ?per_page= of a list that always pages. */
-export const perPage = written.transform((value) => fromOne(value, limits.page_size, limits.per_page) as number)
+export const perPage = written.transform(
+  (value) => fromOne(value, limits.page_size, limits.per_page) as number,
+)
 /** ?page= of a list that answers everything when it is not asked to page. */
-export const pageIfAsked = written.transform((value) => (value === undefined ? undefined : fromOne(value, 1, 1e9)))
+export const pageIfAsked = written.transform((value) =>
+  value === undefined ? undefined : fromOne(value, 1, 1e9),
+)
 export const perPageIfAsked = written.transform((value) =>
   value === undefined ? undefined : fromOne(value, limits.page_size, limits.per_page),
 )
@@ -308,8 +400,12 @@ export const perPageIfAsked = written.transform((value) =>
 /** How a list says where it stands. */
 export const pageReply = { current_page: z.int(), last_page: z.int(), total: z.int() }
 
-/** One page of an admin's list: it says where it stands itself, and the answer around it says it again (R15). */
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), ...pageReply })
+/**
+ * One page of an admin's list: it says where it stands itself, and the answer around it says it
+ * again (R15).
+ */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), ...pageReply })
 
 /** ?page= and ?per_page= of an admin's list. */
 export const pageAsked = { page, per_page: perPage }
@@ -321,8 +417,9 @@ export const asked = <Schema extends z.ZodType>(schema: Schema) => optional(sche
 export const searchAsked = asked(z.string().trim().max(limits.search))
 
 /**
- * Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of them. By `name` it stands by the names
- * of `lang`, and where one has none there by the English one.
+ * Page, words and order of an admin's list; asked for none of `sorts` it stands in the first of
+ * them. By `name` it stands by the names of `lang`, and where one has none there by the English
+ * one.
  */
 export const listAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   ...pageAsked,
@@ -331,7 +428,10 @@ export const listAsked = <const Sorts extends readonly [string, ...string[]]>(so
   lang,
 })
 
-/** The answer to a write that says no more than that it was done, which is the path's message (endpoint.ts). */
+/**
+ * The answer to a write that says no more than that it was done, which is the path's message
+ * (endpoint.ts).
+ */
 export const nothing = z.object({})
 
 /** A moment: ISO 8601 with Cairo's offset, so that its first 10 characters are the shop's date. */

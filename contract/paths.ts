@@ -1,35 +1,76 @@
 /**
- * Every call that shoppers make: its method, path, who may make it and what it says of success, which is all that the browser's client needs to know.
- * The schemas stand beside these in one file per room; what only admins call is in admin-paths.ts, which shop pages never load.
+ * Every call that shoppers make: its method, path, who may make it and what it says of success,
+ * which is all that the browser's client needs to know. The schemas stand beside these in one file
+ * per room; what only admins call is in admin-paths.ts, which shop pages never load.
  */
 import type { Path, ShopperPath } from './endpoint.ts'
 
-const publicRead = (path: Path['path']): Path & { method: 'GET' } => ({ method: 'GET', path, who: 'anyone', cached: true })
+const publicRead = (path: Path['path']): Path & { method: 'GET' } => ({
+  method: 'GET',
+  path,
+  who: 'anyone',
+  cached: true,
+})
 
 export const paths = {
   settings: {
     get: publicRead('/api/settings'),
   },
   accounts: {
-    register: { method: 'POST', path: '/api/register', who: 'anyone', says: 'user created successfully' },
+    register: {
+      method: 'POST',
+      path: '/api/register',
+      who: 'anyone',
+      says: 'user created successfully',
+    },
     login: { method: 'POST', path: '/api/login', who: 'anyone', says: 'logged in successfully' },
-    loginPasskeyOptions: { method: 'POST', path: '/api/login/passkey-options', who: 'anyone', says: 'challenge made successfully' },
-    loginSecond: { method: 'POST', path: '/api/login/second', who: 'anyone', says: 'logged in successfully' },
+    loginPasskeyOptions: {
+      method: 'POST',
+      path: '/api/login/passkey-options',
+      who: 'anyone',
+      says: 'challenge made successfully',
+    },
+    loginSecond: {
+      method: 'POST',
+      path: '/api/login/second',
+      who: 'anyone',
+      says: 'logged in successfully',
+    },
     logout: { method: 'POST', path: '/api/logout', who: 'user', says: 'logged out successfully' },
     details: { method: 'GET', path: '/api/user/details/{userId}', who: 'user' },
-    changeProfile: { method: 'POST', path: '/api/user/profile', who: 'user', says: 'user updated successfully' },
-    changePassword: { method: 'POST', path: '/api/user/password', who: 'user', says: 'password updated successfully' },
+    changeProfile: {
+      method: 'POST',
+      path: '/api/user/profile',
+      who: 'user',
+      says: 'user updated successfully',
+    },
+    changePassword: {
+      method: 'POST',
+      path: '/api/user/password',
+      who: 'user',
+      says: 'password updated successfully',
+    },
     forgotPassword: {
       method: 'POST',
       path: '/api/password/forgot',
       who: 'anyone',
       says: 'If this address has an account, a link to a new password is on its way',
     },
-    resetPassword: { method: 'POST', path: '/api/password/reset', who: 'anyone', says: 'password updated successfully' },
+    resetPassword: {
+      method: 'POST',
+      path: '/api/password/reset',
+      who: 'anyone',
+      says: 'password updated successfully',
+    },
   },
   joining: {
     look: { method: 'POST', path: '/api/invitation/look', who: 'anyone', says: 'Invitation found' },
-    join: { method: 'POST', path: '/api/invitation/join', who: 'anyone', says: 'logged in successfully' },
+    join: {
+      method: 'POST',
+      path: '/api/invitation/join',
+      who: 'anyone',
+      says: 'logged in successfully',
+    },
   },
   areas: {
     estimate: publicRead('/api/getAreaEstimate'),
@@ -47,7 +88,12 @@ export const paths = {
     get: publicRead('/api/pages/{name}'),
   },
   callbacks: {
-    create: { method: 'POST', path: '/api/callback/create', who: 'anyone', done: 'callBack created successfully' },
+    create: {
+      method: 'POST',
+      path: '/api/callback/create',
+      who: 'anyone',
+      done: 'callBack created successfully',
+    },
   },
   products: {
     list: publicRead('/api/userproduct/all'),
@@ -64,12 +110,23 @@ export const paths = {
     filters: publicRead('/api/userproduct/search/filters'),
   },
   reviews: {
-    create: { method: 'POST', path: '/api/review/create', who: 'anyone', says: 'review created successfully', multipart: true },
+    create: {
+      method: 'POST',
+      path: '/api/review/create',
+      who: 'anyone',
+      says: 'review created successfully',
+      multipart: true,
+    },
     summary: publicRead('/api/review/productReviewResult/{productId}'),
     list: publicRead('/api/review/getReviewByProduct/{productId}'),
   },
   questions: {
-    create: { method: 'POST', path: '/api/question/create', who: 'anyone', done: 'question created successfully' },
+    create: {
+      method: 'POST',
+      path: '/api/question/create',
+      who: 'anyone',
+      done: 'question created successfully',
+    },
   },
   restock: {
     notify: {
@@ -81,7 +138,12 @@ export const paths = {
     },
   },
   wishlist: {
-    create: { method: 'POST', path: '/api/wishlist/create', who: 'anyone', says: 'Product added to the Whishlist successfully' },
+    create: {
+      method: 'POST',
+      path: '/api/wishlist/create',
+      who: 'anyone',
+      says: 'Product added to the Whishlist successfully',
+    },
     get: { method: 'GET', path: '/api/wishlist/get/{wishlistToken}', who: 'anyone' },
     deleteItem: {
       method: 'POST',
@@ -92,7 +154,12 @@ export const paths = {
     },
   },
   cart: {
-    add: { method: 'POST', path: '/api/cart/add', who: 'anyone', says: 'Product added to the cart successfully' },
+    add: {
+      method: 'POST',
+      path: '/api/cart/add',
+      who: 'anyone',
+      says: 'Product added to the cart successfully',
+    },
     get: { method: 'GET', path: '/api/cart/{guestToken}', who: 'anyone' },
     setQuantity: {
       method: 'PUT',
@@ -117,9 +184,19 @@ export const paths = {
     goesWith: publicRead('/api/userproduct/{id}/goes-with'),
   },
   returns: {
-    ask: { method: 'POST', path: '/api/return/ask', who: 'anyone', done: 'return asked successfully' },
+    ask: {
+      method: 'POST',
+      path: '/api/return/ask',
+      who: 'anyone',
+      done: 'return asked successfully',
+    },
   },
   checkout: {
-    placeOrder: { method: 'POST', path: '/api/checkout/{guestToken}', who: 'anyone', says: 'Order created successfully' },
+    placeOrder: {
+      method: 'POST',
+      path: '/api/checkout/{guestToken}',
+      who: 'anyone',
+      says: 'Order created successfully',
+    },
   },
 } as const satisfies Record<string, Record<string, ShopperPath>>

@@ -1,14 +1,24 @@
 /**
- * How the addresses of a stored picture follow from its own: screens write srcset from it, the server makes exactly those files.
- * A stored picture is `/media/<stem>.webp`; its sized variants keep the stem, as in `/media/<stem>-720.avif`.
+ * How the addresses of a stored picture follow from its own: screens write srcset from it, the
+ * server makes exactly those files. A stored picture is `/media/<stem>.webp`; its sized variants
+ * keep the stem, as in `/media/<stem>-720.avif`.
  */
 export const pictureWidths = [360, 720, 1080, 1600] as const
 
 /** Pixels of the longer side of a stored picture, at most: nothing is gained by sending more. */
 export const storedSide = 2400
 
-/** Pixels across in which the shop shows a picture, at most, a phone's with its finer screen: one with fewer is drawn larger than it is (R161). */
-export const shownWidths = { product: 800, category: 220, slide: 1600, slide_phone: 780, instagram: 550 } as const
+/**
+ * Pixels across in which the shop shows a picture, at most, a phone's with its finer screen: one
+ * with fewer is drawn larger than it is (R161).
+ */
+export const shownWidths = {
+  product: 800,
+  category: 220,
+  slide: 1600,
+  slide_phone: 780,
+  instagram: 550,
+} as const
 export type PictureUse = keyof typeof shownWidths
 
 export const variantFormats = ['avif', 'webp'] as const
@@ -17,8 +27,9 @@ export type VariantFormat = (typeof variantFormats)[number]
 const widest = pictureWidths[pictureWidths.length - 1] as number
 
 /**
- * Widths, in pixels and ascending, in which a picture of this width exists. Never above its own: a picture between two steps
- * gets its own width as the last one, so that no screen has to enlarge a smaller variant.
+ * Widths, in pixels and ascending, in which a picture of this width exists. Never above its own: a
+ * picture between two steps gets its own width as the last one, so that no screen has to enlarge a
+ * smaller variant.
  */
 export function variantWidths(width: number): number[] {
   const below = pictureWidths.filter((step) => step < width)
@@ -30,7 +41,10 @@ export function variantUrl(url: string, width: number, format: VariantFormat): s
   return url.replace(/\.webp$/, `-${width}.${format}`)
 }
 
-/** The srcset texts of both formats for a stored picture; both empty for an address that is not one of ours. */
+/**
+ * The srcset texts of both formats for a stored picture; both empty for an address that is not one
+ * of ours.
+ */
 export function pictureSources(url: string, width: number): Record<VariantFormat, string> {
   if (!/\/media\/[0-9a-f]{32}\.webp$/.test(url)) return { avif: '', webp: '' }
   const sources = (format: VariantFormat) =>

@@ -1,4 +1,7 @@
-/** Lists of the shop that are no category, by their English addresses: they may stand where a category is named by its slug, which has no slash. */
+/**
+ * Lists of the shop that are no category, by their English addresses: they may stand where a
+ * category is named by its slug, which has no slash.
+ */
 
 /** What costs less than it did. */
 export const salePlace = '/sale'

@@ -1,5 +1,6 @@
-// The few globals browser and Node share, and all the contract may lean on: tsconfig.contract.json compiles contract/ with
-// these alone, so that nothing of only one platform slips in. The other programs see the real ones and leave this file out.
+// The few globals browser and Node share, and all the contract may lean on: tsconfig.contract.json
+// compiles contract/ with these alone, so that nothing of only one platform slips in. The other
+// programs see the real ones and leave this file out.
 
 interface AbortSignal {
   readonly aborted: boolean

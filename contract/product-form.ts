@@ -1,9 +1,23 @@
-/** What an admin may say of a product, when it is added and when it is changed (R5, R14, R44, R45, R49). */
+/**
+ * What an admin may say of a product, when it is added and when it is changed (R5, R14, R44, R45,
+ * R49).
+ */
 import { z } from 'zod'
 import { fromCairo } from './cairo.ts'
 import { limits } from './limits.ts'
 import { bareCode } from './skus.ts'
-import { both, clearable, day, egpIn, id, measure, optional, seenVersion, text, wholeNumber } from './parts.ts'
+import {
+  both,
+  clearable,
+  day,
+  egpIn,
+  id,
+  measure,
+  optional,
+  seenVersion,
+  text,
+  wholeNumber,
+} from './parts.ts'
 import { figure } from './field-marks.ts'
 
 export const productState = z.enum(['draft', 'published', 'scheduled'])
@@ -36,7 +50,10 @@ export const productTexts = {
   too_many_prices: `At most ${limits.timed_prices} prices for a time`,
 } as const
 
-/** '' and null are as if nothing was sent; one entry need not be in a list; texts are split at commas (R14, R44). */
+/**
+ * '' and null are as if nothing was sent; one entry need not be in a list; texts are split at
+ * commas (R14, R44).
+ */
 const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: number) =>
   optional(
     z.preprocess(
@@ -53,13 +70,19 @@ const listOf = <Schema extends z.ZodType>(entry: Schema, tooMany: string, most: 
 const sizeName = text(limits.size)
 const colourName = text(limits.colour)
 
-/** 'M', or an object with a size field; the Arabic name of a size that was there before stays when it is not sent. */
+/**
+ * 'M', or an object with a size field; the Arabic name of a size that was there before stays when
+ * it is not sent.
+ */
 const sizeEntry = z.preprocess(
   (value) => (typeof value === 'string' ? { size: value } : value),
   z.object({ size: sizeName, name_ar: clearable(sizeName) }),
 )
 
-/** 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that CSS knows. */
+/**
+ * 'Red' or '#aa3311', or an object; without `hex` the shop looks the name up among the colours that
+ * CSS knows.
+ */
 const colourEntry = z.preprocess(
   (value) => (typeof value === 'string' ? { name: value } : value),
   z.object({
@@ -100,7 +123,10 @@ const address = z
   .regex(/^(\/media\/|https?:\/\/)/i, productTexts.picture)
   .max(limits.path, productTexts.picture)
 
-/** A form writes a large list in one field, as JSON: one field for each of its texts would be more than a form may have. */
+/**
+ * A form writes a large list in one field, as JSON: one field for each of its texts would be more
+ * than a form may have.
+ */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string' || !value.trimStart().startsWith('[')) return value
   try {
@@ -110,17 +136,30 @@ const fromJson = (value: unknown): unknown => {
   }
 }
 
-const asList = (value: unknown) => (value === undefined || value === '' || value === null || Array.isArray(value) ? empty(value) : [value])
+const asList = (value: unknown) =>
+  value === undefined || value === '' || value === null || Array.isArray(value)
+    ? empty(value)
+    : [value]
 
-const stockEntry = z.object({ size: clearable(sizeName), color: clearable(colourName), quantity: pieces })
+const stockEntry = z.object({
+  size: clearable(sizeName),
+  color: clearable(colourName),
+  quantity: pieces,
+})
 
-const rowsOf = <Entry extends z.ZodType>(entry: Entry, most = limits.options * limits.options, tooMany?: string) =>
-  z.preprocess((value) => asList(fromJson(value)), z.array(entry).max(most, tooMany).optional())
+const rowsOf = <Entry extends z.ZodType>(
+  entry: Entry,
+  most = limits.options * limits.options,
+  tooMany?: string,
+) => z.preprocess((value) => asList(fromJson(value)), z.array(entry).max(most, tooMany).optional())
 
 const bare = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? bareCode(value) : value), schema)
 
-/** What the variants of these sizes and colours are called on paper; what is not named stays as it is, and what is emptied is named by the shop. */
+/**
+ * What the variants of these sizes and colours are called on paper; what is not named stays as it
+ * is, and what is emptied is named by the shop.
+ */
 const variantEntry = z.object({
   size: clearable(sizeName),
   color: clearable(colourName),
@@ -131,7 +170,11 @@ const variantEntry = z.object({
 /** A price for a time: from the first moment of one of the shop's days to the last of another. */
 const priceEntry = z
   .object({ price: egpIn(), original_price: clearable(egpIn()), from: day(), until: day() })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: productTexts.price_until, when: both('string', 'from', 'until') })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: productTexts.price_until,
+    when: both('string', 'from', 'until'),
+  })
   .refine(({ price, original_price }) => original_price == null || original_price >= price, {
     path: ['original_price'],
     error: productTexts.original_price,
@@ -149,7 +192,9 @@ const publishAt = z
     return z.NEVER
   })
 
-/** What may be said of a product besides its name, price and sub-category. What is not sent stays. */
+/**
+ * What may be said of a product besides its name, price and sub-category. What is not sent stays.
+ */
 const details = {
   name_ar: clearable(text(limits.product_name)),
   desc: clearable(text(limits.desc)),
@@ -168,7 +213,10 @@ const details = {
   /** A draft, and what opens at `publish_at`, is seen with its preview link only (R224). */
   state: optional(productState),
   publish_at: clearable(publishAt),
-  /** All that are not over yet; what is not among them ends (R225). In a form also as JSON in one field. */
+  /**
+   * All that are not over yet; what is not among them ends (R225). In a form also as JSON in one
+   * field.
+   */
   prices: rowsOf(priceEntry, limits.timed_prices, productTexts.too_many_prices),
   badge: clearable(text(limits.badge)),
   badge_ar: clearable(text(limits.badge)),
@@ -176,13 +224,16 @@ const details = {
   colors: listOf(colourEntry, productTexts.too_many_options, limits.options),
   /** One number for the whole product; with `stock` it is not heeded. */
   quantity: optional(pieces),
-  /** Pieces per size and colour; a new product has none of a variant that is not named. In a form also as JSON in one field. */
+  /**
+   * Pieces per size and colour; a new product has none of a variant that is not named. In a form
+   * also as JSON in one field.
+   */
   stock: rowsOf(stockEntry),
   variants: rowsOf(variantEntry),
   images: picturesOf(file),
   /**
-   * Another order of the pictures that result than those that stay, then the new ones: the place, from 0, that each has in that row.
-   * [1, 0] puts the second one first.
+   * Another order of the pictures that result than those that stay, then the new ones: the place,
+   * from 0, that each has in that row. [1, 0] puts the second one first.
    */
   order: z.preprocess(
     asList,
@@ -199,7 +250,10 @@ const details = {
       .max(limits.pictures, productTexts.too_many_pictures)
       .optional(),
   ),
-  /** Which colour each of the pictures that result shows, in their order, by its name: '' or null is none in particular (R107). */
+  /**
+   * Which colour each of the pictures that result shows, in their order, by its name: '' or null is
+   * none in particular (R107).
+   */
   picture_colors: z.preprocess(
     (value) => (value === '' ? [''] : asList(value)),
     z.array(clearable(colourName)).max(limits.pictures, productTexts.too_many_pictures).optional(),
@@ -208,8 +262,14 @@ const details = {
 
 /** Addresses of pictures. An empty list, or '' in a form, names none. */
 const keptAddresses = z.preprocess(
-  (value) => (value === undefined || value === null ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
-  z.array(z.string().max(limits.path)).max(limits.pictures, productTexts.too_many_pictures).optional(),
+  (value) =>
+    value === undefined || value === null
+      ? undefined
+      : (Array.isArray(value) ? value : [value]).filter((one) => one !== ''),
+  z
+    .array(z.string().max(limits.path))
+    .max(limits.pictures, productTexts.too_many_pictures)
+    .optional(),
 )
 
 const name = text(limits.product_name, productTexts.name_required)
@@ -221,7 +281,10 @@ export const productForm = z.object({
   price,
   subcategory_id: subcategoryId,
   ...details,
-  /** Addresses of pictures that stand on another product already, which stay there too: these come first, in this order, unless `order` says otherwise. */
+  /**
+   * Addresses of pictures that stand on another product already, which stay there too: these come
+   * first, in this order, unless `order` says otherwise.
+   */
   keep_images: keptAddresses,
 })
 
@@ -230,21 +293,27 @@ export const productChange = z.object({
   price: price.optional(),
   subcategory_id: id(productTexts.invalid_subcategory).optional(),
   ...details,
-  /** New pictures; addresses of the product's own among them, as its answer has them, stand for `keep_images` when that is not sent. */
+  /**
+   * New pictures; addresses of the product's own among them, as its answer has them, stand for
+   * `keep_images` when that is not sent.
+   */
   images: picturesOf(z.union([file, address], { error: productTexts.picture })),
   /**
-   * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order` says otherwise. Without it new ones replace all
-   * (R45). An empty list, or '' in a form, keeps none.
+   * Addresses of the pictures that stay, in order; new ones in `images` follow them, unless `order`
+   * says otherwise. Without it new ones replace all (R45). An empty list, or '' in a form, keeps
+   * none.
    */
   keep_images: keptAddresses,
   /**
-   * With `quantity`, what was seen of it: their difference is applied to what is there by then, so that no sale meanwhile is undone. With
-   * `stock` of a product whose stock was one number: what that number was.
+   * With `quantity`, what was seen of it: their difference is applied to what is there by then, so
+   * that no sale meanwhile is undone. With `stock` of a product whose stock was one number: what
+   * that number was.
    */
   seen_quantity: optional(pieces),
   /**
-   * Pieces per size and colour; a variant that is not named keeps its own. A row with `seen` changes what is there by the difference of the two.
-   * A product whose stock was one number above 0 needs a row for each variant. In a form also as JSON in one field.
+   * Pieces per size and colour; a variant that is not named keeps its own. A row with `seen`
+   * changes what is there by the difference of the two. A product whose stock was one number above
+   * 0 needs a row for each variant. In a form also as JSON in one field.
    */
   stock: rowsOf(stockEntry.extend({ seen: optional(pieces) })),
   version: seenVersion,

@@ -1,15 +1,32 @@
-/** Products as admins edit them: both languages, pictures, and stock as one number or per size and colour (R5, R44, R45, R49). */
+/**
+ * Products as admins edit them: both languages, pictures, and stock as one number or per size and
+ * colour (R5, R44, R45, R49).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { subcategoryStatus } from './categories.ts'
-import { asked, byId, egp, flag, id, listAsked, moment, nothing, pageReply, pathId } from './parts.ts'
+import {
+  asked,
+  byId,
+  egp,
+  flag,
+  id,
+  listAsked,
+  moment,
+  nothing,
+  pageReply,
+  pathId,
+} from './parts.ts'
 import { productChange, productForm, productState } from './product-form.ts'
 import { productPicture, size } from './products.ts'
 import { figure } from './field-marks.ts'
 
-/** One size in one colour: what it is called on paper, and how many pieces are left; null where the product has no sizes (or colours). */
+/**
+ * One size in one colour: what it is called on paper, and how many pieces are left; null where the
+ * product has no sizes (or colours).
+ */
 export const variantRecord = z.object({
   id: z.int(),
   size: z.string().nullable(),
@@ -33,8 +50,15 @@ export const timedPrice = z.object({
   bulk_change_id: z.int().nullable(),
 })
 
-/** How many pieces there are of one size and colour; null where the product has no sizes (or colours). */
-export const stockRow = z.object({ size: z.string().nullable(), color: z.string().nullable(), quantity: z.int() })
+/**
+ * How many pieces there are of one size and colour; null where the product has no sizes (or
+ * colours).
+ */
+export const stockRow = z.object({
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  quantity: z.int(),
+})
 
 export const productRecord = z.object({
   id: z.int(),
@@ -84,11 +108,25 @@ export const productRecord = z.object({
   category: z.string(),
   category_ar: z.string().nullable(),
   colors: z.array(z.string()),
-  colours: z.array(z.object({ id: z.int(), name: z.string(), name_ar: z.string().nullable(), hex: z.string().nullable() })),
+  colours: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      hex: z.string().nullable(),
+    }),
+  ),
   sizes: z.array(size.extend({ name_ar: z.string().nullable() })),
-  /** Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of colours. */
+  /**
+   * Addresses, in order; `pictures` is the same with sizes, alternative texts and English names of
+   * colours.
+   */
   images: z.array(z.string()),
-  pictures: z.array(productPicture.omit({ alt: true }).extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() })),
+  pictures: z.array(
+    productPicture
+      .omit({ alt: true })
+      .extend({ alt: z.string().nullable(), alt_ar: z.string().nullable() }),
+  ),
   is_sold_out: z.boolean(),
   soldOut: z.boolean(),
   version: z.int(),
@@ -96,17 +134,36 @@ export const productRecord = z.object({
 })
 export type ProductRecord = z.output<typeof productRecord>
 
-/** How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces first. */
-export const productRecordSorts = ['newest', 'oldest', 'name', 'price_asc', 'price_desc', 'stock_asc'] as const
+/**
+ * How the list may stand; unasked as in the first. `stock_asc`: the one with the fewest pieces
+ * first.
+ */
+export const productRecordSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price_asc',
+  'price_desc',
+  'stock_asc',
+] as const
 
-/** What is left: something, something but few of the product or of one of its sizes and colours (`limits.low_stock`), or nothing. */
+/**
+ * What is left: something, something but few of the product or of one of its sizes and colours
+ * (`limits.low_stock`), or nothing.
+ */
 export const stockLevel = z.enum(['in', 'low', 'out'])
 
 /**
- * How many products have each level of what is asked for otherwise; `low` are among those of `in`. And how many of that are drafts and are to open
- * by themselves, whatever their stock.
+ * How many products have each level of what is asked for otherwise; `low` are among those of `in`.
+ * And how many of that are drafts and are to open by themselves, whatever their stock.
  */
-export const stockCounts = z.object({ in: z.int(), low: z.int(), out: z.int(), draft: z.int(), scheduled: z.int() })
+export const stockCounts = z.object({
+  in: z.int(),
+  low: z.int(),
+  out: z.int(),
+  draft: z.int(),
+  scheduled: z.int(),
+})
 export type StockCounts = z.output<typeof stockCounts>
 
 const pictures = { images: { count: limits.pictures, bytes: limits.picture_bytes } }
@@ -132,7 +189,10 @@ export const productRecords = {
       subcategory_id: asked(id()),
       category_id: asked(id()),
       stock: asked(stockLevel),
-      /** Only those that the shop does not show, being no published ones or of a hidden sub-category, or only the others. */
+      /**
+       * Only those that the shop does not show, being no published ones or of a hidden
+       * sub-category, or only the others.
+       */
       hidden: asked(flag),
       state: asked(productState),
     }),
@@ -157,7 +217,8 @@ export const productRecords = {
     example,
   }),
   update: endpoint(adminPaths.products.update, {
-    summary: 'Changes what is sent of a product; sizes and colours of equal name, capitals aside, keep their ids',
+    summary:
+      'Changes what is sent of a product; sizes and colours of equal name, capitals aside, keep their ids',
     input: productChange.extend({ id: pathId }),
     pictures,
     reply: z.object({ product: productRecord }),

@@ -5,7 +5,17 @@ import { colourFamilies } from './colour-families.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { toPiastres } from './money.ts'
-import { egp, lang, moment, pageIfAsked, pageReply, pathId, pathText, pathToken, perPageIfAsked } from './parts.ts'
+import {
+  egp,
+  lang,
+  moment,
+  pageIfAsked,
+  pageReply,
+  pathId,
+  pathText,
+  pathToken,
+  perPageIfAsked,
+} from './parts.ts'
 import { paths } from './paths.ts'
 import { productState } from './product-form.ts'
 import { mostNames, type Sort, sorts } from './sorts.ts'
@@ -13,11 +23,22 @@ import { mostNames, type Sort, sorts } from './sorts.ts'
 export { type Sort, sorts }
 
 /** A stored picture: its sized variants keep the stem of `url` (contract/pictures.ts). */
-export const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+export const picture = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+})
 export type Picture = z.output<typeof picture>
 
-/** A picture that shows one colour of its product names that one; null where it shows all of them, or none in particular (R107). */
-export const productPicture = picture.extend({ color: z.string().nullable(), color_id: z.int().nullable() })
+/**
+ * A picture that shows one colour of its product names that one; null where it shows all of them,
+ * or none in particular (R107).
+ */
+export const productPicture = picture.extend({
+  color: z.string().nullable(),
+  color_id: z.int().nullable(),
+})
 export type ProductPicture = z.output<typeof productPicture>
 
 /** `size` is its name in the language asked for. */
@@ -58,7 +79,11 @@ export const product = z.object({
 export type Product = z.output<typeof product>
 
 /** One size and colour of a product, and whether a piece of it is left. */
-export const variant = z.object({ size_id: z.int().nullable(), color_id: z.int().nullable(), available: z.boolean() })
+export const variant = z.object({
+  size_id: z.int().nullable(),
+  color_id: z.int().nullable(),
+  available: z.boolean(),
+})
 
 export const productDetail = product.extend({
   /** Height, width and depth in centimetres, weight in grams; null where nothing was said. */
@@ -68,7 +93,10 @@ export const productDetail = product.extend({
   weight: z.number().nullable(),
   /** How it is washed, cleaned and kept. */
   care: z.string().nullable(),
-  /** What `sizeGuide` answers the measures of its sizes by; null without sizes, or without a guide to those of its sub-category. */
+  /**
+   * What `sizeGuide` answers the measures of its sizes by; null without sizes, or without a guide
+   * to those of its sub-category.
+   */
   size_guide_id: z.int().nullable(),
   variants: z.array(variant),
   /** Whether stock is counted per size and colour, so that a colour must be chosen. */
@@ -76,7 +104,10 @@ export const productDetail = product.extend({
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-/** A table of measures in centimetres, in one language: for each size one of each column, null where nothing is said. */
+/**
+ * A table of measures in centimetres, in one language: for each size one of each column, null where
+ * nothing is said.
+ */
 export const sizeGuide = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ size: z.string(), values: z.array(z.number().nullable()) })),
@@ -85,44 +116,73 @@ export const sizeGuide = z.object({
 })
 export type SizeGuide = z.output<typeof sizeGuide>
 
-export const subcategoryOption = z.object({ id: z.int(), name: z.string(), slug: z.string(), count: z.int() })
+export const subcategoryOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  count: z.int(),
+})
 
 /** Anything at all may stand in a filter: what none can be is as if it was not asked. */
 const anything = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null).optional()
 
-/** 'M,L' → M and L. A text that nothing can be called is left out, and what comes after the first twenty. */
+/**
+ * 'M,L' → M and L. A text that nothing can be called is left out, and what comes after the first
+ * twenty.
+ */
 const names = anything.transform((value) => namesIn(value))
 
 function namesIn(value: string | number | boolean | null | undefined): string[] {
   const written = value === undefined || value === null ? [] : String(value).split(',')
-  const likely = written.map((name) => name.trim()).filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
+  const likely = written
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.includes('\0') && name.isWellFormed())
   return [...new Set(likely)].slice(0, mostNames)
 }
 
 /** '1' or 'true' */
 const yes = anything.transform((value) => ['1', 'true'].includes(String(value)))
 
-/** EGP in, piastres out. An amount above every price is as good as the next one above the highest. */
+/**
+ * EGP in, piastres out. An amount above every price is as good as the next one above the highest.
+ */
 const amount = anything.transform((value) => {
-  const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  return /^\d+(\.\d{1,2})?$/.test(written) ? toPiastres(Math.min(Number(written), limits.egp + 1)) : undefined
+  const written =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return /^\d+(\.\d{1,2})?$/.test(written)
+    ? toPiastres(Math.min(Number(written), limits.egp + 1))
+    : undefined
 })
 
-/** What a list of products may be narrowed to, and how it then stands. Several names are any of them; the filters all hold. */
+/**
+ * What a list of products may be narrowed to, and how it then stands. Several names are any of
+ * them; the filters all hold.
+ */
 export const listFilters = {
-  /** English names of sizes (`size` of the filters), separated by commas, without regard to capitals. */
+  /**
+   * English names of sizes (`size` of the filters), separated by commas, without regard to
+   * capitals.
+   */
   size: names,
   /** English or Arabic names of colours, likewise. */
   color: names,
-  /** Families of colours (colour-families.ts), likewise: a colour by its name or by its family is any of them all. */
-  color_family: anything.transform((value) => colourFamilies.filter((family) => namesIn(value).includes(family))),
+  /**
+   * Families of colours (colour-families.ts), likewise: a colour by its name or by its family is
+   * any of them all.
+   */
+  color_family: anything.transform((value) =>
+    colourFamilies.filter((family) => namesIn(value).includes(family)),
+  ),
   /** English or Arabic texts of badges, likewise. */
   badge: names,
   /** English or Arabic names of materials, likewise: of 'Linen, metallic thread' either. */
   material: names,
   min_price: amount,
   max_price: amount,
-  /** '1' or 'true': only what is left in stock, and in one of these sizes and colours where some are asked for. */
+  /**
+   * '1' or 'true': only what is left in stock, and in one of these sizes and colours where some are
+   * asked for.
+   */
   in_stock: yes,
   /** Only what costs less than it did. */
   on_sale: yes,
@@ -135,7 +195,10 @@ export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
 export const listPlaces = {
   /** Slugs of categories, separated by commas. */
   category: names,
-  /** Slugs of sub-categories, likewise; where two categories have one of that slug, 'vases/ceramic' is that of the one. */
+  /**
+   * Slugs of sub-categories, likewise; where two categories have one of that slug, 'vases/ceramic'
+   * is that of the one.
+   */
   subcategory: names,
   /** All categories of one kind. */
   kind: z.enum(categoryKinds).optional().catch(undefined),
@@ -160,13 +223,16 @@ const categoryReply = z.object({
 })
 export type CategoryPage = z.output<typeof categoryReply>
 
-/** `value` is what the filter takes in every language, `name` what is shown. Lists have the most frequent first unless they say otherwise. */
+/**
+ * `value` is what the filter takes in every language, `name` what is shown. Lists have the most
+ * frequent first unless they say otherwise.
+ */
 const named = z.object({ value: z.string(), name: z.string(), count: z.int() })
 
 export const filtersReply = z.object({
   /**
-   * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the filter takes in every language, `name` what is
-   * shown.
+   * As most products write them; XS to XXL, then numbers, then other texts. `size` is what the
+   * filter takes in every language, `name` what is shown.
    */
   sizes: z.array(z.object({ size: z.string(), name: z.string(), count: z.int() })),
   colours: z.array(named.extend({ hex: z.string().nullable(), family: z.enum(colourFamilies) })),
@@ -210,7 +276,8 @@ export const products = {
     example: { id: '1' },
   }),
   preview: endpoint(paths.products.preview, {
-    summary: 'A product that is not published, or was not once, by the token of its preview link; never kept',
+    summary:
+      'A product that is not published, or was not once, by the token of its preview link; never kept',
     input: z.object({ token: pathToken, lang }),
     reply: z.object({
       product: productDetail,
@@ -243,7 +310,8 @@ export const products = {
     example: { id: '1' },
   }),
   filters: endpoint(paths.products.filters, {
-    summary: 'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',
+    summary:
+      'What lists of products can be narrowed to, in a category or in the whole shop; each count is of how many products',
     input: z.object({
       /** Slug of one category; without it the whole shop's. */
       category: anything.transform((value) => String(value ?? '')),
@@ -257,7 +325,8 @@ export const products = {
     example: { category: 'dresses' },
   }),
   categoryTiles: endpoint(paths.products.categoryTiles, {
-    summary: 'The categories that have products, each with a picture: its own, or else its newest product’s',
+    summary:
+      'The categories that have products, each with a picture: its own, or else its newest product’s',
     input: z.object({ kind: listPlaces.kind, lang }),
     reply: z.object({ categories: z.array(categoryTile) }),
   }),

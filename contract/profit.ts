@@ -1,4 +1,7 @@
-/** What was earned: orders that left the shop in a period, each counted once, added up by what they were, where they went and where they came from (R306–R308). */
+/**
+ * What was earned: orders that left the shop in a period, each counted once, added up by what they
+ * were, where they went and where they came from (R306–R308).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +11,10 @@ export const profitParts = ['product', 'category', 'area', 'source', 'coupon'] a
 export const profitPart = z.enum(profitParts)
 export type ProfitPart = z.output<typeof profitPart>
 
-/** What became of an order that left: `returned` where some of it came back after delivery, `on_the_way` while nobody knows. */
+/**
+ * What became of an order that left: `returned` where some of it came back after delivery,
+ * `on_the_way` while nobody knows.
+ */
 export const profitState = z.enum(['delivered', 'returned', 'refused', 'on_the_way'])
 export type ProfitState = z.output<typeof profitState>
 
@@ -57,7 +63,13 @@ export const profitOrder = z.object({
 })
 
 export const profitSummary = { ...period, by, lang }
-export const profitOrdersAsked = { ...period, by, key: asked(key), state: asked(profitState), ...listAsked(profitSorts) }
+export const profitOrdersAsked = {
+  ...period,
+  by,
+  key: asked(key),
+  state: asked(profitState),
+  ...listAsked(profitSorts),
+}
 
 export const profit = {
   get: endpoint(adminPaths.profit.get, {
@@ -69,11 +81,16 @@ export const profit = {
       by: profitPart,
       rows: z.array(row),
       sums: profitSums,
-      /** Delivered pieces of which nobody said what they cost, and their products (at most 20 of them named). */
+      /**
+       * Delivered pieces of which nobody said what they cost, and their products (at most 20 of
+       * them named).
+       */
       without_cost: z.object({
         pieces: z.int(),
         products: z.int(),
-        named: z.array(z.object({ product_id: z.int(), name: z.string(), name_ar: z.string().nullable() })),
+        named: z.array(
+          z.object({ product_id: z.int(), name: z.string(), name_ar: z.string().nullable() }),
+        ),
       }),
     }),
     example: { from: '2026-03-01', to: '2026-03-31', by: 'area' },

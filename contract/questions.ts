@@ -58,7 +58,10 @@ export const questionRecord = z.object({
   product_ar: z.string().nullable(),
   /** Null as well when shoppers cannot see the product. */
   product_slug: z.string().nullable(),
-  /** In which it was asked; null when that is not known. Who asked is answered in it, or else in English. */
+  /**
+   * In which it was asked; null when that is not known. Who asked is answered in it, or else in
+   * English.
+   */
   language: language.nullable(),
   /** Null while it waits for an answer. */
   answered_at: moment.nullable(),
@@ -100,7 +103,8 @@ export const questions = {
     reply: z.object({ question: questionRecord }),
   }),
   answer: endpoint(adminPaths.questions.answer, {
-    summary: 'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
+    summary:
+      'Sends the customer an answer by e-mail and notes the question as answered; a second answer takes the place of the first',
     input: answerForm.extend({ id: pathId }),
     reply: nothing,
     refusals: [404, 422],

@@ -1,6 +1,6 @@
 /**
- * An expected "no", the same on every side: thrown by rules, sent over HTTP as its body, thrown again by the client.
- * Anything else that is thrown is a bug.
+ * An expected "no", the same on every side: thrown by rules, sent over HTTP as its body, thrown
+ * again by the client. Anything else that is thrown is a bug.
  */
 import type { May } from './roles.ts'
 import type { ReasonParams } from './row-reasons.ts'
@@ -35,31 +35,56 @@ export type RefusalCode =
 export type FieldErrors = Record<string, string[]>
 
 /** One cart line that cannot be supplied in full, and how many pieces are left of it. */
-export type Shortage = { product_id: number; size_id: number | null; color_id: number | null; name: string; left: number }
+export type Shortage = {
+  product_id: number
+  size_id: number | null
+  color_id: number | null
+  name: string
+  left: number
+}
 
 /** What a checkout comes to, in EGP. */
-export type Totals = { subtotal: number; discount: number; delivery_price: number; total_price: number }
+export type Totals = {
+  subtotal: number
+  discount: number
+  delivery_price: number
+  total_price: number
+}
 
 /** Pieces of one size and colour; null where the product has no sizes (or colours). */
 export type Pieces = { size: string | null; color: string | null; quantity: number }
 
 /** The figures and records that a 409 answers with, beside the keys that every refusal has. */
 export type RefusalDetails = {
-  /** Of `changed_meanwhile`: the fields that somebody else has changed since the version that was sent. */
+  /**
+   * Of `changed_meanwhile`: the fields that somebody else has changed since the version that was
+   * sent.
+   */
   fields?: string[]
-  /** Of `changed_meanwhile`: the record as it is now, as its own call answers it to the same reader. */
+  /**
+   * Of `changed_meanwhile`: the record as it is now, as its own call answers it to the same reader.
+   */
   now?: unknown
   /** Of `total_changed`: what the order comes to now. */
   totals?: Totals
-  /** Of `stock_changed`: what there is now of the whole product, and of each size and colour where it is counted so. */
+  /**
+   * Of `stock_changed`: what there is now of the whole product, and of each size and colour where
+   * it is counted so.
+   */
   quantity?: number
   stock?: Pieces[] | null
-  /** Why, as a code: of `not_restorable` (contract/restoring.ts), and of what a record's state forbids, with what its words name (contract/row-reasons.ts). */
+  /**
+   * Why, as a code: of `not_restorable` (contract/restoring.ts), and of what a record's state
+   * forbids, with what its words name (contract/row-reasons.ts).
+   */
   reason?: string
   params?: ReasonParams
   /** Of `forbidden`: the work that the call belongs to; any one of these would do. */
   needs?: readonly May[]
-  /** Of `second_step`: what goes with the second step of signing in, and the ways that this account has. */
+  /**
+   * Of `second_step`: what goes with the second step of signing in, and the ways that this account
+   * has.
+   */
   step_token?: string
   ways?: SecondStep[]
 }
@@ -111,7 +136,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Told by shape, not by class: the server build and the server itself each hold a copy of the class. */
+/**
+ * Told by shape, not by class: the server build and the server itself each hold a copy of the
+ * class.
+ */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal' && 'status' in thrown
 }

@@ -1,4 +1,7 @@
-/** Word to a shopper, once, when what was sold out is back (R81): by e-mail, or by phone, which the owner does by hand. */
+/**
+ * Word to a shopper, once, when what was sold out is back (R81): by e-mail, or by phone, which the
+ * owner does by hand.
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -25,13 +28,23 @@ import { texts } from './texts.ts'
 const invalidEmail = 'Please enter a valid email address.'
 
 export const restockForm = z
-  .object({ contact, email: optional(email(invalidEmail, invalidEmail)), phone: optional(mobile()) })
+  .object({
+    contact,
+    email: optional(email(invalidEmail, invalidEmail)),
+    phone: optional(mobile()),
+  })
   .refine(...withAddress('email', invalidEmail))
-  .refine(({ contact, phone }) => contact !== 'phone' || phone !== undefined, { path: ['phone'], error: texts.phone_required })
+  .refine(({ contact, phone }) => contact !== 'phone' || phone !== undefined, {
+    path: ['phone'],
+    error: texts.phone_required,
+  })
 
 export const restockSorts = ['newest', 'oldest'] as const
 
-/** Who waits for a call or message of the owner's: of those who gave an address nothing is shown, because they are written to by themselves. */
+/**
+ * Who waits for a call or message of the owner's: of those who gave an address nothing is shown,
+ * because they are written to by themselves.
+ */
 export const restockRecord = z.object({
   id: z.int(),
   phone: z.string(),
@@ -58,7 +71,12 @@ export const restock = {
   notify: endpoint(paths.restock.notify, {
     summary:
       'Asks to be told when the product, or one size and colour of it, is back: by one e-mail, or, with contact=phone, by a message of the owner’s; asking twice is asking once',
-    input: restockForm.safeExtend({ productId: pathId, size_id: optional(id()), color_id: optional(id()), lang }),
+    input: restockForm.safeExtend({
+      productId: pathId,
+      size_id: optional(id()),
+      color_id: optional(id()),
+      lang,
+    }),
     reply: nothing,
     limit: 'notify',
     daily: true,
@@ -68,7 +86,10 @@ export const restock = {
   page: endpoint(adminPaths.restock.page, {
     summary:
       'Who wants to be told by phone that something is back, newest first unless asked otherwise; `search` finds names of products and phones in any spelling; `state` asks for what is back and not told yet, for who still waits, or for who was told',
-    input: z.object({ ...listAsked(restockSorts), state: asked(z.enum(['back', 'waiting', 'told'])) }),
+    input: z.object({
+      ...listAsked(restockSorts),
+      state: asked(z.enum(['back', 'waiting', 'told'])),
+    }),
     reply: z.object({ restock: pageOf(restockRecord), ...pageReply }),
     example: { page: '1', search: 'coat', state: 'back', sort: 'oldest' },
   }),

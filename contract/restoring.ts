@@ -6,7 +6,14 @@ import { endpoint } from './endpoint.ts'
 import { byId, pathId, seenVersionOrNone } from './parts.ts'
 
 /** Whose records can be restored. */
-export const restorableRooms = ['areas', 'categories', 'coupons', 'products', 'slides', 'subcategories'] as const satisfies AuditRoom[]
+export const restorableRooms = [
+  'areas',
+  'categories',
+  'coupons',
+  'products',
+  'slides',
+  'subcategories',
+] as const satisfies AuditRoom[]
 export type RestorableRoom = (typeof restorableRooms)[number]
 
 /** Why an entry cannot be restored, with what is said of it. */
@@ -29,11 +36,15 @@ export const restoreReasons = Object.keys(restoreTexts) as [RestoreReason, ...Re
 
 export const restoring = {
   get: endpoint(adminPaths.restoring.get, {
-    summary: 'One entry of the history, with what would come back if it were restored, or why it cannot be',
+    summary:
+      'One entry of the history, with what would come back if it were restored, or why it cannot be',
     ...byId,
     reply: z.object({
       entry: auditEntry,
-      /** Fields that would be others, as the entry shows them: what they are, and what they would be. `now` is null of what is not there. */
+      /**
+       * Fields that would be others, as the entry shows them: what they are, and what they would
+       * be. `now` is null of what is not there.
+       */
       comes_back: z.array(z.object({ field: z.string(), now: z.unknown(), back: z.unknown() })),
       refused: z.object({ reason: z.enum(restoreReasons), message: z.string() }).nullable(),
       /** Of the record now, to be sent along; null where it is not there or has none. */
@@ -44,7 +55,13 @@ export const restoring = {
     summary:
       'Restores what an entry changed or deleted. Refused with 409 `not_restorable` and a `reason`, and with 409 `changed_meanwhile` when the record has another version than `version`',
     input: z.object({ id: pathId, version: seenVersionOrNone }),
-    reply: z.object({ restored: z.object({ room: z.enum(restorableRooms), record_id: z.int(), title: z.string().nullable() }) }),
+    reply: z.object({
+      restored: z.object({
+        room: z.enum(restorableRooms),
+        record_id: z.int(),
+        title: z.string().nullable(),
+      }),
+    }),
     refusals: [403, 404, 409, 422],
     example: { id: '1', version: 3 },
   }),

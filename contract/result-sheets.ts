@@ -1,4 +1,7 @@
-/** What became of the products of an import, or of a change of many, as files; and the wrong rows of a file of products. */
+/**
+ * What became of the products of an import, or of a change of many, as files; and the wrong rows of
+ * a file of products.
+ */
 import type { BulkKind } from './bulk.ts'
 import { productSheet } from './product-sheet.ts'
 import type { SheetColumn } from './sheets.ts'
@@ -90,14 +93,19 @@ export const bulkResultSheet = (kind: BulkKind) =>
         unchanged: { en: 'Is so already', ar: 'كذلك الآن' },
         wrong_way: { en: 'Rounding would move it the other way', ar: 'التقريب يعكس اتجاه التعديل' },
         out_of_range: { en: 'Beyond what the shop takes', ar: 'خارج ما يقبله المتجر' },
-        sale_not_below: { en: 'A sale would not be below the price', ar: 'سعر التخفيض لن يكون أقل من السعر' },
+        sale_not_below: {
+          en: 'A sale would not be below the price',
+          ar: 'سعر التخفيض لن يكون أقل من السعر',
+        },
         too_many_prices: { en: 'Has too many sales to come', ar: 'تخفيضاته القادمة كثيرة' },
         taken_out: { en: 'Taken out', ar: 'استُبعد باليد' },
         sold: { en: 'Some of its pieces are gone again', ar: 'خرجت بعض قطعه من المخزون' },
         since: { en: 'Changed since', ar: 'تغيّر بعد ذلك' },
       },
     },
-    ...(kind === 'price' || kind === 'sale' ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' } as const] : []),
+    ...(kind === 'price' || kind === 'sale'
+      ? [{ key: 'cost', en: 'Cost', ar: 'التكلفة', holds: 'money', may: 'figures' } as const]
+      : []),
     /** Who was first, where that is known, when, and what the product had then. */
     { key: 'by', en: 'Changed by', ar: 'القائم بالتعديل', holds: 'text' },
     { key: 'at', en: 'Changed on', ar: 'وقت تعديله', holds: 'moment' },

@@ -1,4 +1,7 @@
-/** The days within which pieces may come back, in words, and the texts that name them: wherever an owner writes {days}, they are filled in. */
+/**
+ * The days within which pieces may come back, in words, and the texts that name them: wherever an
+ * owner writes {days}, they are filled in.
+ */
 import type { Lang } from './parts.ts'
 
 const place = '{days}'
@@ -13,4 +16,5 @@ export function sayDays(days: number, lang: Lang): string {
 
 export const namesDays = (text: string): boolean => text.includes(place)
 
-export const fillDays = (text: string, days: number, lang: Lang): string => text.replaceAll(place, sayDays(days, lang))
+export const fillDays = (text: string, days: number, lang: Lang): string =>
+  text.replaceAll(place, sayDays(days, lang))

@@ -1,4 +1,7 @@
-/** What a customer asks the shop to take back: apart from what the shop does with it, for the order's own page (R309). */
+/**
+ * What a customer asks the shop to take back: apart from what the shop does with it, for the
+ * order's own page (R309).
+ */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { id, optional, quantity, text, wholeNumber } from './parts.ts'

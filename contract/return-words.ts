@@ -1,11 +1,22 @@
 /** The words of returns, for orders and returns alike. */
 import { z } from 'zod'
 
-/** `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and money is owed. */
+/**
+ * `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and
+ * money is owed.
+ */
 export const returnState = z.enum(['asked', 'coming', 'to_pay', 'done', 'declined', 'cancelled'])
 export type ReturnState = z.output<typeof returnState>
 
-export const returnReason = z.enum(['too_small', 'too_large', 'not_as_expected', 'changed_mind', 'damaged', 'wrong_item', 'other'])
+export const returnReason = z.enum([
+  'too_small',
+  'too_large',
+  'not_as_expected',
+  'changed_mind',
+  'damaged',
+  'wrong_item',
+  'other',
+])
 export type ReturnReason = z.output<typeof returnReason>
 
 export const returnWants = z.enum(['money', 'exchange'])

@@ -1,4 +1,7 @@
-/** What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid (R309–R313). */
+/**
+ * What comes back after delivery: asked for by the customer, agreed by the shop, received, and paid
+ * (R309–R313).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,7 +9,21 @@ import { ofWork } from './field-marks.ts'
 import { limits } from './limits.ts'
 import { orderLine } from './orders.ts'
 import { receivedPieces } from './parcels.ts'
-import { asked, egp, egpIn, id, listAsked, moment, nothing, optional, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import {
+  asked,
+  egp,
+  egpIn,
+  id,
+  listAsked,
+  moment,
+  nothing,
+  optional,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+} from './parts.ts'
 import { paths } from './paths.ts'
 import { askForm, askTexts, returnLines } from './return-form.ts'
 import { comesBy, moneyBy, returnReason, returnState, returnWants } from './return-words.ts'
@@ -38,27 +55,29 @@ export const returnForm = z.object({
 
 const sum = ofWork('orders', egp)
 
-const piece = orderLine.pick({ name: true, image: true, image_width: true, image_height: true, quantity: true }).extend({
-  position: z.int(),
-  name_ar: z.string().nullable(),
-  size: z.string().nullable(),
-  size_ar: z.string().nullable(),
-  colour: z.string().nullable(),
-  colour_ar: z.string().nullable(),
-  reason: returnReason,
-  wants: returnWants,
-  /** What is wanted for it. */
-  size_id: z.int().nullable(),
-  color_id: z.int().nullable(),
-  for_size: z.string().nullable(),
-  for_size_ar: z.string().nullable(),
-  for_colour: z.string().nullable(),
-  for_colour_ar: z.string().nullable(),
-  /** What was paid for these pieces. */
-  value: sum,
-  sellable: z.int(),
-  damaged: z.int(),
-})
+const piece = orderLine
+  .pick({ name: true, image: true, image_width: true, image_height: true, quantity: true })
+  .extend({
+    position: z.int(),
+    name_ar: z.string().nullable(),
+    size: z.string().nullable(),
+    size_ar: z.string().nullable(),
+    colour: z.string().nullable(),
+    colour_ar: z.string().nullable(),
+    reason: returnReason,
+    wants: returnWants,
+    /** What is wanted for it. */
+    size_id: z.int().nullable(),
+    color_id: z.int().nullable(),
+    for_size: z.string().nullable(),
+    for_size_ar: z.string().nullable(),
+    for_colour: z.string().nullable(),
+    for_colour_ar: z.string().nullable(),
+    /** What was paid for these pieces. */
+    value: sum,
+    sellable: z.int(),
+    damaged: z.int(),
+  })
 
 export const returnRecord = z.object({
   id: z.int(),
@@ -95,11 +114,18 @@ export const returnSorts = ['newest', 'oldest'] as const
 
 const act = { return_id: id(), version: seenVersion }
 const one = z.object({ return: returnRecord })
-const line = { position: 1, quantity: 1, reason: 'too_small', wants: 'exchange', size_id: 2 } as const
+const line = {
+  position: 1,
+  quantity: 1,
+  reason: 'too_small',
+  wants: 'exchange',
+  size_id: 2,
+} as const
 
 export const returns = {
   ask: endpoint(paths.returns.ask, {
-    summary: 'Asks the shop to take pieces of a delivered order back, for money or for another size or color; it waits for the shop',
+    summary:
+      'Asks the shop to take pieces of a delivered order back, for money or for another size or color; it waits for the shop',
     input: z.object({ token: text(limits.token), ...askForm.shape }),
     keyed: true,
     reply: nothing,
@@ -110,11 +136,18 @@ export const returns = {
   page: endpoint(adminPaths.returns.page, {
     summary:
       'Returns and exchanges by how far they are, newest first unless asked otherwise; `search` finds as the list of orders does, as far as the reader sees what it is about',
-    input: z.object({ ...listAsked(returnSorts), group: asked(z.enum(returnGroups)), order_id: asked(id()) }),
+    input: z.object({
+      ...listAsked(returnSorts),
+      group: asked(z.enum(returnGroups)),
+      order_id: asked(id()),
+    }),
     reply: z.object({
       returns: pageOf(returnRecord),
       counts: z.object(
-        Object.fromEntries(returnGroups.map((group) => [group, z.int()])) as Record<(typeof returnGroups)[number], z.ZodInt>,
+        Object.fromEntries(returnGroups.map((group) => [group, z.int()])) as Record<
+          (typeof returnGroups)[number],
+          z.ZodInt
+        >,
       ),
       /** What is to be paid back now. */
       to_pay: sum,
@@ -147,14 +180,16 @@ export const returns = {
     example: { return_id: 1, message: 'The label has been cut off.' },
   }),
   cancel: endpoint(adminPaths.returns.cancel, {
-    summary: 'Calls off a return of which nothing has come; the new order of an exchange that has not left is rejected',
+    summary:
+      'Calls off a return of which nothing has come; the new order of an exchange that has not left is rejected',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],
     example: { return_id: 1 },
   }),
   receive: endpoint(adminPaths.returns.receive, {
-    summary: 'Pieces of a return that have come: sellable ones are in the stock again, damaged ones are written off',
+    summary:
+      'Pieces of a return that have come: sellable ones are in the stock again, damaged ones are written off',
     input: z.object({ ...act, pieces: receivedPieces }),
     keyed: true,
     reply: one,
@@ -162,7 +197,8 @@ export const returns = {
     example: { return_id: 1, pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
   }),
   end: endpoint(adminPaths.returns.end, {
-    summary: 'The rest of a return does not come: it is settled by the pieces that came, and called off where none did',
+    summary:
+      'The rest of a return does not come: it is settled by the pieces that came, and called off where none did',
     input: z.object(act),
     reply: one,
     refusals: [404, 409, 422],

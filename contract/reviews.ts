@@ -46,7 +46,10 @@ export const reviewForm = z.object({
   rate: wholeNumber(reviewTexts.rate_required, 1, 5),
   review: text(limits.message, reviewTexts.review_required),
   fit: optional(z.enum(fits)),
-  /** Of an order that holds the product: the review is then a buyer's. A bearer's own orders are known without it. */
+  /**
+   * Of an order that holds the product: the review is then a buyer's. A bearer's own orders are
+   * known without it.
+   */
   order_token: bodyToken,
   image: optionalPictureFile,
 })
@@ -115,7 +118,13 @@ export const reviews = {
     limit: 'review',
     daily: true,
     refusals: [404, 409, 413, 422],
-    example: { product_id: 1, name: 'Mona', email: 'mona@mail.example', rate: 5, review: 'Soft, and true to size.' },
+    example: {
+      product_id: 1,
+      name: 'Mona',
+      email: 'mona@mail.example',
+      rate: 5,
+      review: 'Soft, and true to size.',
+    },
   }),
   summary: endpoint(paths.reviews.summary, {
     summary: 'How many accepted reviews a product has, and their figures',
@@ -125,8 +134,14 @@ export const reviews = {
     example: { productId: '1' },
   }),
   list: endpoint(paths.reviews.list, {
-    summary: 'The accepted reviews of a product, newest first; `rate` asks for those with so many stars',
-    input: z.object({ productId: pathId, page: pageIfAsked, per_page: perPageIfAsked, rate: rateIfAsked }),
+    summary:
+      'The accepted reviews of a product, newest first; `rate` asks for those with so many stars',
+    input: z.object({
+      productId: pathId,
+      page: pageIfAsked,
+      per_page: perPageIfAsked,
+      rate: rateIfAsked,
+    }),
     reply: z.object({ reviews: z.array(review), ...pageReply }),
     refusals: [404],
     example: { productId: '1' },

@@ -1,15 +1,25 @@
-/** Why a record was left as it is, as a code that screens have words for in both languages; of calls on many, each row has its own (R325). */
+/**
+ * Why a record was left as it is, as a code that screens have words for in both languages; of calls
+ * on many, each row has its own (R325).
+ */
 import { z } from 'zod'
 import { accountTexts } from './account-texts.ts'
 import { productTexts } from './product-form.ts'
 
-/** Parameters of a reason, by name: `courier`, `city` and their `_ar`, `state` of a parcel, `name` and `left` of pieces, `count`, `most`, `names`. */
+/**
+ * Parameters of a reason, by name: `courier`, `city` and their `_ar`, `state` of a parcel, `name`
+ * and `left` of pieces, `count`, `most`, `names`.
+ */
 export const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
 export type ReasonParams = z.output<typeof reasonParams>
 
-const counted = (count: unknown, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const counted = (count: unknown, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
 
-/** Reasons for which the state of a record forbids an act, each with the English text that the API answers. */
+/**
+ * Reasons for which the state of a record forbids an act, each with the English text that the API
+ * answers.
+ */
 export const conflictTexts = {
   order_changed: 'This order has changed meanwhile.',
   order_left: 'This order has left, or will not.',
@@ -27,10 +37,12 @@ export const conflictTexts = {
     'Pieces of this order have come back, are coming or were exchanged: its pieces and discount stay. Make a new order for others.',
   exchange_off: 'Its exchange was called off: take the pieces back anew.',
   money_back: 'The money for its old pieces has gone back already.',
-  no_place: 'The size or colour of these pieces has left the shop: bring it back first, or count them as damaged.',
+  no_place:
+    'The size or colour of these pieces has left the shop: bring it back first, or count them as damaged.',
   with_courier: 'A courier has this money with a parcel: it is paid when the parcel is delivered.',
   old_pieces_out: 'The pieces that these were exchanged for have not come back yet.',
-  exchange_out: 'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
+  exchange_out:
+    'Its new pieces have not come to the customer yet: reject the new order first, or wait for it.',
   courier_fetching: 'A courier is on the way to fetch it.',
   not_delivered: 'Only what has been delivered can be returned.',
   return_too_late: 'The days for a return are over. Please write to us.',
@@ -56,9 +68,12 @@ export const conflictTexts = {
   stock_product_changed: 'A product has changed meanwhile: please try again',
   not_in_count: ({ name }: ReasonParams) => `${name} is not in this count`,
   count_applied: 'This count was applied already',
-  count_again: ({ names }: ReasonParams) => `Please count again what came or went meanwhile: ${names}`,
-  category_used: ({ count }: ReasonParams) => `The category is used by ${counted(count, 'subcategory', 'subcategories')}`,
-  subcategory_used: ({ count }: ReasonParams) => `The subcategory is used by ${counted(count, 'product', 'products')}`,
+  count_again: ({ names }: ReasonParams) =>
+    `Please count again what came or went meanwhile: ${names}`,
+  category_used: ({ count }: ReasonParams) =>
+    `The category is used by ${counted(count, 'subcategory', 'subcategories')}`,
+  subcategory_used: ({ count }: ReasonParams) =>
+    `The subcategory is used by ${counted(count, 'product', 'products')}`,
   courier_used: 'This courier has parcels: switch it off instead',
   sku_taken: productTexts.sku_taken,
   too_many_synonyms: ({ most }: ReasonParams) => `There are ${most} synonyms already`,
@@ -69,7 +84,8 @@ export const conflictTexts = {
   backup_under_way: 'A backup is under way already',
   too_many_webhooks: ({ most }: ReasonParams) => `There are ${most} webhooks already`,
   webhook_off: 'This webhook is switched off',
-  webhook_stopped: 'Whoever made this webhook may not see any more what it tells: an owner can take it over',
+  webhook_stopped:
+    'Whoever made this webhook may not see any more what it tells: an owner can take it over',
   delivery_sending: 'This is being sent right now',
   staff_yourself: 'Another owner has to change what you may do yourself',
   last_owner: 'The shop needs one owner at least who can sign in',
@@ -83,12 +99,23 @@ export const conflictTexts = {
 export type ConflictReason = keyof typeof conflictTexts
 
 /** These follow from a refusal's `code`, or from the state in which a record is (`moved_on`). */
-const general = ['gone', 'changed_meanwhile', 'moved_on', 'not_pending', 'out_of_stock', 'busy', 'failed'] as const
+const general = [
+  'gone',
+  'changed_meanwhile',
+  'moved_on',
+  'not_pending',
+  'out_of_stock',
+  'busy',
+  'failed',
+] as const
 
 export const rowReasons = [...(Object.keys(conflictTexts) as ConflictReason[]), ...general] as const
 export type RowReason = (typeof rowReasons)[number]
 
-/** What the result of a row has, beside its id. Done: `code` and `reason` are null, `params` is empty. */
+/**
+ * What the result of a row has, beside its id. Done: `code` and `reason` are null, `params` is
+ * empty.
+ */
 export const rowResult = {
   done: z.boolean(),
   /** Why not: of which kind the refusal is. */

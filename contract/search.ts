@@ -28,7 +28,10 @@ export const search = {
     reply: z.object({
       products: z.array(product),
       ...pageReply,
-      /** The text that was looked for instead, where nothing matches as typed but with typos corrected; null otherwise. */
+      /**
+       * The text that was looked for instead, where nothing matches as typed but with typos
+       * corrected; null otherwise.
+       */
       corrected: z.string().nullable(),
       /** Nothing has all of the words: these come near, those with most of them first. */
       partial: z.boolean(),
@@ -37,7 +40,8 @@ export const search = {
     example: { search: 'linen' },
   }),
   filters: endpoint(paths.search.filters, {
-    summary: 'What the products that match a text can be narrowed to; each count is of how many of them',
+    summary:
+      'What the products that match a text can be narrowed to; each count is of how many of them',
     input: z.object({ search: typed, lang }),
     reply: filtersReply,
     limit: 'search',

@@ -1,4 +1,7 @@
-/** What somebody shows, beside or instead of the password, that it is they: what a passkey signs, and codes (R275). */
+/**
+ * What somebody shows, beside or instead of the password, that it is they: what a passkey signs,
+ * and codes (R275).
+ */
 import { z } from 'zod'
 import { accountTexts } from './account-texts.ts'
 import { toBareNumber } from './digits.ts'
@@ -13,7 +16,12 @@ const bytes = (most: number) =>
     .max(most, accountTexts.passkey_wrong)
 
 /** A credential's id has 1023 bytes at most. */
-const credential = { id: bytes(1364), rawId: bytes(1364), type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) }
+const credential = {
+  id: bytes(1364),
+  rawId: bytes(1364),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
 
 /** As `startRegistration` of @simplewebauthn/browser answers it. */
 export const passkeyMade = z.object({
@@ -21,7 +29,9 @@ export const passkeyMade = z.object({
   response: z.object({
     clientDataJSON: bytes(5000),
     attestationObject: bytes(50_000),
-    transports: optional(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(7)).catch(undefined),
+    transports: optional(
+      z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(7),
+    ).catch(undefined),
   }),
 })
 export type PasskeyMade = z.output<typeof passkeyMade>
@@ -29,19 +39,26 @@ export type PasskeyMade = z.output<typeof passkeyMade>
 /** As `startAuthentication` of @simplewebauthn/browser answers it. */
 export const passkeySigned = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: bytes(5000), authenticatorData: bytes(5000), signature: bytes(5000) }),
+  response: z.object({
+    clientDataJSON: bytes(5000),
+    authenticatorData: bytes(5000),
+    signature: bytes(5000),
+  }),
 })
 export type PasskeySigned = z.output<typeof passkeySigned>
 
-/** What a browser is handed to ask its passkeys: challenge, the shop's name for them, which ones. */
+/**
+ * What a browser is handed to ask its passkeys: challenge, the shop's name for them, which ones.
+ */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
 /** Of an authenticator app, in whatever digits and with whatever between them. */
 export const code = z.preprocess(
-  (value) => (typeof value === 'string' || typeof value === 'number' ? toBareNumber(String(value)) : value),
-  z
-    .string({ error: accountTexts.code_required })
-    .regex(/^\d{6}$/, { error: ({ input }) => (input === '' ? accountTexts.code_required : accountTexts.code_wrong) }),
+  (value) =>
+    typeof value === 'string' || typeof value === 'number' ? toBareNumber(String(value)) : value,
+  z.string({ error: accountTexts.code_required }).regex(/^\d{6}$/, {
+    error: ({ input }) => (input === '' ? accountTexts.code_required : accountTexts.code_wrong),
+  }),
 )
 
 /** As it was shown, in capitals or not, with its dash or without. */
@@ -50,11 +67,20 @@ export const recoveryCode = z
   .min(1, { error: accountTexts.code_required, abort: true })
   .max(limits.name, accountTexts.recovery_code_wrong)
 
-export const secondSteps = { passkey: optional(passkeySigned), code: optional(code), recovery_code: optional(recoveryCode) }
-export type Shown = { passkey?: PasskeySigned | undefined; code?: string | undefined; recovery_code?: string | undefined }
+export const secondSteps = {
+  passkey: optional(passkeySigned),
+  code: optional(code),
+  recovery_code: optional(recoveryCode),
+}
+export type Shown = {
+  passkey?: PasskeySigned | undefined
+  code?: string | undefined
+  recovery_code?: string | undefined
+}
 
 /** Of several ways exactly one is sent. */
 export const oneOfWays = <Way extends string>(...ways: Way[]) => ({
-  holds: (form: { [way in Way]?: unknown }): boolean => ways.filter((way) => form[way] !== undefined).length === 1,
+  holds: (form: { [way in Way]?: unknown }): boolean =>
+    ways.filter((way) => form[way] !== undefined).length === 1,
   otherwise: { path: [ways[0] as string], error: accountTexts.one_way },
 })

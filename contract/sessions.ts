@@ -31,7 +31,8 @@ export const confirmation = z
 
 export const sessions = {
   all: endpoint(adminPaths.sessions.all, {
-    summary: 'Where one is signed in, this one first: browser and system as the browser says them, since when, and when last',
+    summary:
+      'Where one is signed in, this one first: browser and system as the browser says them, since when, and when last',
     input: z.object({}),
     reply: z.object({ sessions: z.array(session) }),
   }),
@@ -48,20 +49,23 @@ export const sessions = {
     reply: nothing,
   }),
   remember: endpoint(adminPaths.sessions.remember, {
-    summary: 'Whether this device is remembered: then its session ends after 30 days, where it would after 12 hours',
+    summary:
+      'Whether this device is remembered: then its session ends after 30 days, where it would after 12 hours',
     input: z.object({ remember: flag }),
     reply: nothing,
     refusals: [422],
     example: { remember: true },
   }),
   confirmOptions: endpoint(adminPaths.sessions.confirmOptions, {
-    summary: 'What a browser needs to ask one of one’s own passkeys (WebAuthn); its challenge is for one',
+    summary:
+      'What a browser needs to ask one of one’s own passkeys (WebAuthn); its challenge is for one',
     input: z.object({}),
     reply: passkeyOptions,
     refusals: [409],
   }),
   confirm: endpoint(adminPaths.sessions.confirm, {
-    summary: 'Shows once more that it is oneself: by the password, a passkey or a code. It holds for 15 minutes',
+    summary:
+      'Shows once more that it is oneself: by the password, a passkey or a code. It holds for 15 minutes',
     input: confirmation,
     reply: nothing,
     refusals: [422, 429],

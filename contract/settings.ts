@@ -1,10 +1,22 @@
-/** What the owner may change about the shop itself: its name, contact, texts and waiting times (R105). */
+/**
+ * What the owner may change about the shop itself: its name, contact, texts and waiting times
+ * (R105).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { defaultDeskSettings, deskSettings } from './desk-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { adminTexts, email, lang, optional, seenVersion, text, wholeNumber, workingDays } from './parts.ts'
+import {
+  adminTexts,
+  email,
+  lang,
+  optional,
+  seenVersion,
+  text,
+  wholeNumber,
+  workingDays,
+} from './parts.ts'
 import { texts } from './texts.ts'
 import { paths } from './paths.ts'
 import { decorPlace } from './places.ts'
@@ -17,7 +29,8 @@ export const settingTexts = {
   milliseconds: 'Enter milliseconds from 0 to 10000',
   list: 'Enter a list of texts',
   phone: 'Enter a phone number, such as 01012345678 or 19123',
-  whatsapp: 'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
+  whatsapp:
+    'Enter a mobile number, such as 01012345678, or one with its country, such as +971501234567',
   pieces: `Enter pieces from 0 to ${mostPieces}`,
   free_delivery: `Enter whole pounds from 0 to ${limits.egp}`,
   keep_days: `Enter whole days from 0 to ${limits.keep_days}`,
@@ -28,7 +41,10 @@ const error = (text: string) => ({ error: text })
 
 const both = (max: number) => z.object({ en: text(max), ar: text(max) }, error(settingTexts.both))
 
-/** As the public answer has it: a plain text is the English one. What is not sent of the two stays (see `changeSettings`). */
+/**
+ * As the public answer has it: a plain text is the English one. What is not sent of the two stays
+ * (see `changeSettings`).
+ */
 const eitherOf = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? { en: value } : value),
@@ -38,12 +54,19 @@ const eitherOf = (max: number) =>
   )
 
 const listOf = <Words extends z.ZodType>(words: Words, most: number) =>
-  z.array(words, error(settingTexts.list)).min(1, settingTexts.list).max(most, `Enter ${most} texts at most`)
+  z
+    .array(words, error(settingTexts.list))
+    .min(1, settingTexts.list)
+    .max(most, `Enter ${most} texts at most`)
 
 /** `category` is a category's slug, or `decorPlace`; what is neither leaves the banner out. */
 const banner = <Words extends z.ZodType>(words: (max: number) => Words) =>
   z.object(
-    { category: z.string(error(texts.text)).trim().max(200, texts.too_long), title: words(120), link: words(60) },
+    {
+      category: z.string(error(texts.text)).trim().max(200, texts.too_long),
+      title: words(120),
+      link: words(60),
+    },
     error('Enter a category, a title and a link'),
   )
 
@@ -77,13 +100,20 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   delivery_days: z
     .object({ from: workingDays, to: workingDays }, error(adminTexts.days))
     .refine(({ from, to }) => from <= to, adminTexts.days_order),
-  /** EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised. */
+  /**
+   * EGP of a subtotal from which on delivery is free; 0: never. Whole pounds, as it is advertised.
+   */
   free_delivery_from: wholeNumber(settingTexts.free_delivery, 0, limits.egp),
-  /** Days after delivery within which a customer may ask to return or exchange something; 0: not at all. Texts name them as {days} (R309). */
+  /**
+   * Days after delivery within which a customer may ask to return or exchange something; 0: not at
+   * all. Texts name them as {days} (R309).
+   */
   return_days: wholeNumber(settingTexts.return_days, 0, limits.return_days),
   /** The returns and exchange rules of the Delivery & Returns dialog (R27). */
   delivery_rules: listOf(words(300), 12),
-  /** The home page's two banners: a category, by its slug, with the words under its newest picture. */
+  /**
+   * The home page's two banners: a category, by its slug, with the words under its newest picture.
+   */
   banners: z.array(banner(words), error('Enter two banners')).length(2, 'Enter two banners'),
   /** The courier's promise on the home page. */
   promise: z.object({ title: words(120), points: listOf(words(160), 6) }, error(settingTexts.list)),
@@ -91,14 +121,23 @@ const settingsIn = <Words extends z.ZodType>(words: (max: number) => Words) => (
   row: banner(words),
   /** Milliseconds between the last key and the search (R54). */
   search_debounce: wholeNumber(settingTexts.milliseconds, 0, 10_000),
-  /** Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as there are. */
+  /**
+   * Pieces in one order; twice as many in all orders of one phone number on one day. 0: as many as
+   * there are.
+   */
   pieces_per_order: wholeNumber(settingTexts.pieces, 0, mostPieces),
-  /** Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0: never (R323). */
+  /**
+   * Days after which questions, callbacks, new reviews and requests to be told are forgotten; 0:
+   * never (R323).
+   */
   keep_unanswered_days: wholeNumber(settingTexts.keep_days, 0, limits.keep_days),
   ...deskSettings(words),
 })
 
-/** Every setting in both languages, as stored. A setting that was never changed has its value of `defaultSettings`. */
+/**
+ * Every setting in both languages, as stored. A setting that was never changed has its value of
+ * `defaultSettings`.
+ */
 export const shopSettings = z.object(settingsIn(both))
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -107,13 +146,19 @@ export const settingsRecord = shopSettings.extend({ version: z.int() })
 export type SettingsRecord = z.output<typeof settingsRecord>
 
 const eachOptional = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType)])) as {
+  Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType)]),
+  ) as {
     [Key in keyof Shape]: ReturnType<typeof optional<Extract<Shape[Key], z.ZodType>>>
   }
 
-const clears = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === null ? '' : value), schema.optional())
+const clears = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null ? '' : value), schema.optional())
 
-/** '' and null leave a setting as it is, and empty the contacts. The public answer is one as well: every text may be a plain one. */
+/**
+ * '' and null leave a setting as it is, and empty the contacts. The public answer is one as well:
+ * every text may be a plain one.
+ */
 export const settingsChange = z.object({
   ...eachOptional(settingsIn(eitherOf)),
   contact_email: clears(contactEmail),
@@ -124,7 +169,10 @@ export const settingsChange = z.object({
 export type SettingsChange = z.output<typeof settingsChange>
 
 /** What decides what the shop earns: the owner's alone (R272). */
-export const moneySettings = ['free_delivery_from', 'cod_limit'] as const satisfies readonly (keyof ShopSettings)[]
+export const moneySettings = [
+  'free_delivery_from',
+  'cod_limit',
+] as const satisfies readonly (keyof ShopSettings)[]
 
 export const defaultSettings: ShopSettings = {
   shop_name: { en: 'Zeina', ar: 'زينة' },
@@ -136,7 +184,10 @@ export const defaultSettings: ShopSettings = {
   free_delivery_from: 0,
   return_days: 7,
   delivery_rules: [
-    { en: 'Check and try the item on receipt while the courier waits.', ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.' },
+    {
+      en: 'Check and try the item on receipt while the courier waits.',
+      ar: 'المعاينة والتجربة عند الاستلام والمندوب في انتظارك.',
+    },
     {
       en: 'An unwanted item can be returned to the courier; only shipping fees are charged.',
       ar: 'عند عدم الرغبة في القطعة تُعاد إلى المندوب وتُدفع مصاريف الشحن فقط.',
@@ -145,7 +196,10 @@ export const defaultSettings: ShopSettings = {
       en: 'A wrong or damaged item can be returned immediately to the courier; we pay the shipping.',
       ar: 'القطعة الخطأ أو التالفة تُعاد فورًا للمندوب ومصاريف الشحن علينا.',
     },
-    { en: 'Items are non-refundable once received and paid.', ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.' },
+    {
+      en: 'Items are non-refundable once received and paid.',
+      ar: 'لا تُسترد قيمة القطعة بعد استلامها ودفع ثمنها.',
+    },
     { en: 'Items can be exchanged within {days}.', ar: 'يمكن استبدال القطعة خلال {days}.' },
   ],
   banners: [
@@ -154,18 +208,35 @@ export const defaultSettings: ShopSettings = {
       title: { en: 'Dresses for long days and evenings', ar: 'فساتين لنهارات وسهرات طويلة' },
       link: { en: 'See dresses', ar: 'عرض الفساتين' },
     },
-    { category: decorPlace, title: { en: 'For the house', ar: 'لبيتك' }, link: { en: 'See decor', ar: 'عرض الديكور' } },
+    {
+      category: decorPlace,
+      title: { en: 'For the house', ar: 'لبيتك' },
+      link: { en: 'See decor', ar: 'عرض الديكور' },
+    },
   ],
   promise: {
     title: { en: 'Try it on while the courier waits', ar: 'التجربة والمندوب في انتظارك' },
     points: [
-      { en: 'Pay the courier in cash, after you have checked the piece', ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة' },
-      { en: 'Not for you? Hand it back and pay the shipping only', ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط' },
-      { en: 'Wrong or damaged? Hand it back, the shipping is ours', ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا' },
+      {
+        en: 'Pay the courier in cash, after you have checked the piece',
+        ar: 'الدفع نقدًا للمندوب بعد معاينة القطعة',
+      },
+      {
+        en: 'Not for you? Hand it back and pay the shipping only',
+        ar: 'لم تعجبك؟ تُعاد إلى المندوب ويُدفع الشحن فقط',
+      },
+      {
+        en: 'Wrong or damaged? Hand it back, the shipping is ours',
+        ar: 'خطأ أو تلف؟ تُعاد فورًا والشحن علينا',
+      },
       { en: 'Exchange within {days}', ar: 'استبدال خلال {days}' },
     ],
   },
-  row: { category: decorPlace, title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' }, link: { en: 'All decor', ar: 'كل الديكور' } },
+  row: {
+    category: decorPlace,
+    title: { en: 'Pieces to live with', ar: 'قطع تعيش معها' },
+    link: { en: 'All decor', ar: 'كل الديكور' },
+  },
   search_debounce: 3000,
   pieces_per_order: 100,
   keep_unanswered_days: 180,

@@ -1,6 +1,6 @@
 /**
- * A courier's list of what it collected and charges: read, its columns named once, judged row by row, and accepted, until which nothing changes; and
- * what couriers owe (R300–R305).
+ * A courier's list of what it collected and charges: read, its columns named once, judged row by
+ * row, and accepted, until which nothing changes; and what couriers owe (R300–R305).
  */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
@@ -44,7 +44,15 @@ export const settlementState = z.enum(['read', 'accepted', 'undone'])
 export type SettlementState = z.output<typeof settlementState>
 
 /** What is to look at first. */
-export const settlementKinds = ['too_little', 'too_much', 'unknown', 'twice', 'wrong', 'refused_with_fee', 'match'] as const
+export const settlementKinds = [
+  'too_little',
+  'too_much',
+  'unknown',
+  'twice',
+  'wrong',
+  'refused_with_fee',
+  'match',
+] as const
 export const settlementKind = z.enum(settlementKinds)
 export type SettlementKind = z.output<typeof settlementKind>
 
@@ -52,27 +60,42 @@ export type SettlementKind = z.output<typeof settlementKind>
 export const settlementFields = ['tracking', 'reference', 'collected', 'fee', 'net', 'day'] as const
 export type SettlementField = (typeof settlementFields)[number]
 
-const heading = z.preprocess((value) => (value === '' || value === undefined ? null : value), z.string().max(importLimits.name).nullable())
+const heading = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.string().max(importLimits.name).nullable(),
+)
 
 /** Fee columns that are added to the first: more than any courier has. */
 const moreFees = z.array(z.string().max(importLimits.name)).max(20)
 
-/** By the headings of the file: null where it has no such column. All of `more_fees` are added to `fee`; `net` is what the courier says it pays (R319). */
+/**
+ * By the headings of the file: null where it has no such column. All of `more_fees` are added to
+ * `fee`; `net` is what the courier says it pays (R319).
+ */
 export const settlementColumns = z
   .object({
     ...{ tracking: heading, reference: heading, collected: heading, fee: heading, day: heading },
     more_fees: moreFees.default([]),
     net: heading.default(null),
   })
-  .refine(({ collected }) => collected !== null, { path: ['collected'], error: settlementTexts.collected })
-  .refine(({ tracking, reference }) => tracking !== null || reference !== null, { path: ['tracking'], error: settlementTexts.parcel })
+  .refine(({ collected }) => collected !== null, {
+    path: ['collected'],
+    error: settlementTexts.collected,
+  })
+  .refine(({ tracking, reference }) => tracking !== null || reference !== null, {
+    path: ['tracking'],
+    error: settlementTexts.parcel,
+  })
 export type SettlementColumns = z.output<typeof settlementColumns>
 
 /**
- * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is found by. `not_handed`: its parcel has not left the shop, as
- * far as the shop knows. `other_way`: a row of its parcel says less than nothing where nothing or some is due, or some where money is owed to the courier.
- * Of unknown rows, with the order that they may be of: `two_orders`, the parcel's number is of this one and the order's number another's; `maybe_order`, the
- * courier's number may be an order's; `sent_again`, the order came back before, so a row of nothing may be of that trip.
+ * Why a row is none. `shortened`: a spreadsheet wrote its number as 7.61E+12, which no parcel is
+ * found by. `not_handed`: its parcel has not left the shop, as far as the shop knows. `other_way`:
+ * a row of its parcel says less than nothing where nothing or some is due, or some where money is
+ * owed to the courier. Of unknown rows, with the order that they may be of: `two_orders`, the
+ * parcel's number is of this one and the order's number another's; `maybe_order`, the courier's
+ * number may be an order's; `sent_again`, the order came back before, so a row of nothing may be of
+ * that trip.
  */
 export const rowTroubles = [
   'amount',
@@ -134,10 +157,9 @@ export const settlementRecord = settlementBrief.extend({
   /** Null until they are named. */
   columns: z
     .object({
-      ...(Object.fromEntries(settlementFields.map((field) => [field, z.string().nullable().default(null)])) as Record<
-        SettlementField,
-        z.ZodDefault<z.ZodNullable<z.ZodString>>
-      >),
+      ...(Object.fromEntries(
+        settlementFields.map((field) => [field, z.string().nullable().default(null)]),
+      ) as Record<SettlementField, z.ZodDefault<z.ZodNullable<z.ZodString>>>),
       more_fees: z.array(z.string()).default([]),
     })
     .nullable(),
@@ -165,7 +187,10 @@ export const settlementRecord = settlementBrief.extend({
     /** Of what is too little: what is let go, and what stays owed. */
     let_go: egp,
     stays_owed: egp,
-    /** Rows of which collected less fees is not what the courier says it pays, and by how much that is less, all together. */
+    /**
+     * Rows of which collected less fees is not what the courier says it pays, and by how much that
+     * is less, all together.
+     */
     net_rows: z.int(),
     net_less: egp,
   }),
@@ -192,7 +217,9 @@ export const settlementRow = z.object({
   number: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Of one that stands twice: when it was settled before; null where it stands in this file before. */
+  /**
+   * Of one that stands twice: when it was settled before; null where it stands in this file before.
+   */
   settled_at: moment.nullable(),
   trouble: z.object({ code: z.enum(rowTroubles), value: z.string().nullable() }).nullable(),
   /** As the file has them. */
@@ -201,7 +228,14 @@ export const settlementRow = z.object({
 export type SettlementRow = z.output<typeof settlementRow>
 
 /** By age in days since delivery. */
-const ages = { days_0_3: egp, days_4_7: egp, days_8_14: egp, days_over_14: egp, total: egp, late: egp }
+const ages = {
+  days_0_3: egp,
+  days_4_7: egp,
+  days_8_14: egp,
+  days_over_14: egp,
+  total: egp,
+  late: egp,
+}
 
 const whole = z.object({ settlement: settlementRecord })
 const rowNumber = wholeNumber(settlementTexts.rows, 1, 10_000_000)
@@ -215,7 +249,8 @@ export const settlements = {
     example: { page: '1' },
   }),
   record: endpoint(adminPaths.settlements.record, {
-    summary: 'One list: its columns, how its rows were judged, what it comes to, and what is missing from it',
+    summary:
+      'One list: its columns, how its rows were judged, what it comes to, and what is missing from it',
     ...byId,
     reply: whole,
   }),
@@ -227,23 +262,38 @@ export const settlements = {
     example: { id: '1', kind: 'too_little' },
   }),
   owed: endpoint(adminPaths.settlements.owed, {
-    summary: 'What couriers collected and have not handed over: delivered less settled, by courier and by days since delivery',
+    summary:
+      'What couriers collected and have not handed over: delivered less settled, by courier and by days since delivery',
     input: z.object({}),
     reply: z.object({
-      couriers: z.array(z.object({ ...courierNames, phone: z.string().nullable(), pays_within_days: z.int(), parcels: z.int(), ...ages })),
+      couriers: z.array(
+        z.object({
+          ...courierNames,
+          phone: z.string().nullable(),
+          pays_within_days: z.int(),
+          parcels: z.int(),
+          ...ages,
+        }),
+      ),
       all: z.object(ages),
     }),
   }),
   read: endpoint(adminPaths.settlements.read, {
     summary: `Reads a courier’s list (CSV or XLSX, ${importLimits.rows} rows at most). Where its headings are known it is judged at once. Nothing of the shop changes`,
-    input: z.object({ courier_id: id(settlementTexts.courier), file: pictureFile(settlementTexts.file) }),
-    pictures: { file: { count: 1, bytes: limits.picture_bytes, what: 'a table, CSV or XLSX by content,' } },
+    input: z.object({
+      courier_id: id(settlementTexts.courier),
+      file: pictureFile(settlementTexts.file),
+    }),
+    pictures: {
+      file: { count: 1, bytes: limits.picture_bytes, what: 'a table, CSV or XLSX by content,' },
+    },
     reply: whole,
     refusals: [404, 413, 422],
     example: { courier_id: 1, file: '(a file)' },
   }),
   columns: endpoint(adminPaths.settlements.columns, {
-    summary: 'Names the columns of a list, also for the next ones of its courier, and judges its rows',
+    summary:
+      'Names the columns of a list, also for the next ones of its courier, and judges its rows',
     input: z.object({ ...act, columns: settlementColumns }),
     reply: whole,
     refusals: [404, 409, 422],
@@ -261,10 +311,14 @@ export const settlements = {
     },
   }),
   choose: endpoint(adminPaths.settlements.choose, {
-    summary: 'Ticks rows: whether they are accepted; of what is too little, whether the rest is let go',
+    summary:
+      'Ticks rows: whether they are accepted; of what is too little, whether the rest is let go',
     input: z.object({
       ...act,
-      rows: z.array(rowNumber, { error: settlementTexts.rows }).min(1, settlementTexts.rows).max(500),
+      rows: z
+        .array(rowNumber, { error: settlementTexts.rows })
+        .min(1, settlementTexts.rows)
+        .max(500),
       is_chosen: flag,
     }),
     reply: whole,

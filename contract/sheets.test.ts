@@ -4,12 +4,34 @@ import { productSheet } from './product-sheet.ts'
 import { markText, unmarkText } from './sheets.ts'
 
 describe('text in a CSV', () => {
-  test.each(['=1+1', '+20 100', '-1', '@sum', '\tx', '\rx', '01012345678', '6221234567890', '2-4', '3/4', '1e5', '1.50'])(
-    '%j is marked, because a spreadsheet would read something else',
-    (text) => expect(markText(text)).toBe(`'${text}`),
+  test.each([
+    '=1+1',
+    '+20 100',
+    '-1',
+    '@sum',
+    '\tx',
+    '\rx',
+    '01012345678',
+    '6221234567890',
+    '2-4',
+    '3/4',
+    '1e5',
+    '1.50',
+  ])('%j is marked, because a spreadsheet would read something else', (text) =>
+    expect(markText(text)).toBe(`'${text}`),
   )
 
-  test.each(['Linen dress', 'فستان كتان', '36', '0', '90 cm', '#aa3311', 'dress-SAND-M', "'90s dress", ''])('%j stays as it is', (text) => {
+  test.each([
+    'Linen dress',
+    'فستان كتان',
+    '36',
+    '0',
+    '90 cm',
+    '#aa3311',
+    'dress-SAND-M',
+    "'90s dress",
+    '',
+  ])('%j stays as it is', (text) => {
     expect(markText(text)).toBe(text)
     expect(unmarkText(text)).toBe(text)
   })

@@ -45,7 +45,10 @@ export const pictureRecord = z.object({
 
 /** What of a slide both sides show alike. */
 export const slideShown = {
-  /** Where the subject is, in percent from the picture's upper left corner: a crop keeps it in sight. */
+  /**
+   * Where the subject is, in percent from the picture's upper left corner: a crop keeps it in
+   * sight.
+   */
   focus_x: z.int(),
   focus_y: z.int(),
   /** What phones show instead; null for the same picture. */
@@ -70,20 +73,29 @@ export const altTexts = { alt: clearable(text(limits.alt)), alt_ar: clearable(te
 /** A page of the shop has one address for both languages here: the screen adds the language. */
 const link = text(limits.link)
   .transform((written) => written.replace(/^\/ar(?=\/|$)/, '') || '/')
-  .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), { error: slideTexts.link, when: isWritten })
+  .refine((written) => /^(\/(?![/\\])|https:\/\/[^/])[^\s\\\p{Cc}]*$/u.test(written), {
+    error: slideTexts.link,
+    when: isWritten,
+  })
 
 const percent = optional(wholeNumber(slideTexts.focus, 0, 100))
 
 const address = /^(\/media\/|https?:\/\/)/i
 
-/** Another picture. Without a file the one that is there stays, and so it does when a form sends its address back. */
+/**
+ * Another picture. Without a file the one that is there stays, and so it does when a form sends its
+ * address back.
+ */
 export const changedPictureFile = z.preprocess(
   (value) => (typeof value === 'string' && address.test(value.trim()) ? undefined : value),
   optionalPictureFile,
 )
 
 /** A picture that may be taken away again: '' and null do. */
-const clearablePictureFile = z.preprocess((value) => (value === '' ? null : value), z.union([z.null(), changedPictureFile]).optional())
+const clearablePictureFile = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.union([z.null(), changedPictureFile]).optional(),
+)
 
 const fields = z.object({
   name: text(limits.slide_name),
@@ -104,20 +116,30 @@ const fields = z.object({
 type Days = { start_date?: string | null | undefined; end_date?: string | null | undefined }
 
 /** Where a day stands to a slide's. */
-export function slideTime({ start_date, end_date }: Days, today: string): 'coming' | 'now' | 'over' {
+export function slideTime(
+  { start_date, end_date }: Days,
+  today: string,
+): 'coming' | 'now' | 'over' {
   if (start_date && today < start_date) return 'coming'
   return end_date && end_date < today ? 'over' : 'now'
 }
 
 /** Whether the last day is not before the first, as far as both are set. */
-export const areInOrder = ({ start_date, end_date }: Days): boolean => !start_date || !end_date || start_date <= end_date
+export const areInOrder = ({ start_date, end_date }: Days): boolean =>
+  !start_date || !end_date || start_date <= end_date
 
-const inOrder = { path: ['end_date'], error: adminTexts.days_order, when: both('string', 'start_date', 'end_date') }
+const inOrder = {
+  path: ['end_date'],
+  error: adminTexts.days_order,
+  when: both('string', 'start_date', 'end_date'),
+}
 
 export const slideForm = fields.refine(areInOrder, inOrder)
 
 /** The form of a slide that is there, which may keep its picture (R19). */
-export const changedSlideForm = fields.extend({ path: changedPictureFile }).refine(areInOrder, inOrder)
+export const changedSlideForm = fields
+  .extend({ path: changedPictureFile })
+  .refine(areInOrder, inOrder)
 
 /** What is not sent stays, the pictures among it (R19). */
 export const slideChange = fields.partial().extend({ path: changedPictureFile })
@@ -130,7 +152,8 @@ export const slideSorts = ['position', 'newest', 'oldest', 'name'] as const
 
 export const slides = {
   page: endpoint(adminPaths.slides.page, {
-    summary: 'Slides in their order on the home page or sorted otherwise; ?search= looks through names and alternative texts',
+    summary:
+      'Slides in their order on the home page or sorted otherwise; ?search= looks through names and alternative texts',
     input: z.object(listAsked(slideSorts)),
     reply: z.object({ slider: pageOf(slideRecord), ...pageReply }),
   }),
@@ -156,7 +179,8 @@ export const slides = {
     example: { id: '1', name: 'Summer linen' },
   }),
   move: endpoint(adminPaths.slides.move, {
-    summary: 'Moves a slide to another place in the order of the home page, which is counted from 1',
+    summary:
+      'Moves a slide to another place in the order of the home page, which is counted from 1',
     input: z.object({ id: pathId, place: id() }),
     reply: nothing,
     refusals: [404, 422],

@@ -4,19 +4,36 @@ import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { socialLink } from './home.ts'
 import { limits } from './limits.ts'
-import { byId, nothing, listAsked, moment, pageOf, pageReply, pathId, pathText, text, isWritten } from './parts.ts'
+import {
+  byId,
+  nothing,
+  listAsked,
+  moment,
+  pageOf,
+  pageReply,
+  pathId,
+  pathText,
+  text,
+  isWritten,
+} from './parts.ts'
 
 export const socialLinkRecord = socialLink.extend({ created_at: moment })
 export type SocialLinkRecord = z.output<typeof socialLinkRecord>
 
 /** A link to a page, an address or a telephone, and to nothing else (R103). */
-export const contactLink = text(limits.link).refine((written) => /^(https?:\/\/|mailto:|tel:)[^\s/]/i.test(written), {
-  error: 'Enter a link that starts with https://, mailto: or tel:',
-  when: isWritten,
-})
+export const contactLink = text(limits.link).refine(
+  (written) => /^(https?:\/\/|mailto:|tel:)[^\s/]/i.test(written),
+  {
+    error: 'Enter a link that starts with https://, mailto: or tel:',
+    when: isWritten,
+  },
+)
 
 // Dots alone would be read as a folder in the address that deletes it.
-const socialName = text(limits.social_name).refine((name) => !/^\.+$/.test(name), 'Enter a name with letters')
+const socialName = text(limits.social_name).refine(
+  (name) => !/^\.+$/.test(name),
+  'Enter a name with letters',
+)
 
 export const socialLinkForm = z.object({ name: socialName, link: contactLink })
 
@@ -30,7 +47,8 @@ const example = { name: 'instagram', link: 'https://www.instagram.com/zeina' }
 
 export const socialLinks = {
   page: endpoint(adminPaths.socialLinks.page, {
-    summary: 'Social links, oldest first, as the footer has them, or sorted otherwise; ?search= looks through names and links',
+    summary:
+      'Social links, oldest first, as the footer has them, or sorted otherwise; ?search= looks through names and links',
     input: z.object(listAsked(socialLinkSorts)),
     reply: z.object({ social: pageOf(socialLinkRecord), ...pageReply }),
   }),

@@ -1,8 +1,22 @@
-/** The staff: who they are and what they may do, how somebody joins, and of whom a second step is asked (R270 to R274). */
+/**
+ * The staff: who they are and what they may do, how somebody joins, and of whom a second step is
+ * asked (R270 to R274).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, email, flag, lang, moment, nothing, optional, pageAsked, pageOf, pageReply } from './parts.ts'
+import {
+  byId,
+  email,
+  flag,
+  lang,
+  moment,
+  nothing,
+  optional,
+  pageAsked,
+  pageOf,
+  pageReply,
+} from './parts.ts'
 import { roles } from './roles.ts'
 import { staffTexts } from './staff-texts.ts'
 
@@ -35,14 +49,20 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** `by`: a mail to the address, or a link that is answered once and handed over by whoever invites. */
+/**
+ * `by`: a mail to the address, or a link that is answered once and handed over by whoever invites.
+ */
 export const invitationForm = z
   .object({
     email: optional(email()),
     role,
     by: z.enum(['mail', 'link'], { error: staffTexts.by }),
   })
-  .refine(({ by, email }) => by === 'link' || email, { path: ['email'], error: staffTexts.email_for_mail, when: () => true })
+  .refine(({ by, email }) => by === 'link' || email, {
+    path: ['email'],
+    error: staffTexts.email_for_mail,
+    when: () => true,
+  })
 
 export const memberForm = z.object({
   role,
@@ -55,7 +75,8 @@ const changed = { reply: z.object({ member }), refusals: reauth }
 
 export const staff = {
   page: endpoint(adminPaths.staff.page, {
-    summary: 'The staff by name, invitations that nobody has followed yet, and the roles of which a second step is asked',
+    summary:
+      'The staff by name, invitations that nobody has followed yet, and the roles of which a second step is asked',
     input: z.object(pageAsked),
     reply: z.object({
       staff: pageOf(member),
@@ -78,9 +99,15 @@ export const staff = {
     refusals: [403, 409, 422],
     example: { email: 'reem@mail.example', role: 'catalogue', by: 'mail' },
   }),
-  uninvite: endpoint(adminPaths.staff.uninvite, { summary: 'Takes an invitation back', ...byId, reply: nothing, refusals: [403, 404] }),
+  uninvite: endpoint(adminPaths.staff.uninvite, {
+    summary: 'Takes an invitation back',
+    ...byId,
+    reply: nothing,
+    refusals: [403, 404],
+  }),
   update: endpoint(adminPaths.staff.update, {
-    summary: 'Gives somebody another role and ends their sessions; never to oneself, and the last owner stays one',
+    summary:
+      'Gives somebody another role and ends their sessions; never to oneself, and the last owner stays one',
     input: z.object({ ...byId.input.shape, ...memberForm.shape }),
     ...changed,
     example: { id: '2', role: 'packing', was: 'orders' },
@@ -91,14 +118,20 @@ export const staff = {
     ...changed,
     example: { id: '2', suspended: true },
   }),
-  endSessions: endpoint(adminPaths.staff.endSessions, { summary: 'Signs somebody out everywhere', ...byId, ...changed }),
+  endSessions: endpoint(adminPaths.staff.endSessions, {
+    summary: 'Signs somebody out everywhere',
+    ...byId,
+    ...changed,
+  }),
   resetFactors: endpoint(adminPaths.staff.resetFactors, {
-    summary: 'Forgets the passkeys, authenticator and recovery codes of somebody who lost them, signs them out and tells them',
+    summary:
+      'Forgets the passkeys, authenticator and recovery codes of somebody who lost them, signs them out and tells them',
     ...byId,
     ...changed,
   }),
   remove: endpoint(adminPaths.staff.remove, {
-    summary: 'Takes somebody off the staff; their account stays a shopper’s, and their name in the history',
+    summary:
+      'Takes somebody off the staff; their account stays a shopper’s, and their name in the history',
     ...byId,
     reply: nothing,
     refusals: [403, 404, 409],
@@ -106,7 +139,9 @@ export const staff = {
   rules: endpoint(adminPaths.staff.rules, {
     summary:
       'Asks a second step of these roles and of no others, from the next request on; of one’s own role only once one has one oneself',
-    input: z.object({ second_step: z.array(role, { error: staffTexts.role }).max(roles.length, staffTexts.role) }),
+    input: z.object({
+      second_step: z.array(role, { error: staffTexts.role }).max(roles.length, staffTexts.role),
+    }),
     reply: z.object({ second_step: z.array(z.enum(roles)) }),
     refusals: [403, 409, 422],
     example: { second_step: ['owner', 'manager'] },

@@ -1,4 +1,7 @@
-/** The shop's stock as admins work with it: what is there, why it moved, deliveries, counting it and ordering more. */
+/**
+ * The shop's stock as admins work with it: what is there, why it moved, deliveries, counting it and
+ * ordering more.
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { bareCode } from './skus.ts'
@@ -39,7 +42,15 @@ export const stockTexts = {
 const wholePieces = wholeNumber(stockTexts.pieces, 0, limits.stock, texts.required)
 
 /** What moves pieces of stock (R222). */
-export const stockMoveKinds = ['sale', 'back', 'received', 'count', 'correction', 'damaged', 'import'] as const
+export const stockMoveKinds = [
+  'sale',
+  'back',
+  'received',
+  'count',
+  'correction',
+  'damaged',
+  'import',
+] as const
 export type StockMoveKind = (typeof stockMoveKinds)[number]
 
 /** How moves are read: those by hand are all that neither an order nor a delivery made. */
@@ -54,7 +65,9 @@ const stockNames = {
   name_ar: z.string().nullable(),
   /** Of its colour where there is one. */
   image: picture.omit({ alt: true }).nullable(),
-  /** How many variants are counted in it: with more than one, the rest of what names one is null. */
+  /**
+   * How many variants are counted in it: with more than one, the rest of what names one is null.
+   */
   variants: z.int(),
   size: z.string().nullable(),
   size_ar: z.string().nullable(),
@@ -138,21 +151,36 @@ const code = z
 
 export const stockReceipt = z.object({
   lines: z
-    .array(z.object({ variant_id: id(), pieces: wholeNumber(stockTexts.some_pieces, 1, limits.stock, texts.required) }), {
-      error: stockTexts.no_lines,
-    })
+    .array(
+      z.object({
+        variant_id: id(),
+        pieces: wholeNumber(stockTexts.some_pieces, 1, limits.stock, texts.required),
+      }),
+      {
+        error: stockTexts.no_lines,
+      },
+    )
     .min(1, stockTexts.no_lines)
     .max(limits.stock_lines, texts.too_long),
   /** Whom it came from, and what stands on their paper. */
   from: optional(text(limits.delivery_note)),
   paper: optional(text(limits.delivery_note)),
   /** What a piece of a product costs the shop from now on. */
-  costs: figure(optional(z.array(z.object({ product_id: id(), cost: egpIn() })).max(limits.stock_lines, texts.too_long))),
+  costs: figure(
+    optional(
+      z
+        .array(z.object({ product_id: id(), cost: egpIn() }))
+        .max(limits.stock_lines, texts.too_long),
+    ),
+  ),
 })
 
 export const stockCorrection = z.object({
   variant_id: id(),
-  /** What stood on the screen, and what shall be instead: the difference is applied to what there is by then. */
+  /**
+   * What stood on the screen, and what shall be instead: the difference is applied to what there is
+   * by then.
+   */
   seen: wholePieces,
   wanted: wholePieces,
   kind: z.enum(['correction', 'damaged']).default('correction'),
@@ -216,12 +244,18 @@ const countForm = z
     subcategory_id: optional(id()),
     name: optional(text(limits.name)),
   })
-  .refine(({ category_id, subcategory_id }) => category_id === undefined || subcategory_id === undefined, {
-    path: ['subcategory_id'],
-    error: stockTexts.one_place,
-  })
+  .refine(
+    ({ category_id, subcategory_id }) => category_id === undefined || subcategory_id === undefined,
+    {
+      path: ['subcategory_id'],
+      error: stockTexts.one_place,
+    },
+  )
 
-/** A variant or what is printed on it; how many there are, or how many more than were counted before; or that it was not counted yet after all. */
+/**
+ * A variant or what is printed on it; how many there are, or how many more than were counted
+ * before; or that it was not counted yet after all.
+ */
 const countedForm = z
   .object({
     count_id: id(),
@@ -243,14 +277,23 @@ const countedForm = z
     ),
     forget: optional(flag),
   })
-  .refine(({ variant_id, code }) => variant_id !== undefined || code !== undefined, { path: ['variant_id'], error: stockTexts.what })
-  .refine(({ pieces, add, forget }) => pieces !== undefined || add !== undefined || forget === true, {
-    path: ['pieces'],
-    error: stockTexts.how_many,
+  .refine(({ variant_id, code }) => variant_id !== undefined || code !== undefined, {
+    path: ['variant_id'],
+    error: stockTexts.what,
   })
+  .refine(
+    ({ pieces, add, forget }) => pieces !== undefined || add !== undefined || forget === true,
+    {
+      path: ['pieces'],
+      error: stockTexts.how_many,
+    },
+  )
 
 export const reorderDays = { lead: 10, lasting: 45, most: 180 } as const
-const days = (fallback: number) => asked(wholeNumber(texts.whole_number, 1, reorderDays.most)).transform((value) => value ?? fallback)
+const days = (fallback: number) =>
+  asked(wholeNumber(texts.whole_number, 1, reorderDays.most)).transform(
+    (value) => value ?? fallback,
+  )
 
 export const reorderRow = z.object({
   ...stockNames,
@@ -289,7 +332,8 @@ export const stock = {
     example: { code: '6221031010021' },
   }),
   sheets: endpoint(adminPaths.stock.sheets, {
-    summary: 'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
+    summary:
+      'Products with all sizes and colours on offer and what there is of each; those that are gone are left out',
     input: z.object({
       ids: idsAsked.pipe(z.array(z.int()).max(limits.stock_lines, texts.too_long)),
     }),
@@ -304,7 +348,13 @@ export const stock = {
     reply: z.object({
       stock: stockRow,
       moves: pageOf(stockMove),
-      counts: z.object({ all: z.int(), sale: z.int(), back: z.int(), received: z.int(), by_hand: z.int() }),
+      counts: z.object({
+        all: z.int(),
+        sale: z.int(),
+        back: z.int(),
+        received: z.int(),
+        by_hand: z.int(),
+      }),
       ...pageReply,
     }),
     refusals: [404],
@@ -316,7 +366,11 @@ export const stock = {
     reply: z.object({ pieces: z.int(), variants: z.int() }),
     keyed: true,
     refusals: [409, 422],
-    example: { lines: [{ variant_id: 1, pieces: 12 }], from: 'Atelier Samira', paper: 'Invoice 2214' },
+    example: {
+      lines: [{ variant_id: 1, pieces: 12 }],
+      from: 'Atelier Samira',
+      paper: 'Invoice 2214',
+    },
   }),
   correct: endpoint(adminPaths.stock.correct, {
     summary:
@@ -335,7 +389,12 @@ export const stock = {
   count: endpoint(adminPaths.stock.count, {
     summary: 'A count with what was counted, the last first; `differ=1` leaves what is right out',
     input: z.object({ id: pathId, differ: asked(flag), ...pageAsked }),
-    reply: z.object({ count: stockCount, figures: stockCountFigures, lines: pageOf(stockCountLine), ...pageReply }),
+    reply: z.object({
+      count: stockCount,
+      figures: stockCountFigures,
+      lines: pageOf(stockCountLine),
+      ...pageReply,
+    }),
     refusals: [404],
     example: { id: '1', differ: '1' },
   }),
@@ -373,7 +432,11 @@ export const stock = {
   reorder: endpoint(adminPaths.stock.reorder, {
     summary:
       'What will be gone before a delivery of `lead_days` can be here, looked at a week ahead, and what is sold out and waited for; with so many pieces as last for `lasting_days` after it',
-    input: z.object({ lead_days: days(reorderDays.lead), lasting_days: days(reorderDays.lasting), ...pageAsked }),
+    input: z.object({
+      lead_days: days(reorderDays.lead),
+      lasting_days: days(reorderDays.lasting),
+      ...pageAsked,
+    }),
     reply: z.object({ reorder: pageOf(reorderRow), ...pageReply }),
     example: { lead_days: '10', lasting_days: '45' },
   }),

@@ -1,4 +1,6 @@
-/** Sub-categories, which products belong to; a hidden one hides its products from the shop (R40). */
+/**
+ * Sub-categories, which products belong to; a hidden one hides its products from the shop (R40).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { subcategory, subcategoryStatus } from './categories.ts'
@@ -54,10 +56,19 @@ export const subcategoryForm = z.object({
   category_id: z.preprocess(empty, id(subcategoryTexts.fill_all)),
 })
 
-/** A table of measures in centimetres, as admins edit it: for each size one of each column, null where nothing is said. */
+/**
+ * A table of measures in centimetres, as admins edit it: for each size one of each column, null
+ * where nothing is said.
+ */
 export const sizeGuideRecord = z.object({
   columns: z.array(z.object({ name: z.string(), name_ar: z.string().nullable() })),
-  rows: z.array(z.object({ size: z.string(), size_ar: z.string().nullable(), values: z.array(z.number().nullable()) })),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      size_ar: z.string().nullable(),
+      values: z.array(z.number().nullable()),
+    }),
+  ),
   /** How to measure. */
   how: z.string().nullable(),
   how_ar: z.string().nullable(),
@@ -68,13 +79,21 @@ export type SizeGuideRecord = z.output<typeof sizeGuideRecord>
 /** A guide as a refusal shows it: where there is none, the version to go on from is 0. */
 export const sizeGuideNow = z.object({ size_guide: sizeGuideRecord.nullable(), version: z.int() })
 
-const orNull = <Schema extends z.ZodType>(schema: Schema) => clearable(schema).transform((value) => value ?? null)
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  clearable(schema).transform((value) => value ?? null)
 
-/** The whole guide. With nothing at all there is none any more; words on how to measure need a table, and a table a figure. A row with fewer values than there are columns says nothing of the others. */
+/**
+ * The whole guide. With nothing at all there is none any more; words on how to measure need a
+ * table, and a table a figure. A row with fewer values than there are columns says nothing of the
+ * others.
+ */
 export const sizeGuideForm = z
   .object({
     columns: z
-      .array(z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }), sizeGuideTexts.columns)
+      .array(
+        z.object({ name: text(limits.guide_column), name_ar: orNull(text(limits.guide_column)) }),
+        sizeGuideTexts.columns,
+      )
       .max(limits.guide_columns, sizeGuideTexts.columns)
       .default([]),
     rows: z
@@ -95,12 +114,17 @@ export const sizeGuideForm = z
     how_ar: orNull(text(limits.guide_how)),
   })
   .superRefine(({ columns, rows, how, how_ar }, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     if (columns.length === 0 && rows.length > 0) wrong('columns', sizeGuideTexts.columns)
-    if (rows.length === 0 && (columns.length > 0 || how || how_ar)) wrong('rows', sizeGuideTexts.rows)
-    const isSaid = rows.some(({ values }) => columns.some((_, place) => (values[place] ?? null) !== null))
+    if (rows.length === 0 && (columns.length > 0 || how || how_ar))
+      wrong('rows', sizeGuideTexts.rows)
+    const isSaid = rows.some(({ values }) =>
+      columns.some((_, place) => (values[place] ?? null) !== null),
+    )
     if (columns.length > 0 && rows.length > 0 && !isSaid) wrong('rows', sizeGuideTexts.empty)
-    if (firstOfEach(rows, ({ size }) => size).length < rows.length) wrong('rows', sizeGuideTexts.twice)
+    if (firstOfEach(rows, ({ size }) => size).length < rows.length)
+      wrong('rows', sizeGuideTexts.twice)
   })
 
 /** How the list may stand; unasked as in the first. */
@@ -147,7 +171,8 @@ export const subcategories = {
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
   }),
   updateSizeGuide: endpoint(adminPaths.subcategories.updateSizeGuide, {
-    summary: 'Replaces the whole size guide of a sub-category; without columns and rows it has none',
+    summary:
+      'Replaces the whole size guide of a sub-category; without columns and rows it has none',
     input: sizeGuideForm.safeExtend({ id: pathId, version: seenVersionOrNone }),
     reply: z.object({ size_guide: sizeGuideRecord.nullable() }),
     refusals: [404, 409, 422],

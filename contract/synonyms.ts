@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { adminTexts, byId, clearable, listAsked, moment, nothing, pageOf, pageReply, pathId, seenVersion, text } from './parts.ts'
+import {
+  adminTexts,
+  byId,
+  clearable,
+  listAsked,
+  moment,
+  nothing,
+  pageOf,
+  pageReply,
+  pathId,
+  seenVersion,
+  text,
+} from './parts.ts'
 import { areShort, wordsIn } from './synonym-words.ts'
 
 export const synonymRecord = z.object({
@@ -36,7 +48,8 @@ const example = { words: 'dress, gown, فستان, fostan' }
 
 export const synonyms = {
   page: endpoint(adminPaths.synonyms.page, {
-    summary: 'Words that mean the same to whoever searches, newest first or sorted otherwise; ?search= looks through them in any spelling',
+    summary:
+      'Words that mean the same to whoever searches, newest first or sorted otherwise; ?search= looks through them in any spelling',
     input: z.object(listAsked(synonymSorts)),
     reply: z.object({ synonyms: pageOf(synonymRecord), ...pageReply }),
   }),

@@ -1,4 +1,7 @@
-/** What the API says about a field (R7). Without zod, for screens that fetch the rules of their forms later. */
+/**
+ * What the API says about a field (R7). Without zod, for screens that fetch the rules of their
+ * forms later.
+ */
 /** In English; screens show the message of the same meaning in their language. */
 export const texts = {
   required: 'This field is required',

@@ -1,4 +1,7 @@
-/** Webhooks: addresses of other programs that are told what happens in the shop, by the Standard Webhooks specification (R285–R288, 0049). */
+/**
+ * Webhooks: addresses of other programs that are told what happens in the shop, by the Standard
+ * Webhooks specification (R285–R288, 0049).
+ */
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,10 +57,19 @@ export const workOfEvent = (event: DeliveryType): May =>
 /** An order as /api/orders/getorder answers it, at the moment of the event. */
 const orderData = z.object({ order: orderRecord })
 
-/** A product as /api/product/get answers it, but for what it costs the shop; null once it is deleted. */
-const productData = z.object({ product_id: z.int(), product: productRecord.omit({ cost: true }).nullable() })
+/**
+ * A product as /api/product/get answers it, but for what it costs the shop; null once it is
+ * deleted.
+ */
+const productData = z.object({
+  product_id: z.int(),
+  product: productRecord.omit({ cost: true }).nullable(),
+})
 
-/** A size and colour, or all of a product that are counted as one, as /api/stock/all names it, and how many pieces are left. */
+/**
+ * A size and colour, or all of a product that are counted as one, as /api/stock/all names it, and
+ * how many pieces are left.
+ */
 const stockData = z.object({ stock: stockName.extend({ pieces: z.int() }) })
 
 /** What `data` is, by `type`. */
@@ -74,15 +86,23 @@ export const webhookData = {
 } as const satisfies Record<DeliveryType, z.ZodType>
 
 /** The body of a request: what happened, when (ISO 8601, UTC), and to what. */
-export const webhookPayload = z.object({ type: deliveryType, timestamp: z.string(), data: z.record(z.string(), z.unknown()) })
+export const webhookPayload = z.object({
+  type: deliveryType,
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
 
 /**
- * `off`: by hand; `failing`: by itself, after three days in which nothing arrived; `gone`: because it answered 410; `stopped`: on, and tells nothing,
- * because whoever made it may not see any more what it tells.
+ * `off`: by hand; `failing`: by itself, after three days in which nothing arrived; `gone`: because
+ * it answered 410; `stopped`: on, and tells nothing, because whoever made it may not see any more
+ * what it tells.
  */
 export const webhookState = z.enum(['on', 'stopped', 'off', 'failing', 'gone'])
 
-/** What became of whoever made it: they left the staff, are suspended, or have other work; their API key has ended, or sees less. */
+/**
+ * What became of whoever made it: they left the staff, are suspended, or have other work; their API
+ * key has ended, or sees less.
+ */
 export const webhookStop = z.enum(['left', 'suspended', 'work', 'key'])
 export type WebhookStop = z.output<typeof webhookStop>
 
@@ -94,7 +114,10 @@ export const webhookRecord = z.object({
   state: webhookState,
   /** Why, of a webhook that is stopped. */
   stopped: webhookStop.nullable(),
-  /** Who said last where it leads and what it tells, a person or an API key; null of one from before this was kept, which speaks for the owners. */
+  /**
+   * Who said last where it leads and what it tells, a person or an API key; null of one from before
+   * this was kept, which speaks for the owners.
+   */
   made_by: z.string().nullable(),
   /** Since when nothing arrived; null while the last attempt did. */
   failing_since: moment.nullable(),
@@ -108,15 +131,22 @@ export const webhookRecord = z.object({
 })
 export type WebhookRecord = z.output<typeof webhookRecord>
 
-const url = text(limits.link).refine((written) => /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(written), {
-  error: webhookTexts.url,
-  when: isWritten,
-})
+const url = text(limits.link).refine(
+  (written) => /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\\p{Cc}]*)?$/iu.test(written),
+  {
+    error: webhookTexts.url,
+    when: isWritten,
+  },
+)
 
 const events = z
   .preprocess(
     (value) => (typeof value === 'string' && value !== '' ? [value] : value),
-    z.array(z.enum(webhookEvent.options, { error: webhookTexts.events }), { error: webhookTexts.events }).min(1, webhookTexts.events),
+    z
+      .array(z.enum(webhookEvent.options, { error: webhookTexts.events }), {
+        error: webhookTexts.events,
+      })
+      .min(1, webhookTexts.events),
   )
   .transform((chosen) => webhookEvent.options.filter((event) => chosen.includes(event)))
 
@@ -126,18 +156,31 @@ export const webhookForm = z.object({ url, events })
 export const webhookEdit = webhookForm.extend({ is_on: flag })
 
 /** What is not sent stays. */
-export const webhookChange = z.object({ url: url.optional(), events: events.optional(), is_on: optional(flag), version: seenVersion })
+export const webhookChange = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  is_on: optional(flag),
+  version: seenVersion,
+})
 
 /** `waiting`: for its next attempt; `failed`: given up. */
 export const deliveryState = z.enum(['waiting', 'delivered', 'failed'])
 
 /** Why an attempt failed where nothing was answered, or why nothing is sent any more. */
-export const deliveryTrouble = z.enum(['not_public', 'no_answer', 'too_slow', 'status', 'switched_off'])
+export const deliveryTrouble = z.enum([
+  'not_public',
+  'no_answer',
+  'too_slow',
+  'status',
+  'switched_off',
+])
 
 export const deliveryRow = z.object({
   id: z.int(),
   webhook_id: z.int(),
-  /** Sent as webhook-id, the same at every attempt: by it a receiver knows what it has had already. */
+  /**
+   * Sent as webhook-id, the same at every attempt: by it a receiver knows what it has had already.
+   */
   message_id: z.string(),
   type: deliveryType,
   state: deliveryState,
@@ -151,7 +194,10 @@ export const deliveryRow = z.object({
 })
 export type DeliveryRow = z.output<typeof deliveryRow>
 
-const example = { url: 'https://erp.example/zeina', events: ['order.placed' as const, 'order.changed' as const] }
+const example = {
+  url: 'https://erp.example/zeina',
+  events: ['order.placed' as const, 'order.changed' as const],
+}
 const secret = z.string()
 
 export const webhooks = {
@@ -174,7 +220,8 @@ export const webhooks = {
     example,
   }),
   update: endpoint(adminPaths.webhooks.update, {
-    summary: 'Changes a webhook, or switches it on or off; what waits for one that is switched off is not sent any more',
+    summary:
+      'Changes a webhook, or switches it on or off; what waits for one that is switched off is not sent any more',
     input: webhookChange.extend({ id: pathId }),
     reply: z.object({ webhook: webhookRecord }),
     refusals: [404, 409, 422],

@@ -20,10 +20,17 @@ export type WishlistItem = z.output<typeof wishlistItem>
 
 /** Plain ids or objects with one; a single one need not be in a list. */
 const chosen = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' || Array.isArray(value) ? value : [value]),
+  (value) =>
+    value === undefined || value === null || value === '' || Array.isArray(value) ? value : [value],
   z
     .array(
-      z.preprocess((value) => (value !== null && typeof value === 'object' && 'product_id' in value ? value.product_id : value), id()),
+      z.preprocess(
+        (value) =>
+          value !== null && typeof value === 'object' && 'product_id' in value
+            ? value.product_id
+            : value,
+        id(),
+      ),
       { error: texts.items_required },
     )
     .min(1, texts.items_required)
@@ -32,7 +39,8 @@ const chosen = z.preprocess(
 
 export const wishlist = {
   create: endpoint(paths.wishlist.create, {
-    summary: 'Adds products to the wishlist; a guest’s first addition makes the wishlist and its token',
+    summary:
+      'Adds products to the wishlist; a guest’s first addition makes the wishlist and its token',
     input: z.object({ products: chosen, guest_token: bodyToken, lang }),
     reply: z.object({ wishlist_items: z.array(wishlistItem), guest_token: z.string() }),
     limit: 'cart',

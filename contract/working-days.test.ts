@@ -33,16 +33,25 @@ test.each([
 
 test('closed days are passed over as Fridays and Saturdays are, whatever they are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60 }), fc.uniqueArray(fc.integer({ min: 0, max: 120 }), { maxLength: 40 }), (count, offsets) => {
-      const dayAt = (offset: number) => new Date(Date.UTC(2026, 2, 1 + offset)).toISOString().slice(0, 10)
-      const closed = offsets.map(dayAt)
-      const isOpen = (offset: number) =>
-        ![5, 6].includes(new Date(`${dayAt(offset)}T00:00:00Z`).getUTCDay()) && !closed.includes(dayAt(offset))
-      // Counted from the other end: as many open days lie behind the first day, up to the one that is found.
-      const found = addWorkingDays('2026-03-01', count, closed)
-      const between = Array.from({ length: 400 }, (_, at) => at + 1).filter((offset) => dayAt(offset) <= found)
-      expect(between.filter(isOpen)).toHaveLength(count)
-      if (count > 0) expect(isOpen(between.length)).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 60 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: 120 }), { maxLength: 40 }),
+      (count, offsets) => {
+        const dayAt = (offset: number) =>
+          new Date(Date.UTC(2026, 2, 1 + offset)).toISOString().slice(0, 10)
+        const closed = offsets.map(dayAt)
+        const isOpen = (offset: number) =>
+          ![5, 6].includes(new Date(`${dayAt(offset)}T00:00:00Z`).getUTCDay()) &&
+          !closed.includes(dayAt(offset))
+        // Counted from the other end: as many open days lie behind the first day, up to the one
+        // that is found.
+        const found = addWorkingDays('2026-03-01', count, closed)
+        const between = Array.from({ length: 400 }, (_, at) => at + 1).filter(
+          (offset) => dayAt(offset) <= found,
+        )
+        expect(between.filter(isOpen)).toHaveLength(count)
+        if (count > 0) expect(isOpen(between.length)).toBe(true)
+      },
+    ),
   )
 })

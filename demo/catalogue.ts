@@ -39,7 +39,14 @@ export type DemoCatalogue = {
   categories: DemoCategory[]
   products: DemoProduct[]
   /** `link` is a category; `focus_x` is where the subject is, in percent. */
-  slides: (DemoPicture & { title: string; title_ar: string; text: string; text_ar: string; link: string; focus_x: number })[]
+  slides: (DemoPicture & {
+    title: string
+    title_ar: string
+    text: string
+    text_ar: string
+    link: string
+    focus_x: number
+  })[]
   instagram: DemoPicture[]
   /** `days` is how long each runs from the day the demo is loaded. */
   coupons: { price: number; discount: number; days: number }[]
@@ -47,14 +54,25 @@ export type DemoCatalogue = {
   contact_email: string
   whatsapp: string
   social: Record<string, string>
-  reviews: { product: string; name: string; rating: number; date: string; text: string; fit?: Fit }[]
+  reviews: {
+    product: string
+    name: string
+    rating: number
+    date: string
+    text: string
+    fit?: Fit
+  }[]
 }
 
 export async function readCatalogue(): Promise<DemoCatalogue> {
   return JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8'))
 }
 
-export const badgesInArabic: Record<string, string> = { New: 'جديد', Sale: 'تخفيض', Handmade: 'صناعة يدوية' }
+export const badgesInArabic: Record<string, string> = {
+  New: 'جديد',
+  Sale: 'تخفيض',
+  Handmade: 'صناعة يدوية',
+}
 
 /** What stands first in the home page's grid, in this order; the first one is shown large. */
 const firstOnHome = [
@@ -72,7 +90,10 @@ const firstOnHome = [
   'dress-layla',
 ]
 
-/** Newest first: after those, one of each category in turn, the featured ones before the others and what is sold out at the end. */
+/**
+ * Newest first: after those, one of each category in turn, the featured ones before the others and
+ * what is sold out at the end.
+ */
 export function newestFirst({ categories, products }: DemoCatalogue): DemoProduct[] {
   const first = firstOnHome.flatMap((slug) => products.filter((product) => product.slug === slug))
   const rest = products.filter((product) => !first.includes(product))

@@ -34,7 +34,11 @@ test('the shop is full, in both languages', async () => {
 })
 
 test('pictures with fewer pixels than the shop shows them in are counted, once', () => {
-  expect(said).toEqual([expect.stringMatching(/^\d+ pictures of the demo have fewer pixels than the shop shows them in\.$/)])
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^\d+ pictures of the demo have fewer pixels than the shop shows them in\.$/,
+    ),
+  ])
 })
 
 test('pictures come as they are stored, with nothing but pixels in them, and with each of their variants', async () => {
@@ -49,11 +53,16 @@ test('pictures come as they are stored, with nothing but pixels in them, and wit
     })
     expect(Math.max(picture.width, picture.height), file).toBeLessThanOrEqual(storedSide)
     expect(variants.map(({ width, format }) => `${width} ${format}`)).toEqual(
-      variantWidths(picture.width).flatMap((width) => variantFormats.map((format) => `${width} ${format}`)),
+      variantWidths(picture.width).flatMap((width) =>
+        variantFormats.map((format) => `${width} ${format}`),
+      ),
     )
     for (const { width, format, bytes } of variants) {
       const made = await sharp(bytes).metadata()
-      expect([made.width, made.format === 'heif' ? 'avif' : made.format], `${file} ${width} ${format}`).toEqual([width, format])
+      expect(
+        [made.width, made.format === 'heif' ? 'avif' : made.format],
+        `${file} ${width} ${format}`,
+      ).toEqual([width, format])
     }
   }
 })
@@ -81,18 +90,33 @@ test('every tab and banner of the home page has something to show', async () => 
   // Nobody's: an address that cannot exist, and a number that is kept free for stories (0059).
   expect(settings.contact_email).toMatch(/@zeina\.example$/)
   expect(settings.whatsapp).toMatch(/^\+447700900\d{3}$/)
-  for (const { link } of (await api.home.socialLinks()).allSocialLink) expect(link).not.toMatch(/wa\.me\/(?!447700900\d{3}$)/)
+  for (const { link } of (await api.home.socialLinks()).allSocialLink)
+    expect(link).not.toMatch(/wa\.me\/(?!447700900\d{3}$)/)
   const { category } = await api.categories.onHome()
   expect(category).toHaveLength(7)
-  const shown = [...category.map(({ slug }) => slug), settings.row.category, ...settings.banners.map((banner) => banner.category)]
+  const shown = [
+    ...category.map(({ slug }) => slug),
+    settings.row.category,
+    ...settings.banners.map((banner) => banner.category),
+  ]
   for (const name of shown.filter((place) => place !== decorPlace))
     expect((await api.products.ofCategoryName({ name })).total).toBeGreaterThan(0)
-  expect((await api.products.ofCategoryName({ name: 'mirrors', lang: 'ar' })).subcategories).toMatchObject([{ name: 'مرايا', count: 2 }])
+  expect(
+    (await api.products.ofCategoryName({ name: 'mirrors', lang: 'ar' })).subcategories,
+  ).toMatchObject([{ name: 'مرايا', count: 2 }])
 })
 
 test('some pieces are sold out, some have been reviewed', async () => {
-  expect((await api.products.get({ id: 'basket-siwa' })).product).toMatchObject({ is_sold_out: true, rating: 5, review_count: 1 })
-  expect((await api.products.get({ id: 'vase-nile' })).product).toMatchObject({ price: 1450, rating: 5, review_count: 2 })
+  expect((await api.products.get({ id: 'basket-siwa' })).product).toMatchObject({
+    is_sold_out: true,
+    rating: 5,
+    review_count: 1,
+  })
+  expect((await api.products.get({ id: 'vase-nile' })).product).toMatchObject({
+    price: 1450,
+    rating: 5,
+    review_count: 2,
+  })
 })
 
 test('a picture of every other colour shows when that is chosen', async () => {
@@ -103,12 +127,15 @@ test('a picture of every other colour shows when that is chosen', async () => {
       pictures.map(({ color }) => color),
       slug,
     ).toContain(colours[0]?.name)
-  const without = several.filter(({ colours, pictures }) => colours.some(({ id }) => !pictures.some(({ color_id }) => color_id === id)))
+  const without = several.filter(({ colours, pictures }) =>
+    colours.some(({ id }) => !pictures.some(({ color_id }) => color_id === id)),
+  )
   expect(without.map(({ slug }) => slug).sort()).toEqual(['dress-salma', 'set-farah', 'set-mariam'])
 })
 
 test('sizes, measures, care and size guides come in both languages', async () => {
-  const vase = async (lang: 'en' | 'ar') => (await api.products.get({ id: 'vase-nile', lang })).product
+  const vase = async (lang: 'en' | 'ar') =>
+    (await api.products.get({ id: 'vase-nile', lang })).product
   expect([(await vase('en')).size, (await vase('ar')).size]).toEqual(['43 cm', '43 سم'])
   expect(await vase('ar')).toMatchObject({
     height: 43,
@@ -116,7 +143,9 @@ test('sizes, measures, care and size guides come in both languages', async () =>
     care: expect.stringMatching(/\p{Script=Arabic}/u),
     size_guide_id: null,
   })
-  expect((await api.products.get({ id: 'candle-pillar', lang: 'ar' })).product.size).toBe('طقم من 3')
+  expect((await api.products.get({ id: 'candle-pillar', lang: 'ar' })).product.size).toBe(
+    'طقم من 3',
+  )
   for (const category of ['dresses', 'sets', 'coats']) {
     for (const { slug } of (await api.products.ofCategoryName({ name: category })).products) {
       const { size_guide_id } = (await api.products.get({ id: slug })).product
@@ -125,7 +154,13 @@ test('sizes, measures, care and size guides come in both languages', async () =>
       expect(size_guide.columns.join()).toMatch(/الصدر/)
     }
   }
-  expect((await api.reviews.summary({ productId: String((await api.products.get({ id: 'dress-nour' })).product.id) })).fits.true).toBe(2)
+  expect(
+    (
+      await api.reviews.summary({
+        productId: String((await api.products.get({ id: 'dress-nour' })).product.id),
+      })
+    ).fits.true,
+  ).toBe(2)
 })
 
 test('coupons run from the day it was loaded', async () => {
@@ -141,7 +176,9 @@ test.each([
   ['مخدة', 'cushion-siwa'],
   ['amphra', 'vase-nile'],
 ])('a search for %s finds %s', async (text, slug) => {
-  expect((await api.search.search({ search: text })).products.map((product) => product.slug)).toContain(slug)
+  expect(
+    (await api.search.search({ search: text })).products.map((product) => product.slug),
+  ).toContain(slug)
 })
 
 test('it is not loaded twice', async () => {
@@ -161,7 +198,8 @@ test('with a size it grows to exactly that, plausibly and behind what was there'
   const soldOut = products.filter((product) => product.soldOut).length
   expect(soldOut).toBeGreaterThan(10)
   expect(soldOut).toBeLessThan(100)
-  for (const product of products) expect(product.original_price).toBeGreaterThanOrEqual(product.price)
+  for (const product of products)
+    expect(product.original_price).toBeGreaterThanOrEqual(product.price)
 })
 
 test('a shop with a catalogue of its own is left alone', async () => {

@@ -1,6 +1,7 @@
 /**
- * The demo shop: a small, complete catalogue through the rooms' own front doors, and as many plausible products more as
- * measurements need. It promises all of the demo shop or nothing of it, and never touches a shop that has a catalogue of its own.
+ * The demo shop: a small, complete catalogue through the rooms' own front doors, and as many
+ * plausible products more as measurements need. It promises all of the demo shop or nothing of it,
+ * and never touches a shop that has a catalogue of its own.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -8,7 +9,13 @@ import { type PictureUse, shownWidths } from '#contract/pictures.ts'
 import { sizeGuideForm } from '#contract/subcategories.ts'
 import { addGovernorates } from '#server/areas/areas.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { createCategory, createSubcategory, listCategories, type ShownCategory, updateSizeGuide } from '#server/categories/categories.ts'
+import {
+  createCategory,
+  createSubcategory,
+  listCategories,
+  type ShownCategory,
+  updateSizeGuide,
+} from '#server/categories/categories.ts'
 import { createCoupon } from '#server/coupons/coupons.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { createInstagramImage, createSlide, createSocialLink } from '#server/home/home.ts'
@@ -18,7 +25,13 @@ import { createProducts, type NewProduct } from '#server/products/products.ts'
 import { acceptReview, addReview } from '#server/reviews/reviews.ts'
 import { refreshSearchWords } from '#server/search/search.ts'
 import { changeSettings } from '#server/settings/settings.ts'
-import { badgesInArabic, type DemoCatalogue, type DemoProduct, newestFirst, readCatalogue } from './catalogue.ts'
+import {
+  badgesInArabic,
+  type DemoCatalogue,
+  type DemoProduct,
+  newestFirst,
+  readCatalogue,
+} from './catalogue.ts'
 import { factsOf, sizeGuides, sizeName } from './facts.ts'
 import { readPicture } from './pictures.ts'
 import { makePlausibleProducts } from './plausible-products.ts'
@@ -26,7 +39,9 @@ import { makePlausibleProducts } from './plausible-products.ts'
 /** Ids of media_files by the name of the picture's file. */
 type Media = Map<string, number>
 
-/** When the newest product of the demo came: before its first review. The others came a day apart. */
+/**
+ * When the newest product of the demo came: before its first review. The others came a day apart.
+ */
 const newestDay = Date.UTC(2026, 1, 1, 9)
 const day = 24 * 60 * 60 * 1000
 
@@ -35,18 +50,22 @@ const atOnce = 1000
 type Loading = { size?: number; log: (line: string) => void }
 
 /**
- * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products, also where the demo was loaded before.
- * Throws CannotStart where there is a catalogue already.
+ * Fills an empty shop with the demo. With `size`, goes on until the shop has that many products,
+ * also where the demo was loaded before. Throws CannotStart where there is a catalogue already.
  */
 export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
   const { size, log } = options
   const catalogue = await readCatalogue()
   const categories = await listCategories(ctx)
   if (categories.length > 0 && size === undefined) {
-    throw new CannotStart('The shop has a catalogue already: the demo is loaded into an empty shop only.')
+    throw new CannotStart(
+      'The shop has a catalogue already: the demo is loaded into an empty shop only.',
+    )
   }
   if (categories.length > 0 && !isDemo(categories, catalogue)) {
-    throw new CannotStart('The shop has a catalogue of its own: products for measurements are added to the demo shop only.')
+    throw new CannotStart(
+      'The shop has a catalogue of its own: products for measurements are added to the demo shop only.',
+    )
   }
   const media = await storePictures(ctx, catalogue, log)
   if (categories.length === 0) {
@@ -59,7 +78,11 @@ export async function loadDemo(ctx: Ctx, options: Loading): Promise<void> {
 const isDemo = (categories: ShownCategory[], catalogue: DemoCatalogue): boolean =>
   catalogue.categories.every(({ slug }) => categories.some((category) => category.slug === slug))
 
-async function storePictures(ctx: Ctx, catalogue: DemoCatalogue, log: Loading['log']): Promise<Media> {
+async function storePictures(
+  ctx: Ctx,
+  catalogue: DemoCatalogue,
+  log: Loading['log'],
+): Promise<Media> {
   const media: Media = new Map()
   let narrow = 0
   for (const [file, use] of picturesOf(catalogue)) {
@@ -67,12 +90,18 @@ async function storePictures(ctx: Ctx, catalogue: DemoCatalogue, log: Loading['l
     media.set(file, id)
     if (width < shownWidths[use]) narrow += 1
   }
-  if (narrow > 0) log(`${narrow} pictures of the demo have fewer pixels than the shop shows them in.`)
+  if (narrow > 0)
+    log(`${narrow} pictures of the demo have fewer pixels than the shop shows them in.`)
   return media
 }
 
 /** Every file once, with the use that shows it largest. */
-function picturesOf({ categories, products, slides, instagram }: DemoCatalogue): Map<string, PictureUse> {
+function picturesOf({
+  categories,
+  products,
+  slides,
+  instagram,
+}: DemoCatalogue): Map<string, PictureUse> {
   const uses = [
     ...slides.map(({ file }) => [file, 'slide'] as const),
     ...newestPictures(products).map(({ file }) => [file, 'product'] as const),
@@ -84,11 +113,21 @@ function picturesOf({ categories, products, slides, instagram }: DemoCatalogue):
   return largest
 }
 
-/** The first pictures of all products come before the others: their variants are made in this order, and lists show them first. */
+/**
+ * The first pictures of all products come before the others: their variants are made in this order,
+ * and lists show them first.
+ */
 const newestPictures = (products: DemoProduct[]) =>
-  products.flatMap(({ images }) => images.map((image, place) => ({ ...image, place }))).sort((one, other) => one.place - other.place)
+  products
+    .flatMap(({ images }) => images.map((image, place) => ({ ...image, place })))
+    .sort((one, other) => one.place - other.place)
 
-async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduct[], media: Media): Promise<void> {
+async function fillShop(
+  ctx: Ctx,
+  catalogue: DemoCatalogue,
+  products: DemoProduct[],
+  media: Media,
+): Promise<void> {
   const subcategories = await fillCategories(ctx, catalogue, media)
   const created = await createProducts(
     ctx,
@@ -102,32 +141,87 @@ async function fillShop(ctx: Ctx, catalogue: DemoCatalogue, products: DemoProduc
   for (const { product, name, rating, date, text, fit } of catalogue.reviews) {
     const product_id = ids.get(product)
     if (!product_id) continue
-    const { id } = await addReview(ctx, { product_id, name, rate: rating, review: text, fit, created_at: new Date(`${date}T12:00:00Z`) })
+    const { id } = await addReview(ctx, {
+      product_id,
+      name,
+      rate: rating,
+      review: text,
+      fit,
+      created_at: new Date(`${date}T12:00:00Z`),
+    })
     await acceptReview(ctx, id)
   }
   await addGovernorates(ctx)
   const today = ctx.now()
   for (const { price, discount, days } of catalogue.coupons) {
-    const runs = { start_date: toCairoDay(today), end_date: toCairoDay(new Date(today.getTime() + days * day)) }
+    const runs = {
+      start_date: toCairoDay(today),
+      end_date: toCairoDay(new Date(today.getTime() + days * day)),
+    }
     await createCoupon(ctx, { ...runs, price: toPiastres(price), discount: toPiastres(discount) })
   }
-  for (const { file, title, title_ar, text, text_ar, link, focus_x, alt, alt_ar } of catalogue.slides) {
-    const words = { name: title, name_ar: title_ar, alt, alt_ar, caption: text, caption_ar: text_ar }
-    await createSlide(ctx, { ...words, focus_x, link: `/category/${link}`, media_id: media.get(file) as number })
+  for (const {
+    file,
+    title,
+    title_ar,
+    text,
+    text_ar,
+    link,
+    focus_x,
+    alt,
+    alt_ar,
+  } of catalogue.slides) {
+    const words = {
+      name: title,
+      name_ar: title_ar,
+      alt,
+      alt_ar,
+      caption: text,
+      caption_ar: text_ar,
+    }
+    await createSlide(ctx, {
+      ...words,
+      focus_x,
+      link: `/category/${link}`,
+      media_id: media.get(file) as number,
+    })
   }
   for (const { file, alt, alt_ar } of catalogue.instagram) {
-    await createInstagramImage(ctx, { name: catalogue.social.instagram as string, alt, alt_ar, media_id: media.get(file) as number })
+    await createInstagramImage(ctx, {
+      name: catalogue.social.instagram as string,
+      alt,
+      alt_ar,
+      media_id: media.get(file) as number,
+    })
   }
-  for (const [name, link] of Object.entries(catalogue.social)) await createSocialLink(ctx, { name, link })
-  await changeSettings(ctx, { contact_email: catalogue.contact_email, whatsapp: catalogue.whatsapp })
+  for (const [name, link] of Object.entries(catalogue.social))
+    await createSocialLink(ctx, { name, link })
+  await changeSettings(ctx, {
+    contact_email: catalogue.contact_email,
+    whatsapp: catalogue.whatsapp,
+  })
   await refreshSearchWords(ctx)
 }
 
-/** Ids of sub-categories by slug. A category without one gets one of its own name, because a product needs one. */
-async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Media): Promise<Map<string, number>> {
+/**
+ * Ids of sub-categories by slug. A category without one gets one of its own name, because a product
+ * needs one.
+ */
+async function fillCategories(
+  ctx: Ctx,
+  { categories }: DemoCatalogue,
+  media: Media,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { slug, name, name_ar, kind, is_home, image, sub } of categories) {
-    const category = await createCategory(ctx, { slug, name, name_ar, kind, is_home, media_id: media.get(image) })
+    const category = await createCategory(ctx, {
+      slug,
+      name,
+      name_ar,
+      kind,
+      is_home,
+      media_id: media.get(image),
+    })
     for (const inside of sub.length > 0 ? sub : [{ slug, name, name_ar }]) {
       const { id } = await createSubcategory(ctx, { ...inside, category_id: category.id })
       ids.set(inside.slug, id)
@@ -139,11 +233,26 @@ async function fillCategories(ctx: Ctx, { categories }: DemoCatalogue, media: Me
 }
 
 /** What a piece may well have cost who sells it at this price, in whole pounds. */
-export const costOf = (price: number): number => toPiastres(Math.round((price * 0.42) / toPiastres(1)))
+export const costOf = (price: number): number =>
+  toPiastres(Math.round((price * 0.42) / toPiastres(1)))
 
 function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcategory_id'> {
-  const { slug, name, name_ar, desc, desc_ar, material, material_ar, price, original_price, badge, sizes, colours, quantity, images } =
-    product
+  const {
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    price,
+    original_price,
+    badge,
+    sizes,
+    colours,
+    quantity,
+    images,
+  } = product
   return {
     slug,
     name,
@@ -161,11 +270,22 @@ function describe(product: DemoProduct, media: Media): Omit<NewProduct, 'subcate
     sizes: sizes.map(sizeName),
     colours,
     quantity,
-    pictures: images.map(({ file, alt, alt_ar, colour }) => ({ media_id: media.get(file) as number, alt, alt_ar, colour })),
+    pictures: images.map(({ file, alt, alt_ar, colour }) => ({
+      media_id: media.get(file) as number,
+      alt,
+      alt_ar,
+      colour,
+    })),
   }
 }
 
-async function addPlausibleProducts(ctx: Ctx, catalogue: DemoCatalogue, media: Media, size: number, log: (line: string) => void) {
+async function addPlausibleProducts(
+  ctx: Ctx,
+  catalogue: DemoCatalogue,
+  media: Media,
+  size: number,
+  log: (line: string) => void,
+) {
   const there = (await listProducts(ctx, { per_page: 1 }, 'en')).total
   const categories = await listCategories(ctx)
   const wanted = makePlausibleProducts({ catalogue, categories, media, from: there, until: size })

@@ -1,6 +1,7 @@
 /**
- * Pictures of the demo as the shop stores them: WebP without metadata in images/, each with its sized variants in variants/, so that a fresh shop encodes nothing.
- * `npm run demo-pictures` makes the variants anew after a picture was changed.
+ * Pictures of the demo as the shop stores them: WebP without metadata in images/, each with its
+ * sized variants in variants/, so that a fresh shop encodes nothing. `npm run demo-pictures` makes
+ * the variants anew after a picture was changed.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,14 +19,19 @@ export async function readPicture(file: string): Promise<StoredPicture> {
   const bytes = await readFile(join(images, file))
   const { width, height } = pixelsOf(bytes)
   const made = variantWidths(width).flatMap((width) =>
-    variantFormats.map(async (format) => ({ width, format, bytes: await readFile(variantFile(file, width, format)) })),
+    variantFormats.map(async (format) => ({
+      width,
+      format,
+      bytes: await readFile(variantFile(file, width, format)),
+    })),
   )
   return { bytes, width, height, variants: await Promise.all(made) }
 }
 
 /** A WebP of one frame without more tells its pixels at a fixed place. */
 function pixelsOf(webp: Buffer): { width: number; height: number } {
-  if (webp.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('A picture of the demo is no plain WebP')
+  if (webp.toString('latin1', 8, 16) !== 'WEBPVP8 ')
+    throw new Error('A picture of the demo is no plain WebP')
   return { width: webp.readUInt16LE(26) & 0x3fff, height: webp.readUInt16LE(28) & 0x3fff }
 }
 
@@ -37,8 +43,13 @@ async function encodeAll(): Promise<void> {
   await mkdir(variants)
   for (const file of await listPictures()) {
     const bytes = await readFile(join(images, file))
-    const made = await encodeVariants(bytes, variantWidths(pixelsOf(bytes).width), AbortSignal.timeout(60_000))
-    for (const { width, format, bytes } of made) await writeFile(variantFile(file, width, format), bytes)
+    const made = await encodeVariants(
+      bytes,
+      variantWidths(pixelsOf(bytes).width),
+      AbortSignal.timeout(60_000),
+    )
+    for (const { width, format, bytes } of made)
+      await writeFile(variantFile(file, width, format), bytes)
   }
 }
 

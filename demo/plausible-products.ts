@@ -1,4 +1,7 @@
-/** Products for measurements: as varied as a real catalogue in names, prices, choices and stock, and the same at every run. */
+/**
+ * Products for measurements: as varied as a real catalogue in names, prices, choices and stock, and
+ * the same at every run.
+ */
 import { toPiastres } from '#contract/money.ts'
 import type { ShownCategory } from '#server/categories/categories.ts'
 import type { NewProduct } from '#server/products/products.ts'
@@ -20,7 +23,9 @@ export function makePlausibleProducts(shop: {
   from: number
   until: number
 }): NewProduct[] {
-  const places = shop.categories.flatMap((category) => category.subcategories.map((subcategory) => ({ category, subcategory })))
+  const places = shop.categories.flatMap((category) =>
+    category.subcategories.map((subcategory) => ({ category, subcategory })),
+  )
   const photographed = Map.groupBy(shop.catalogue.products, (product) => product.category)
   const made: NewProduct[] = []
   for (let number = shop.from; number < shop.until; number++) {
@@ -29,7 +34,9 @@ export function makePlausibleProducts(shop: {
     const isClothing = clothing.includes(category.slug)
     const kind = isClothing ? words.clothes : words.house
     const nouns = words.nouns as Record<string, string[][]>
-    const [noun, noun_ar] = pick(nouns[subcategory.slug] ?? [[subcategory.name, subcategory.name_ar ?? subcategory.name]])
+    const [noun, noun_ar] = pick(
+      nouns[subcategory.slug] ?? [[subcategory.name, subcategory.name_ar ?? subcategory.name]],
+    )
     const [place, place_ar] = pick(words.places)
     const [style, style_ar] = pick(words.styles)
     const [material, material_ar] = pick(kind.materials)
@@ -44,7 +51,9 @@ export function makePlausibleProducts(shop: {
           ['S/M', 'L/XL'],
         ])
       : pick([[], [`${20 + pick.upTo(60)} cm`]])
-    const colours = pick.some(words.colours, pick.upTo(4)).map(([name, name_ar, hex]) => ({ name: name as string, name_ar, hex }))
+    const colours = pick
+      .some(words.colours, pick.upTo(4))
+      .map(([name, name_ar, hex]) => ({ name: name as string, name_ar, hex }))
     const quantity = pick.upTo(12) === 0 ? 0 : 1 + pick.upTo(40)
     made.push({
       slug: `${name.toLowerCase().replace(/[^a-z]+/g, '-')}-${number}`,
@@ -61,21 +70,31 @@ export function makePlausibleProducts(shop: {
       subcategory_id: subcategory.id,
       sizes: sizes.map(sizeName),
       colours,
-      pictures: pick(photographed.get(category.slug) ?? shop.catalogue.products).images.map(({ file, alt, alt_ar }) => ({
-        media_id: shop.media.get(file) as number,
-        alt,
-        alt_ar,
-      })),
+      pictures: pick(photographed.get(category.slug) ?? shop.catalogue.products).images.map(
+        ({ file, alt, alt_ar }) => ({
+          media_id: shop.media.get(file) as number,
+          alt,
+          alt_ar,
+        }),
+      ),
       created_at: new Date(newest - number * minutes),
-      ...(pick.upTo(5) === 0 ? { stock: countEach(sizes, colours, () => pick.upTo(9)) } : { quantity }),
+      ...(pick.upTo(5) === 0
+        ? { stock: countEach(sizes, colours, () => pick.upTo(9)) }
+        : { quantity }),
     })
   }
   return made
 }
 
-function countEach(sizes: string[], colours: { name: string }[], count: () => number): NonNullable<NewProduct['stock']> {
+function countEach(
+  sizes: string[],
+  colours: { name: string }[],
+  count: () => number,
+): NonNullable<NewProduct['stock']> {
   const each = colours.length > 0 ? colours.map(({ name }) => name) : [null]
-  return (sizes.length > 0 ? sizes : [null]).flatMap((size) => each.map((color) => ({ size, color, quantity: count() })))
+  return (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
+    each.map((color) => ({ size, color, quantity: count() })),
+  )
 }
 
 /** Choices that look random and are the same for the same number (mulberry32). */
@@ -91,7 +110,10 @@ function pickerFor(seed: number) {
   const pick = <Value>(values: readonly Value[]): Value => values[upTo(values.length)] as Value
   const some = <Value>(values: readonly Value[], count: number): Value[] => {
     const start = upTo(values.length)
-    return Array.from({ length: count }, (_, index) => values[(start + index * 3) % values.length] as Value)
+    return Array.from(
+      { length: count },
+      (_, index) => values[(start + index * 3) % values.length] as Value,
+    )
   }
   return Object.assign(pick, { upTo, some })
 }

@@ -14,7 +14,9 @@ import { findSmall, findWide } from './sizes.ts'
 /** Until the cart, which the browser fills in, stands where the page shows it. */
 async function untilFilled(page: Page, shop: Shop) {
   await expect(
-    page.getByRole('banner').getByRole('link', { name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count: 5 }) }),
+    page.getByRole('banner').getByRole('link', {
+      name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count: 5 }),
+    }),
   ).toBeVisible()
 }
 
@@ -23,22 +25,31 @@ const everyday = ['home', 'category', 'product', 'cart', 'checkout']
 
 for (const [name, path] of Object.entries(addresses)) {
   const tag = everyday.includes(name) ? [] : ['@all']
-  test(`${name}: axe finds nothing, one heading, landmarks, nothing moves`, { tag }, async ({ page, shop }) => {
+  test(`${name}: axe finds nothing, one heading, landmarks, nothing moves`, { tag }, async ({
+    page,
+    shop,
+  }) => {
     shop.allow(/404/)
     await watchShifts(page)
     await becomeGuest(page)
     await shop.open(path)
     await untilFilled(page, shop)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
-    await expect(page).toHaveTitle(name === 'home' ? shop.say(m.shop_title) : new RegExp(`^.+ · ${shop.say(m.shop_title)}$`))
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    await expect(page).toHaveTitle(
+      name === 'home' ? shop.say(m.shop_title) : new RegExp(`^.+ · ${shop.say(m.shop_title)}$`),
+    )
     await expectAccessible(page)
     const { sum, moved } = await readShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
   })
 }
 
-test('an order’s page: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+test('an order’s page: axe finds nothing, one heading, nothing moves', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await watchShifts(page)
   await becomeGuest(page)
   await shop.open(await placeOrder(shop.language))
@@ -49,10 +60,9 @@ test('an order’s page: axe finds nothing, one heading, nothing moves', { tag: 
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
 })
 
-test('the order desk: axe finds nothing, one heading, nothing moves, though the next order comes', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('the order desk: axe finds nothing, one heading, nothing moves, though the next order comes', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await watchShifts(page)
   const queue = await placeQueue(3)
   await enter(page, shop, deskOf(queue))
@@ -75,7 +85,10 @@ test('the order desk: axe finds nothing, one heading, nothing moves, though the 
   expect(await sheet.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true)
 })
 
-test('pieces that are found for an order: axe finds nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('pieces that are found for an order: axe finds nothing', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { id } = await placeOwnOrder()
   await enter(page, shop, '/dashboard/orders')
   for (const path of [`/dashboard/orders/${id}/edit`, '/dashboard/orders/add']) {
@@ -124,7 +137,8 @@ test('an order in the dashboard with its dialogs: axe finds nothing, nothing mov
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(findWide, 320)).toEqual([])
-  const isWithin = (panel: Element) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320
+  const isWithin = (panel: Element) =>
+    panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320
   await page.getByRole('button', { name: shop.say(m.admin_note_add) }).click()
   const note = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number }) })
   await expect(note).toBeVisible()
@@ -154,7 +168,11 @@ test('at 320 px nothing is wider than the screen', { tag: '@all' }, async ({ pag
   const cart = page.getByRole('dialog', { name: shop.say(m.cart_title) })
   await cartLink(page, shop).click()
   await expect(cart).toBeVisible()
-  expect(await cart.evaluate((panel) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320)).toBe(true)
+  expect(
+    await cart.evaluate(
+      (panel) => panel.scrollWidth <= panel.clientWidth && panel.clientWidth <= 320,
+    ),
+  ).toBe(true)
 })
 
 test('text twice as large is no wider than the screen', { tag: '@all' }, async ({ page, shop }) => {

@@ -7,8 +7,10 @@ import { button, field } from './parts.ts'
 import { logIn, makeUser, newEmail, password, readStored } from './people.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 
-const loginButton = (page: Page, shop: Shop) => button(page, shop.specified('Login', m.account_log_in))
-const registerButton = (page: Page, shop: Shop) => button(page, shop.specified('Register', m.account_register))
+const loginButton = (page: Page, shop: Shop) =>
+  button(page, shop.specified('Login', m.account_log_in))
+const registerButton = (page: Page, shop: Shop) =>
+  button(page, shop.specified('Register', m.account_register))
 
 async function expectSays(control: Locator, text: string) {
   await expect(control).toHaveAccessibleDescription(text)
@@ -43,7 +45,10 @@ test('login says what is missing and what is wrong', { tag: '@all' }, async ({ p
   await expect(secret).toHaveValue('')
 })
 
-test('registration says what is missing and what is wrong', { tag: '@all' }, async ({ page, shop }) => {
+test('registration says what is missing and what is wrong', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/409|422/)
   const { user } = await makeUser()
   await shop.open('/register')
@@ -53,14 +58,23 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
     m.account_phone,
     m.account_password,
     m.account_password_confirmation,
-  ].map((message) => field(page, shop.say(message))) as [Locator, Locator, Locator, Locator, Locator]
+  ].map((message) => field(page, shop.say(message))) as [
+    Locator,
+    Locator,
+    Locator,
+    Locator,
+    Locator,
+  ]
   const send = registerButton(page, shop)
   await send.click()
   await expectSays(name, shop.specified('Required', m.account_required))
   await expectSays(email, shop.specified('Email is required', m.form_email_required))
   await expectSays(phone, shop.specified('Phone number is required', m.form_phone_required))
   await expectSays(secret, shop.specified('Password is required', m.account_password_required))
-  await expectSays(again, shop.specified('Password confirmation is required', m.account_confirmation_required))
+  await expectSays(
+    again,
+    shop.specified('Password confirmation is required', m.account_confirmation_required),
+  )
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
 
@@ -69,10 +83,25 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
     [name, 'M', invalidName, 'منى'],
     [name, '12', invalidName, 'Mona Adel'],
     [email, 'mona@mail', shop.specified('Invalid email address', m.form_invalid_email), user.email],
-    [phone, '01312345678', shop.specified('Enter Valid Number', m.form_invalid_phone), '٠١٠١٢٣٤٥٦٧٨'],
-    [secret, 'seven 7', shop.specified('Choose a longer password', m.account_password_too_short), password],
+    [
+      phone,
+      '01312345678',
+      shop.specified('Enter Valid Number', m.form_invalid_phone),
+      '٠١٠١٢٣٤٥٦٧٨',
+    ],
+    [
+      secret,
+      'seven 7',
+      shop.specified('Choose a longer password', m.account_password_too_short),
+      password,
+    ],
     [secret, 'x'.repeat(201), shop.say(m.account_password_too_long), password],
-    [again, 'another', shop.specified('Passwords must match', m.account_passwords_must_match), password],
+    [
+      again,
+      'another',
+      shop.specified('Passwords must match', m.account_passwords_must_match),
+      password,
+    ],
   ]
   for (const [control, bad, text, good] of wrong) {
     await control.fill(bad)
@@ -103,14 +132,20 @@ test('registration says what is missing and what is wrong', { tag: '@all' }, asy
 })
 
 /** How the server may answer, and what stands in the red box. */
-const answers = (shop: Shop): [what: string, answer: (route: Route) => Promise<void>, text: string][] => [
+const answers = (
+  shop: Shop,
+): [what: string, answer: (route: Route) => Promise<void>, text: string][] => [
   [
     'a message of its own',
     (route) => route.fulfill({ status: 403, json: { message: 'The shop takes a rest' } }),
     // Unknown to the screens, in any language.
     'The shop takes a rest',
   ],
-  ['no message', (route) => route.fulfill({ status: 500, json: {} }), shop.specified('An error occurred', m.account_error)],
+  [
+    'no message',
+    (route) => route.fulfill({ status: 500, json: {} }),
+    shop.specified('An error occurred', m.account_error),
+  ],
   [
     'no answer of the API’s',
     (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
@@ -118,10 +153,18 @@ const answers = (shop: Shop): [what: string, answer: (route: Route) => Promise<v
   ],
   [
     'a known message',
-    (route) => route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.', code: 'too_many' } }),
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { message: 'Too many requests. Please try again later.', code: 'too_many' },
+      }),
     shop.specified('Too many requests. Please try again later.', m.account_too_many),
   ],
-  ['nothing at all', noAnswer, shop.specified('No response from server. Please try again later.', m.account_no_response)],
+  [
+    'nothing at all',
+    noAnswer,
+    shop.specified('No response from server. Please try again later.', m.account_no_response),
+  ],
 ]
 
 const doors = {
@@ -164,13 +207,18 @@ for (const [door, { fill, button }] of Object.entries(doors)) {
       }
     })
     await send.click()
-    await expect(alert).toHaveText(shop.specified('An error occurred. Please try again.', m.account_not_sent))
+    await expect(alert).toHaveText(
+      shop.specified('An error occurred. Please try again.', m.account_not_sent),
+    )
     await expect(field(page, shop.say(m.account_email))).toHaveValue(/@mail\.example$/)
     expect((await readStored(page)).token).toBeNull()
   })
 }
 
-test('wrong credentials are told alike, and a hurried hand sends once', { tag: '@all' }, async ({ page, shop }) => {
+test('wrong credentials are told alike, and a hurried hand sends once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/401/)
   const { user } = await makeUser()
   const wrong = shop.specified('The email or the password is wrong', m.account_wrong_credentials)
@@ -181,7 +229,8 @@ test('wrong credentials are told alike, and a hurried hand sends once', { tag: '
   await expect(page.getByRole('alert')).toHaveText(wrong)
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/login')) sent.push(request.url())
+    if (request.method() === 'POST' && request.url().endsWith('/api/login'))
+      sent.push(request.url())
   })
   await field(page, shop.say(m.account_email)).fill(user.email)
   await loginButton(page, shop).dblclick()
@@ -189,7 +238,9 @@ test('wrong credentials are told alike, and a hurried hand sends once', { tag: '
   expect(sent).toHaveLength(1)
 })
 
-test('a form whose rules do not come says so, keeps what was typed, and goes on when they do', { tag: '@all' }, async ({ page, shop }) => {
+test('a form whose rules do not come says so, keeps what was typed, and goes on when they do', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/ERR_FAILED|dynamically imported module/)
   const { user } = await makeUser()
   await shop.open('/login')

@@ -1,4 +1,7 @@
-/** Areas: what a city's delivery costs. What all lists and dialogs do is walked in admin-lists and admin-dialogs. */
+/**
+ * Areas: what a city's delivery costs. What all lists and dialogs do is walked in admin-lists and
+ * admin-dialogs.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, enter, expectFailure, expectPopup, openScreen, ownName, yes } from './desk.ts'
@@ -6,7 +9,8 @@ import { button, dialog, field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const rowOf = (page: Page, city: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
+const rowOf = (page: Page, city: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: city }) })
 const save = (page: Page, shop: Shop) => button(page, shop.say(m.admin_area_save))
 const _oops = (page: Page, shop: Shop, more = '') =>
   expectFailure(
@@ -22,7 +26,10 @@ async function _makeArea(price = 50) {
   return (await api.areas.create({ city, price }, await asOwner())).area
 }
 
-test('an area is added, changed and deleted, and checkout knows at once', async ({ page, shop }) => {
+test('an area is added, changed and deleted, and checkout knows at once', async ({
+  page,
+  shop,
+}) => {
   const city = ownName('Qena')
   await enter(page, shop, '/dashboard/area')
   await press(page, shop.say(m.admin_area_add))
@@ -45,12 +52,17 @@ test('an area is added, changed and deleted, and checkout knows at once', async 
   await field(edit, shop.say(m.admin_area_price)).fill('80.50')
   await save(page, shop).click()
   await expectPopup(page, shop.specified('area updated successfully', m.admin_area_updated))
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.searchParams.get('search') === city)
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === shop.path('/dashboard/area') && url.searchParams.get('search') === city,
+  )
   await expect(rowOf(page, city)).toContainText(shop.money(80.5))
   const { areaEstimate } = await api.areas.estimate({})
   expect(areaEstimate.find((area) => area.city === city)?.price).toBe(80.5)
 
-  const remove = rowOf(page, city).getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
+  const remove = rowOf(page, city).getByRole('button', {
+    name: shop.say(m.admin_delete_named, { name: city }),
+  })
   await remove.click()
   await yes(page, shop).click()
   await expectPopup(page, shop.specified('area deleted successfully', m.admin_area_deleted))

@@ -1,4 +1,6 @@
-/** Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30). */
+/**
+ * Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30).
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
@@ -9,7 +11,9 @@ import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-test('Back says no to a question, and closes a failure, before anything under them', { tag: '@all' }, async ({ page, shop }) => {
+test('Back says no to a question, and closes a failure, before anything under them', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const city = ownName('Suez')
   await api.areas.create({ city, price: 50 }, await asOwner())
   await enter(page, shop, '/dashboard/area')
@@ -19,7 +23,10 @@ test('Back says no to a question, and closes a failure, before anything under th
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await isListed()
   const calls: string[] = []
-  page.on('request', (request) => void (/\/api\/area\//.test(request.url()) && calls.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (/\/api\/area\//.test(request.url()) && calls.push(request.url())),
+  )
   const remove = page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: city }) })
   await remove.click()
   await expect(confirmation(page, shop)).toBeVisible()
@@ -27,7 +34,8 @@ test('Back says no to a question, and closes a failure, before anything under th
   await page.goBack()
   await expect(confirmation(page, shop)).toBeHidden()
   await expect(remove).toBeFocused()
-  // Forward opens nothing again, and what is closed by its button leaves nothing in the way of Back.
+  // Forward opens nothing again, and what is closed by its button leaves nothing in the way of
+  // Back.
   await page.evaluate(() => history.forward())
   await remove.click()
   await press(confirmation(page, shop), shop.say(m.admin_cancel))
@@ -68,7 +76,10 @@ test('Back says no to a question, and closes a failure, before anything under th
   await isListed()
 })
 
-test('a question that Back has answered is as cancelled as by its button', { tag: '@all' }, async ({ page, shop }) => {
+test('a question that Back has answered is as cancelled as by its button', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const name = ownName('سناب')
   await api.socialLinks.create({ name, link: 'https://example.com/zeina' }, await asOwner())
   await enter(page, shop, `/dashboard/sociallinks?search=${encodeURIComponent(name)}`)
@@ -81,7 +92,10 @@ test('a question that Back has answered is as cancelled as by its button', { tag
   await api.socialLinks.delete({ name }, await asOwner())
 })
 
-test('Back from an order shows the list as it was left, then what is new', { tag: '@all' }, async ({ page, shop }) => {
+test('Back from an order shows the list as it was left, then what is new', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { id, number, name } = await placeOwnOrder()
   await enter(page, shop, listOf(name))
   await orderRow(page, name).getByRole('link', { name, exact: true }).click()
@@ -97,7 +111,10 @@ test('Back from an order shows the list as it was left, then what is new', { tag
   await expect(orderRow(page, name)).toContainText(shop.say(m.admin_order_shipped))
 })
 
-test('Back shows a list with what was changed in a dialog over it', { tag: '@all' }, async ({ page, shop }) => {
+test('Back shows a list with what was changed in a dialog over it', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const city = ownName('Suez')
   await api.areas.create({ city, price: 50 }, await asOwner())
   await enter(page, shop, `/dashboard/area?search=${encodeURIComponent(city)}`)
@@ -116,7 +133,10 @@ test('Back shows a list with what was changed in a dialog over it', { tag: '@all
   await held.letGo()
 })
 
-test('Back shows the overview and the products as they were left', { tag: '@all' }, async ({ page, shop }) => {
+test('Back shows the overview and the products as they were left', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, '/dashboard/overview')
   await openBySearch(page, shop, m.admin_products)
   const first = main(page).getByRole('listitem').getByRole('heading', { level: 2 }).first()
@@ -127,7 +147,9 @@ test('Back shows the overview and the products as they were left', { tag: '@all'
   await page.goBack()
   await expect(first).toHaveText(name)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_overview) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.admin_overview) }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: shop.say(m.admin_overview_latest) })).toBeVisible()
   await held.letGo()
 })
@@ -143,7 +165,10 @@ async function openBySearch(page: Page, shop: Shop, title: () => string): Promis
   await untilStill(page)
 }
 
-test('Back without an answer keeps the list as it was left', { tag: '@all' }, async ({ page, shop }) => {
+test('Back without an answer keeps the list as it was left', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/ERR_FAILED/)
   const { number, name } = await placeOwnOrder()
   await enter(page, shop, listOf(name))

@@ -23,26 +23,42 @@ import { accountLinks } from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Both names of something of this journey's own; the Arabic one without a Latin word, for the shop's Arabic pages show it. */
+/**
+ * Both names of something of this journey's own; the Arabic one without a Latin word, for the
+ * shop's Arabic pages show it.
+ */
 const ownNames = (english: string, arabic: string) => ({
   name: ownName(english),
   name_ar: `${arabic} ${Math.trunc(Math.random() * 1e6)}`,
 })
 type Names = ReturnType<typeof ownNames>
 
-const makeCategory = async (names: Names = ownNames('Clocks', 'ساعات')) => (await api.categories.create(names, await asOwner())).category
-const makeSubcategory = async (category_id: number, names: Names = ownNames('Wall clocks', 'ساعات حائط')) =>
-  (await api.subcategories.create({ ...names, category_id, status: 'active' }, await asOwner())).subcategory
+const makeCategory = async (names: Names = ownNames('Clocks', 'ساعات')) =>
+  (await api.categories.create(names, await asOwner())).category
+const makeSubcategory = async (
+  category_id: number,
+  names: Names = ownNames('Wall clocks', 'ساعات حائط'),
+) =>
+  (await api.subcategories.create({ ...names, category_id, status: 'active' }, await asOwner()))
+    .subcategory
 
 const cardOf = (page: Page, shop: Shop, record: { name: string; name_ar: string | null }) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: nameIn(shop, record) }) })
-const removeOf = (page: Page, shop: Shop, record: Names) => button(page, shop.say(m.admin_delete_named, { name: nameIn(shop, record) }))
-const picture = async () => ({ name: 'clock.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
+const removeOf = (page: Page, shop: Shop, record: Names) =>
+  button(page, shop.say(m.admin_delete_named, { name: nameIn(shop, record) }))
+const picture = async () => ({
+  name: 'clock.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photo(400, 500).jpeg().toBuffer(),
+})
 const found = (names: Names) => `search=${encodeURIComponent(names.name)}`
 
-test('a category and its sub-category come, the shop knows at once, and what is used stays', async ({ page, shop }) => {
+test('a category and its sub-category come, the shop knows at once, and what is used stays', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/409/)
   const clocks = ownNames('Clocks', 'ساعات')
   const wall = ownNames('Wall clocks', 'ساعات حائط')
@@ -67,13 +83,20 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   await field(add, shop.specified('Name', m.admin_field_name)).fill(wall.name)
   await field(page, shop.say(m.admin_field_name_ar)).fill(wall.name_ar)
   await press(page, shop.say(m.admin_subcategory_save))
-  await expectPopup(page, shop.specified('subcategory created successfully', m.admin_subcategory_created))
+  await expectPopup(
+    page,
+    shop.specified('subcategory created successfully', m.admin_subcategory_created),
+  )
   await expect(cardOf(page, shop, wall)).toContainText(nameIn(shop, clocks))
 
   await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
-  await expect(cardOf(page, shop, clocks)).toContainText(shop.say(m.admin_category_subcategories, { count: 1 }))
+  await expect(cardOf(page, shop, clocks)).toContainText(
+    shop.say(m.admin_category_subcategories, { count: 1 }),
+  )
   await removeOf(page, shop, clocks).click()
-  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_category_used, { count: 1 }))
+  await expect(confirmation(page, shop)).toContainText(
+    shop.say(m.admin_category_used, { count: 1 }),
+  )
   await yes(page, shop).click()
   await oops(page, shop, shop.say(m.admin_category_used, { count: 1 }))
 
@@ -81,13 +104,17 @@ test('a category and its sub-category come, the shop knows at once, and what is 
   // On phones the categories stand in the menu, which this opens.
   const place = await accountLinks(page, shop)
   await expect(place.getByRole('link', { name: nameIn(shop, clocks), exact: true })).toBeAttached()
-  const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory.data
+  const own = (await api.subcategories.page({ category_id: made?.id }, await asOwner())).SubCategory
+    .data
   expect(own).toMatchObject([{ ...wall, status: 'active' }])
   await api.subcategories.delete({ id: own[0]?.id ?? 0 }, await asOwner())
   await api.categories.delete({ id: made?.id ?? 0 }, await asOwner())
 })
 
-test('a sub-category and then its category are deleted', { tag: '@all' }, async ({ page, shop }) => {
+test('a sub-category and then its category are deleted', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const clocks = ownNames('Clocks', 'ساعات')
   const wall = ownNames('Wall clocks', 'ساعات حائط')
   const { id } = await makeCategory(clocks)
@@ -98,16 +125,23 @@ test('a sub-category and then its category are deleted', { tag: '@all' }, async 
   await expect(cardOf(page, shop, wall)).toBeVisible()
   await removeOf(page, shop, wall).click()
   await yes(page, shop).click()
-  await expectPopup(page, shop.specified('subcategory deleted successfully', m.admin_subcategory_deleted))
+  await expectPopup(
+    page,
+    shop.specified('subcategory deleted successfully', m.admin_subcategory_deleted),
+  )
   await openScreen(page, shop, `/dashboard/categories?${found(clocks)}`)
   await removeOf(page, shop, clocks).click()
   await yes(page, shop).click()
   await expectPopup(page, shop.specified('category deleted successfully', m.admin_category_deleted))
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
-  expect((await api.categories.list({})).allcategories.map(({ name }) => name)).not.toContain(clocks.name)
+  expect((await api.categories.list({})).allcategories.map(({ name }) => name)).not.toContain(
+    clocks.name,
+  )
 })
 
-test('a category is changed, its picture and its place on the home page too', { tag: '@all' }, async ({ page, shop }) => {
+test('a category is changed, its picture and its place on the home page too', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const clocks = ownNames('Clocks', 'ساعات')
   const { id } = await makeCategory(clocks)
   const list = `/dashboard/categories?${found(clocks)}`
@@ -116,7 +150,9 @@ test('a category is changed, its picture and its place on the home page too', { 
     .getByRole('button', { name: shop.say(m.admin_edit_named, { name: nameIn(shop, clocks) }) })
     .click()
   const edit = dialog(page, shop.say(m.admin_category_edit))
-  await edit.getByRole('checkbox', { name: shop.specified('Show on home page', m.admin_category_is_home) }).check()
+  await edit
+    .getByRole('checkbox', { name: shop.specified('Show on home page', m.admin_category_is_home) })
+    .check()
   await page.locator('input[type=file]').setInputFiles(await picture())
   await expect(edit.getByRole('img')).toHaveCount(0)
   await press(page, shop.say(m.admin_category_save))
@@ -132,7 +168,10 @@ test('a category is changed, its picture and its place on the home page too', { 
   await api.categories.delete({ id }, await asOwner())
 })
 
-test('what is wrong with a category is said beside its field', { tag: '@all' }, async ({ page, shop }) => {
+test('what is wrong with a category is said beside its field', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/409/)
   const clocks = ownNames('Clocks', 'ساعات')
   const { id } = await makeCategory(clocks)
@@ -141,15 +180,22 @@ test('what is wrong with a category is said beside its field', { tag: '@all' }, 
   await press(page, shop.say(m.admin_category_save))
   await expect(add.getByText(shop.say(m.form_required), { exact: true })).toBeVisible()
   await field(page, shop.specified('Name', m.admin_field_name)).fill(clocks.name.toUpperCase())
-  await page.locator('input[type=file]').setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(add.getByText(shop.say(m.admin_picture_kind, { name: 'note.jpg' }), { exact: true })).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(
+    add.getByText(shop.say(m.admin_picture_kind, { name: 'note.jpg' }), { exact: true }),
+  ).toBeVisible()
   await press(page, shop.say(m.admin_category_save))
   await expect(add.getByText(shop.say(m.admin_name_taken), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await api.categories.delete({ id }, await asOwner())
 })
 
-test('changes of the catalogue that are unanswered are told', { tag: '@all' }, async ({ page, shop }) => {
+test('changes of the catalogue that are unanswered are told', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const text = `${wrong(shop)} ${shop.say(m.admin_no_response)}`
   const category = await makeCategory()
   const subcategory = await makeSubcategory(category.id)
@@ -157,7 +203,11 @@ test('changes of the catalogue that are unanswered are told', { tag: '@all' }, a
   await failCalls(page, shop, /\/api\/(sub)?category\/(create|update|delete)/, 'unanswered')
   await press(page, shop.say(m.admin_category_save))
   await oops(page, shop, text)
-  await openScreen(page, shop, `/dashboard/subcategory/${subcategory.id}/edit?category_id=${category.id}`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/subcategory/${subcategory.id}/edit?category_id=${category.id}`,
+  )
   await press(page, shop.say(m.admin_subcategory_save))
   await oops(page, shop, text)
   await page.keyboard.press('Escape')
@@ -169,39 +219,64 @@ test('changes of the catalogue that are unanswered are told', { tag: '@all' }, a
   await api.categories.delete({ id: category.id }, await asOwner())
 })
 
-test('sub-categories are narrowed by category and status, and a hidden one says so', { tag: '@all' }, async ({ page, shop }) => {
+test('sub-categories are narrowed by category and status, and a hidden one says so', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const category = await makeCategory()
   const subcategory = await makeSubcategory(category.id)
   await enter(page, shop, '/dashboard/subcategory')
   await field(page, shop.say(m.admin_by_category)).selectOption(String(category.id))
   await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_active))
   await cardOf(page, shop, subcategory)
-    .getByRole('button', { name: shop.say(m.admin_edit_named, { name: nameIn(shop, subcategory) }) })
+    .getByRole('button', {
+      name: shop.say(m.admin_edit_named, { name: nameIn(shop, subcategory) }),
+    })
     .click()
   const edit = dialog(page, shop.say(m.admin_subcategory_edit))
   await field(edit, shop.say(m.admin_field_status)).selectOption('hidden')
   await press(page, shop.say(m.admin_subcategory_save))
-  await expectPopup(page, shop.specified('subcategory updated successfully', m.admin_subcategory_updated))
-  await expect(cardOf(page, shop, subcategory)).toContainText(shop.say(m.admin_subcategory_hidden_hint))
+  await expectPopup(
+    page,
+    shop.specified('subcategory updated successfully', m.admin_subcategory_updated),
+  )
+  await expect(cardOf(page, shop, subcategory)).toContainText(
+    shop.say(m.admin_subcategory_hidden_hint),
+  )
   await field(page, shop.say(m.admin_by_status)).selectOption('active')
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
-  await expect(page).toHaveURL((url) => url.searchParams.get('category_id') === String(category.id) && url.searchParams.has('status'))
+  await expect(page).toHaveURL(
+    (url) =>
+      url.searchParams.get('category_id') === String(category.id) && url.searchParams.has('status'),
+  )
   await page.goBack()
   await expect(cardOf(page, shop, subcategory)).toBeVisible()
   await api.subcategories.delete({ id: subcategory.id }, await asOwner())
   await api.categories.delete({ id: category.id }, await asOwner())
 })
 
-test('the choice of a category has those of every page', { tag: '@all' }, async ({ page, shop }) => {
+test('the choice of a category has those of every page', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const row = (await api.categories.page({}, await asOwner())).category.data[0]
   await page.route('**/api/category/all*', (route) => {
     const current = Number(new URL(route.request().url()).searchParams.get('page'))
     const data = [{ ...row, id: 9000 + current, name: `Page ${current}`, name_ar: null }]
-    return route.fulfill({ json: { category: { data, current_page: current, last_page: 3, total: 3 } } })
+    return route.fulfill({
+      json: { category: { data, current_page: current, last_page: 3, total: 3 } },
+    })
   })
   await enter(page, shop, '/dashboard/subcategory/add')
-  const options = field(dialog(page, shop.say(m.admin_subcategory_add)), shop.say(m.admin_subcategory_category))
-  await expect(options.getByRole('option')).toHaveText([shop.say(m.admin_subcategory_choose), 'Page 1', 'Page 2', 'Page 3'])
+  const options = field(
+    dialog(page, shop.say(m.admin_subcategory_add)),
+    shop.say(m.admin_subcategory_category),
+  )
+  await expect(options.getByRole('option')).toHaveText([
+    shop.say(m.admin_subcategory_choose),
+    'Page 1',
+    'Page 2',
+    'Page 3',
+  ])
 })
 
 test('categories are narrowed by the home page', { tag: '@all' }, async ({ page, shop }) => {

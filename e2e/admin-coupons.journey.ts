@@ -2,7 +2,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { formatFigure } from '#contract/money.ts'
-import { asOwner, confirmation, enter, expectPopup, failCalls, oops, openScreen, thinkAgain, yes } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  enter,
+  expectPopup,
+  failCalls,
+  oops,
+  openScreen,
+  thinkAgain,
+  yes,
+} from './desk.ts'
 import { dialog, field, main, press } from './parts.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
@@ -17,11 +27,15 @@ const ownDiscount = () => 100_000 + Math.trunc(Math.random() * 700_000)
 /** Of no day that is near, so that it changes nobody's cart. */
 const far = { start_date: '2090-03-01', end_date: '2090-03-31' }
 
-const makeCoupon = async (discount: number, days = far) => (await api.coupons.create({ price, discount, ...days }, await asOwner())).coupon
+const makeCoupon = async (discount: number, days = far) =>
+  (await api.coupons.create({ price, discount, ...days }, await asOwner())).coupon
 
-const off = (shop: Shop, discount: number) => shop.say(m.admin_coupon_off, { amount: shop.money(discount) })
+const off = (shop: Shop, discount: number) =>
+  shop.say(m.admin_coupon_off, { amount: shop.money(discount) })
 const cardOf = (page: Page, shop: Shop, discount: number) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: off(shop, discount), exact: true }) })
 /** On a card stand Edit and Delete. */
 const editOf = (card: Locator) => card.getByRole('button').first()
 const removeOf = (card: Locator) => card.getByRole('button').last()
@@ -46,7 +60,9 @@ test('a coupon is added, judged, changed and deleted', async ({ page, shop }) =>
   await fields.end.fill('2090-03-01')
   await save(page, shop)
   const add = dialog(page, shop.say(m.admin_coupon_add))
-  await expect(add.getByText(shop.say(m.admin_coupon_wrong_discount), { exact: true })).toBeVisible()
+  await expect(
+    add.getByText(shop.say(m.admin_coupon_wrong_discount), { exact: true }),
+  ).toBeVisible()
   await expect(add.getByText(shop.say(m.admin_coupon_wrong_end), { exact: true })).toBeVisible()
   await fields.price.fill(String(price))
   await fields.end.fill('2090-03-31')
@@ -83,7 +99,9 @@ test('all that is wrong with a coupon is said at once', { tag: '@all' }, async (
   await fields.end.fill('2090-02-01')
   await save(page, shop)
   await expect(fields.discount).toHaveAccessibleDescription(new RegExp(shop.say(m.form_money)))
-  await expect(fields.end).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_coupon_wrong_end)))
+  await expect(fields.end).toHaveAccessibleDescription(
+    new RegExp(shop.say(m.admin_coupon_wrong_end)),
+  )
 })
 
 test('coupons whose calls are unanswered say so', { tag: '@all' }, async ({ page, shop }) => {
@@ -126,7 +144,9 @@ test('an update that did not succeed says why', { tag: '@all' }, async ({ page, 
   }
 })
 
-test('coupons are searched, narrowed by their time and sorted, and the address keeps it', { tag: '@all' }, async ({ page, shop }) => {
+test('coupons are searched, narrowed by their time and sorted, and the address keeps it', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const discounts = [ownDiscount(), ownDiscount()].sort((a, b) => a - b) as [number, number]
   await makeCoupon(discounts[1])
   await makeCoupon(discounts[0])
@@ -143,13 +163,18 @@ test('coupons are searched, narrowed by their time and sorted, and the address k
   await page.goBack()
   await expect(cardOf(page, shop, discounts[0])).toHaveCount(1)
   await openScreen(page, shop, '/dashboard/Coupon?state=coming&sort=discount_desc&per_page=100')
-  const figures = (await main(page).getByRole('heading', { level: 2 }).allTextContents()).map((text) => Number(text.replace(/[^\d]/g, '')))
+  const figures = (await main(page).getByRole('heading', { level: 2 }).allTextContents()).map(
+    (text) => Number(text.replace(/[^\d]/g, '')),
+  )
   expect(figures).toEqual([...figures].sort((a, b) => b - a))
   expect(figures).toEqual(expect.arrayContaining(discounts))
 })
 
 test('a coupon that runs is in the cart at once', { tag: '@all' }, async ({ page, shop }) => {
-  test.skip(test.info().project.name !== 'en-1440', 'coupons of two projects would stand before each other')
+  test.skip(
+    test.info().project.name !== 'en-1440',
+    'coupons of two projects would stand before each other',
+  )
   const discount = ownDiscount()
   // Only who has reached the demo's largest one is told of this one.
   await bringCart(page, await makeCart(goodsOf(dressedPiece(), 3)))

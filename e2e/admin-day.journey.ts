@@ -1,4 +1,7 @@
-/** A whole working day of the owner, on her phone or at her desk: what she sets up is bought, and what she decides is seen at once. */
+/**
+ * A whole working day of the owner, on her phone or at her desk: what she sets up is bought, and
+ * what she decides is seen at once.
+ */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
@@ -11,17 +14,23 @@ import { newEmail } from './people.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, orderPath, recipients } from './shopping.ts'
 
-const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) => join(import.meta.dirname, '../demo/images', name))
+const pictures = ['abaya-zahra-1.webp', 'abaya-zahra-2.webp'].map((name) =>
+  join(import.meta.dirname, '../demo/images', name),
+)
 
 /** So dear that the coupon of this day touches nobody else's cart. */
 const price = 90_000
 const discount = 500
 const delivery = 70
 
-/** A section of the dashboard: in the rail, or by the tab bar, where some stand behind Inbox and More. */
+/**
+ * A section of the dashboard: in the rail, or by the tab bar, where some stand behind Inbox and
+ * More.
+ */
 async function goTo(page: Page, shop: Shop, section: string, behind?: string): Promise<void> {
   // Its name may be followed by how much waits there.
-  const linkIn = (place: Locator, to: string) => place.locator(`a[href="${shop.path(`/dashboard/${to}`)}"]`)
+  const linkIn = (place: Locator, to: string) =>
+    place.locator(`a[href="${shop.path(`/dashboard/${to}`)}"]`)
   const rail = page.getByRole('navigation', { name: shop.say(m.admin_dashboard), exact: true })
   if (await rail.isVisible()) {
     const link = linkIn(rail, section)
@@ -42,7 +51,12 @@ async function goTo(page: Page, shop: Shop, section: string, behind?: string): P
 }
 
 /** Opens the dialog that adds, fills it in and saves. */
-async function add(page: Page, open: string, save: string, fill: (field: (label: string) => Locator) => Promise<void>) {
+async function add(
+  page: Page,
+  open: string,
+  save: string,
+  fill: (field: (label: string) => Locator) => Promise<void>,
+) {
   await press(main(page), open)
   const dialog = page.getByRole('dialog', { name: open, exact: true })
   await fill((label) => field(dialog, label))
@@ -72,7 +86,9 @@ test('a working day: the shop is filled, an order comes, is confirmed, shipped a
   await confirm(page, shop, day, number)
   await ship(page, shop, day, number)
   await guest.goto(path)
-  await expect(guest.getByRole('main').getByText(shop.say(m.order_shipped), { exact: true }).first()).toBeVisible()
+  await expect(
+    guest.getByRole('main').getByText(shop.say(m.order_shipped), { exact: true }).first(),
+  ).toBeVisible()
   await expect(guest.getByText('The courier calls before noon.')).toBeVisible()
 
   await ask(guest, day)
@@ -83,7 +99,14 @@ test('a working day: the shop is filled, an order comes, is confirmed, shipped a
   await tidy(day)
 })
 
-type Day = { city: string; category: string; subcategory: string; product: string; email: string; phone: string }
+type Day = {
+  city: string
+  category: string
+  subcategory: string
+  product: string
+  email: string
+  phone: string
+}
 
 /** An area, a category, a sub-category, a product with pictures, a coupon. */
 async function fillShop(page: Page, shop: Shop, { city, category, subcategory, product }: Day) {
@@ -94,14 +117,24 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
     await field(shop.say(m.admin_area_price)).fill(String(delivery))
   })
   await goTo(page, shop, 'categories', 'more')
-  await add(page, shop.say(m.admin_category_add), shop.say(m.admin_category_save), async (field) => {
-    await field(name).fill(category)
-  })
+  await add(
+    page,
+    shop.say(m.admin_category_add),
+    shop.say(m.admin_category_save),
+    async (field) => {
+      await field(name).fill(category)
+    },
+  )
   await goTo(page, shop, 'subcategory', 'more')
-  await add(page, shop.say(m.admin_subcategory_add), shop.say(m.admin_subcategory_save), async (field) => {
-    await field(name).fill(subcategory)
-    await field(shop.say(m.admin_subcategory_category)).selectOption(category)
-  })
+  await add(
+    page,
+    shop.say(m.admin_subcategory_add),
+    shop.say(m.admin_subcategory_save),
+    async (field) => {
+      await field(name).fill(subcategory)
+      await field(shop.say(m.admin_subcategory_category)).selectOption(category)
+    },
+  )
   await goTo(page, shop, 'products')
   await add(page, shop.say(m.admin_product_add), shop.say(m.admin_product_save), async (field) => {
     await field(shop.say(m.admin_pictures_add)).setInputFiles(pictures)
@@ -116,13 +149,18 @@ async function fillShop(page: Page, shop: Shop, { city, category, subcategory, p
     const later = new Date(today.getTime() + 3 * 86_400_000)
     await field(shop.say(m.admin_coupon_price)).fill(String(price - 1))
     await field(shop.say(m.admin_coupon_discount)).fill(String(discount))
-    await field(shop.say(m.admin_coupon_start)).fill(new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10))
+    await field(shop.say(m.admin_coupon_start)).fill(
+      new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10),
+    )
     await field(shop.say(m.admin_coupon_end)).fill(later.toISOString().slice(0, 10))
   })
   await expectPopup(page, shop.specified('coupon created successfully', m.admin_coupon_created))
 }
 
-/** A guest finds the new category, and in it the new product, pays its delivery to the new area and gets the new coupon. */
+/**
+ * A guest finds the new category, and in it the new product, pays its delivery to the new area and
+ * gets the new coupon.
+ */
 async function buy(guest: Page, shop: Shop, { city, category, product, email, phone }: Day) {
   const { firstName, lastName, state, address } = recipients[shop.language]
   const to = async (path: string) => {
@@ -136,7 +174,9 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
     .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
     .first()
     .click()
-  await expect(guest.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })).toContainText(product)
+  await expect(
+    guest.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) }),
+  ).toContainText(product)
   await to('/checkout')
   const fields = {
     [shop.say(m.checkout_first_name)]: firstName,
@@ -150,8 +190,14 @@ async function buy(guest: Page, shop: Shop, { city, category, product, email, ph
   await field(guest, shop.say(m.checkout_city)).selectOption(city)
   await guest.getByRole('button', { name: shop.say(m.checkout_place) }).click()
   await expect(guest).toHaveURL(orderPath)
-  const { order } = await api.orders.track({ token: new URL(guest.url()).pathname.split('/').at(-1) ?? '' })
-  expect(order).toMatchObject({ discount, delivery_price: delivery, total_price: price - discount + delivery })
+  const { order } = await api.orders.track({
+    token: new URL(guest.url()).pathname.split('/').at(-1) ?? '',
+  })
+  expect(order).toMatchObject({
+    discount,
+    delivery_price: delivery,
+    total_price: price - discount + delivery,
+  })
   return { number: order.number, path: guest.url() }
 }
 
@@ -164,7 +210,8 @@ async function confirm(page: Page, shop: Shop, { phone }: Day, number: string) {
   await expect(card.locator(`a[href="tel:${phone}"]`)).toBeVisible()
   await confirmed.click()
   await expect(undoToast(page)).toContainText(shop.say(m.admin_desk_told_confirmed))
-  const confirmation = async () => (await api.orders.page({ search: number }, await asOwner())).allOrders.data[0]?.confirmation
+  const confirmation = async () =>
+    (await api.orders.page({ search: number }, await asOwner())).allOrders.data[0]?.confirmation
   await expect.poll(confirmation).toBe('confirmed')
 }
 
@@ -186,9 +233,21 @@ async function ship(page: Page, shop: Shop, { phone }: Day, number: string) {
 async function ask(guest: Page, { product, email, phone }: Day) {
   const { product: found } = await api.products.get({ id: product })
   await api.questions.create({
-    ...{ product_id: found.id, message: 'Does it dim?', client_name: 'Mona', client_email: email, client_phone: phone },
+    ...{
+      product_id: found.id,
+      message: 'Does it dim?',
+      client_name: 'Mona',
+      client_email: email,
+      client_phone: phone,
+    },
   })
-  await api.reviews.create({ product_id: found.id, name: 'Mona', email, rate: 5, review: 'It lights the whole room.' })
+  await api.reviews.create({
+    product_id: found.id,
+    name: 'Mona',
+    email,
+    rate: 5,
+    review: 'It lights the whole room.',
+  })
   await guest.reload()
 }
 
@@ -196,15 +255,23 @@ async function ask(guest: Page, { product, email, phone }: Day) {
 async function answer(page: Page, shop: Shop, { email }: Day) {
   await goTo(page, shop, 'questions', 'inbox')
   const question = row(main(page), email)
-  await question.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Mona' }) }).click()
+  await question
+    .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Mona' }) })
+    .click()
   const dialog = page.getByRole('dialog')
   await field(dialog, shop.say(m.admin_question_answer)).fill('Yes, with its own switch.')
   await press(dialog, shop.say(m.admin_question_send))
-  await expectPopup(page, shop.specified('question answered successfully', m.admin_question_answered))
+  await expectPopup(
+    page,
+    shop.specified('question answered successfully', m.admin_question_answered),
+  )
   await goTo(page, shop, 'reviews', 'inbox')
   const review = main(page).getByRole('article').filter({ hasText: email })
   await review.locator('[aria-pressed]').click()
-  await expectPopup(page, shop.specified('Review status changed to accept', m.admin_review_now_accepted))
+  await expectPopup(
+    page,
+    shop.specified('Review status changed to accept', m.admin_review_now_accepted),
+  )
 }
 
 /** The shop is others' as well. */
@@ -213,11 +280,13 @@ async function tidy({ city, category, product, subcategory }: Day) {
   const { product: found } = await api.products.get({ id: product })
   await api.products.delete({ id: found.id }, owner)
   const { SubCategory } = await api.subcategories.page({}, owner)
-  for (const { id, name } of SubCategory.data) if (name === subcategory) await api.subcategories.delete({ id }, owner)
+  for (const { id, name } of SubCategory.data)
+    if (name === subcategory) await api.subcategories.delete({ id }, owner)
   const { category: listed } = await api.categories.page({ search: category }, owner)
   for (const { id } of listed.data) await api.categories.delete({ id }, owner)
   const { coupon } = await api.coupons.page({ per_page: 100 }, owner)
-  for (const one of coupon.data) if (one.price === price - 1) await api.coupons.delete({ id: one.id }, owner)
+  for (const one of coupon.data)
+    if (one.price === price - 1) await api.coupons.delete({ id: one.id }, owner)
   const { area } = await api.areas.page({ search: city }, owner)
   for (const { id } of area.data) await api.areas.delete({ id }, owner)
 }

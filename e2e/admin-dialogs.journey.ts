@@ -1,9 +1,23 @@
-/** What every dialog over a list of the dashboard does, for all are made of one kit (web/dashboard/kit/form): how it opens and closes, keeps what was typed, and tells what failed (R92, R95, R96, R97). */
+/**
+ * What every dialog over a list of the dashboard does, for all are made of one kit
+ * (web/dashboard/kit/form): how it opens and closes, keeps what was typed, and tells what failed
+ * (R92, R95, R96, R97).
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, confirmation, enter, expectPopup, failCalls, oops, openScreen, ownName, yes } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  enter,
+  expectPopup,
+  failCalls,
+  oops,
+  openScreen,
+  ownName,
+  yes,
+} from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { button, dialog, field, main, press } from './parts.ts'
 import { isPhone } from './orders.ts'
@@ -14,20 +28,23 @@ const save = (page: Page, shop: Shop) => press(page, shop.say(m.admin_area_save)
 const editDialog = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_area_edit))
 const addDialog = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_area_add))
 const priceIn = (page: Page, shop: Shop) => field(page, shop.say(m.admin_area_price))
-const unsaved = (page: Page, shop: Shop) => page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
+const unsaved = (page: Page, shop: Shop) =>
+  page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
 const listOf = (city: string) => `/dashboard/area?search=${encodeURIComponent(city)}`
-const opener = (page: Page, shop: Shop, city: string) => button(page, shop.say(m.admin_edit_named, { name: city }))
-const remover = (page: Page, shop: Shop, city: string) => button(page, shop.say(m.admin_delete_named, { name: city }))
+const opener = (page: Page, shop: Shop, city: string) =>
+  button(page, shop.say(m.admin_edit_named, { name: city }))
+const remover = (page: Page, shop: Shop, city: string) =>
+  button(page, shop.say(m.admin_delete_named, { name: city }))
 
 /** An area that this journey alone has. */
-const makeArea = async () => (await api.areas.create({ city: ownName('Suez'), price: 50 }, await asOwner())).area
+const makeArea = async () =>
+  (await api.areas.create({ city: ownName('Suez'), price: 50 }, await asOwner())).area
 
 for (const name of screenNames.filter((name) => screens[name].dialog)) {
   const tag = name === 'areas' ? [] : ['@all']
-  test(`${name}: a dialog asks before what was typed is lost, and closes to its list; one of nothing says so`, { tag }, async ({
-    page,
-    shop,
-  }) => {
+  test(`${name}: a dialog asks before what was typed is lost, and closes to its list; one of nothing says so`, {
+    tag,
+  }, async ({ page, shop }) => {
     shop.allow(/404/)
     await enter(page, shop, screenPath(name, 'add'))
     const add = page.getByRole('dialog')
@@ -44,13 +61,18 @@ for (const name of screenNames.filter((name) => screens[name].dialog)) {
     // Opened by its address, nothing opened it: the focus is the page's.
     await expect(main(page)).toBeFocused()
     await openScreen(page, shop, screenPath(name, 999_999, 'edit'))
-    await expect(page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByText(shop.say(m.admin_gone), { exact: true }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL((url) => url.pathname === shop.path(screenPath(name)))
   })
 }
 
-test('Back closes a dialog, and nothing typed is left without a word', { tag: '@all' }, async ({ page, shop }) => {
+test('Back closes a dialog, and nothing typed is left without a word', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { city } = await makeArea()
   await enter(page, shop, listOf(city))
   const edit = editDialog(page, shop)
@@ -89,7 +111,9 @@ test('Back closes a dialog, and nothing typed is left without a word', { tag: '@
 })
 
 for (const way of ['Cancel', 'Back'] as const) {
-  test(`the question of ${way} goes when what it asks about was saved meanwhile`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`the question of ${way} goes when what it asks about was saved meanwhile`, {
+    tag: '@all',
+  }, async ({ page, shop }) => {
     await enter(page, shop, '/dashboard/area')
     await press(page, shop.say(m.admin_area_add))
     const add = addDialog(page, shop)
@@ -110,7 +134,10 @@ for (const way of ['Cancel', 'Back'] as const) {
 }
 
 for (const way of ['refused', 'unanswered'] as const) {
-  test(`a change that is ${way} is told, and nothing typed is lost`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`a change that is ${way} is told, and nothing typed is lost`, { tag: '@all' }, async ({
+    page,
+    shop,
+  }) => {
     const { id, city } = await makeArea()
     await enter(page, shop, listOf(city))
     let restore = await failCalls(page, shop, /\/api\/area\/update/, way)
@@ -135,7 +162,10 @@ for (const way of ['refused', 'unanswered'] as const) {
   })
 }
 
-test('a record that does not come is asked for again in its dialog', { tag: '@all' }, async ({ page, shop }) => {
+test('a record that does not come is asked for again in its dialog', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { id, city } = await makeArea()
   const restore = await failCalls(page, shop, /\/api\/area\/get/, 'refused')
   await enter(page, shop, `/dashboard/area/${id}/edit`)
@@ -149,14 +179,18 @@ test('a record that does not come is asked for again in its dialog', { tag: '@al
 
 test('an answer that names no success is none', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/area/add')
-  await page.route('**/api/area/create', (route) => route.fulfill({ json: { message: 'area made' } }))
+  await page.route('**/api/area/create', (route) =>
+    route.fulfill({ json: { message: 'area made' } }),
+  )
   await field(addDialog(page, shop), shop.say(m.admin_area_city)).fill('Suez')
   await priceIn(page, shop).fill('10')
   await save(page, shop)
   await oops(page, shop)
 })
 
-test('what is wrong is named above, and what the server refuses stands beside its field', { tag: '@all' }, async ({ page, shop }) => {
+test('what is wrong is named above, and what the server refuses stands beside its field', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const { city } = await makeArea()
   await enter(page, shop, '/dashboard/area/add')
@@ -179,19 +213,26 @@ test('the popup of a success goes after two seconds', async ({ page, shop }) => 
   await field(page, shop.say(m.admin_area_city)).fill(ownName('Sohag'))
   await field(page, shop.say(m.admin_area_price)).fill('75')
   await save(page, shop)
-  const popup = page.getByRole('status').getByText(shop.specified('area created successfully', m.admin_area_created), { exact: true })
+  const popup = page
+    .getByRole('status')
+    .getByText(shop.specified('area created successfully', m.admin_area_created), { exact: true })
   await expect(popup).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.clock.runFor(1000)
   await expect(popup).toBeHidden()
 })
 
-test('a deletion asks first, and whoever presses Enter without reading keeps the thing', async ({ page, shop }) => {
+test('a deletion asks first, and whoever presses Enter without reading keeps the thing', async ({
+  page,
+  shop,
+}) => {
   const { city } = await makeArea()
   await enter(page, shop, listOf(city))
   const question = confirmation(page, shop)
   await remover(page, shop, city).click()
-  await expect(question).toContainText(shop.specified("You won't be able to revert this!", m.admin_confirm_warning))
+  await expect(question).toContainText(
+    shop.specified("You won't be able to revert this!", m.admin_confirm_warning),
+  )
   await expect(button(question, shop.say(m.admin_cancel))).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')

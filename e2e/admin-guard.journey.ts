@@ -21,19 +21,28 @@ test('a guest is led to log in and comes back to where they were going', async (
   for (const screen of screens) {
     await page.goto(shop.path(`/dashboard${screen}?search=giza`))
     await expect(page, screen).toHaveURL((url) => url.pathname === shop.path('/login'))
-    await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) }),
+    ).toBeVisible()
   }
-  expect(calls.filter((path) => /area|order|product\/|history|mail|overview/.test(path))).toEqual([])
+  expect(calls.filter((path) => /area|order|product\/|history|mail|overview/.test(path))).toEqual(
+    [],
+  )
   await shop.open('/login?next=/dashboard/area%3Fsearch%3Dgiza')
   await logIn(page, shop, admin.email, admin.password)
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '?search=giza')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path('/dashboard/area') && url.search === '?search=giza',
+  )
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
   // Back does not lead to the login again.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('an ordinary user is told so at the login and stays there', { tag: '@all' }, async ({ page, shop }) => {
+test('an ordinary user is told so at the login and stays there', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await bringSession(page, await makeUser())
   await page.goto(shop.path('/dashboard/orders'))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/login'))
@@ -42,10 +51,15 @@ test('an ordinary user is told so at the login and stays there', { tag: '@all' }
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders'))
 })
 
-test('an admin who was going nowhere lands on the overview', { tag: '@all' }, async ({ page, shop }) => {
+test('an admin who was going nowhere lands on the overview', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   // From the header of any page: where its link stood is no way that an admin has asked for.
   await shop.open('/category/vases')
-  await (await accountLinks(page, shop)).getByRole('link', { name: shop.say(m.header_login), exact: true }).click()
+  await (await accountLinks(page, shop))
+    .getByRole('link', { name: shop.say(m.header_login), exact: true })
+    .click()
   await logIn(page, shop, admin.email, admin.password)
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
 })
@@ -58,10 +72,9 @@ test('whoever registers on the way is no admin either', { tag: '@all' }, async (
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/login'))
 })
 
-test('a spinner stands alone until it is known who is there; what the screen shows is asked for meanwhile', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('a spinner stands alone until it is known who is there; what the screen shows is asked for meanwhile', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await bringSession(page, await logInAdmin())
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -81,10 +94,16 @@ test('a spinner stands alone until it is known who is there; what the screen sho
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
 })
 
-test('a link of the navigation brings its screen’s code before it is pressed', { tag: '@all' }, async ({ page, shop }) => {
+test('a link of the navigation brings its screen’s code before it is pressed', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/more')
-  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
-  if (!isPhone()) await navigation.getByText(shop.say(m.admin_group_catalogue), { exact: true }).click()
+  const navigation = page.getByRole('navigation', {
+    name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard),
+    exact: true,
+  })
+  if (!isPhone())
+    await navigation.getByText(shop.say(m.admin_group_catalogue), { exact: true }).click()
   const code = page.waitForResponse(/\/product-list-[^/]*\.js$/)
   await navigation.getByRole('link', { name: shop.say(m.admin_products) }).focus()
   expect((await code).ok()).toBe(true)
@@ -103,14 +122,18 @@ test('no answer at the door is told, with another try', { tag: '@all' }, async (
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_areas) })).toBeVisible()
 })
 
-test('a session that ends while one works leads to the login', { tag: '@all' }, async ({ page, shop }) => {
+test('a session that ends while one works leads to the login', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/401|request failed|Failed to load resource/)
   const answer = await logInAdmin()
   await bringSession(page, answer)
   // These would find out by themselves, before anybody works.
   await page.route(/\/api\/(overview\/waiting|orders\/stream)/, noAnswer)
   await openScreen(page, shop, '/dashboard/area')
-  // No sooner than something is asked: whatever else the screen asks meanwhile would find out first.
+  // No sooner than something is asked: whatever else the screen asks meanwhile would find out
+  // first.
   await page.route(
     /\/api\/area\/all/,
     async (route) => {
@@ -121,23 +144,34 @@ test('a session that ends while one works leads to the login', { tag: '@all' }, 
   )
   await page.getByRole('searchbox').fill('giza')
   await expect(page).toHaveURL(
-    (url) => url.pathname === shop.path('/login') && (url.searchParams.get('next') ?? '').startsWith('/dashboard/area'),
+    (url) =>
+      url.pathname === shop.path('/login') &&
+      (url.searchParams.get('next') ?? '').startsWith('/dashboard/area'),
   )
 })
 
-test('an unknown address has a page of its own inside the dashboard', { tag: '@all' }, async ({ page, shop }) => {
+test('an unknown address has a page of its own inside the dashboard', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/404/)
   await bringSession(page, await logInAdmin())
   const reply = await page.goto(shop.path('/dashboard/nowhere'))
   expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_not_found) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.admin_not_found) }),
+  ).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: shop.say(m.admin_not_found_back), exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
 })
 
-test('shop pages load nothing of the dashboard, and it is neither kept nor listed', async ({ page, shop, request }) => {
+test('shop pages load nothing of the dashboard, and it is neither kept nor listed', async ({
+  page,
+  shop,
+  request,
+}) => {
   const loaded: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) loaded.push(await response.text().catch(() => ''))
@@ -147,7 +181,9 @@ test('shop pages load nothing of the dashboard, and it is neither kept nor liste
     await page.waitForLoadState('networkidle')
   }
   expect(loaded.length).toBeGreaterThan(5)
-  expect(loaded.filter((code) => code.includes(m.admin_unsaved_title({}, { locale: 'en' })))).toEqual([])
+  expect(
+    loaded.filter((code) => code.includes(m.admin_unsaved_title({}, { locale: 'en' }))),
+  ).toEqual([])
   const { headers } = { headers: (await request.get(shop.path('/dashboard/orders'))).headers() }
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-robots-tag']).toContain('noindex')
@@ -170,7 +206,9 @@ test('the theme, the language and logging out', { tag: '@all' }, async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   // What was typed in the shop, in this tab.
-  await page.evaluate(() => sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })))
+  await page.evaluate(() =>
+    sessionStorage.setItem('draft:question', JSON.stringify({ client_name: 'Mona' })),
+  )
   await press(main, shop.say(m.admin_log_out))
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,4 +1,7 @@
-/** Handing over to a courier: what comes of it is said before, scans survive a reload, and an order that was forgotten is added at the door. */
+/**
+ * Handing over to a courier: what comes of it is said before, scans survive a reload, and an order
+ * that was forgotten is added at the door.
+ */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
@@ -8,12 +11,21 @@ import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const newCourier = async (name: string, areas: { area_id: number; fee: number }[] = []) =>
-  (await api.couriers.create({ name: `${name} ${Math.trunc(Math.random() * 1e9)}`, areas }, await asOwner())).courier
+  (
+    await api.couriers.create(
+      { name: `${name} ${Math.trunc(Math.random() * 1e9)}`, areas },
+      await asOwner(),
+    )
+  ).courier
 
 test('a hand-over goes on where it was left, with what was forgotten', async ({ page, shop }) => {
   const owner = await asOwner()
   const courier = await newCourier('Motorbike')
-  const [first, second, forgotten] = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
+  const [first, second, forgotten] = [
+    await confirmedOrder(),
+    await confirmedOrder(),
+    await confirmedOrder(),
+  ]
   await api.parcels.create({ courier_id: courier.id, order_ids: [first.id, second.id] }, owner)
   await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
   const main = page.getByRole('main')
@@ -84,7 +96,8 @@ test('choosing says pieces and fees', { tag: '@all' }, async ({ page, shop }) =>
   await expect(panel.getByRole('radio', { name: courier.name })).toBeChecked()
   await expect(panel).toContainText(shop.say(m.admin_choose_pieces_sum))
   const { orders } = await api.parcels.waiting({}, owner)
-  if (orders.length <= 100) await expect(panel).toContainText(String(Math.round(30.5 * orders.length * 100) / 100))
+  if (orders.length <= 100)
+    await expect(panel).toContainText(String(Math.round(30.5 * orders.length * 100) / 100))
   await expectAccessible(page)
   await api.orders.updateStatus({ order_id: order.id, status: 'reject', reason: 'fake' }, owner)
   await api.couriers.delete({ id: courier.id }, owner)
@@ -94,8 +107,14 @@ test('all rows of a courier’s list can be looked at', { tag: '@all' }, async (
   const owner = await asOwner()
   const courier = await newCourier('Camel')
   const rows = Array.from({ length: 230 }, (_, at) => `C-${courier.id}-${at},,100,10`)
-  const file = new File([['Tracking Number,Business Reference,COD Collected,Shipping Fees', ...rows].join('\n')], 'camel.csv')
-  const { settlement } = await api.settlements.read({ courier_id: courier.id, file } as never, owner)
+  const file = new File(
+    [['Tracking Number,Business Reference,COD Collected,Shipping Fees', ...rows].join('\n')],
+    'camel.csv',
+  )
+  const { settlement } = await api.settlements.read(
+    { courier_id: courier.id, file } as never,
+    owner,
+  )
   await enter(page, shop, `/dashboard/settlements/${settlement.id}`)
   const main = page.getByRole('main')
   await expect(main.getByText(`C-${courier.id}-0`, { exact: true })).toBeVisible()
@@ -113,14 +132,20 @@ test('what could not be handed over stands with its reason', async ({ page, shop
   const owner = await asOwner()
   const courier = await newCourier('Scooter')
   const orders = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
-  const { parcels } = await api.parcels.create({ courier_id: courier.id, order_ids: orders.map(({ id }) => id) }, owner)
+  const { parcels } = await api.parcels.create(
+    { courier_id: courier.id, order_ids: orders.map(({ id }) => id) },
+    owner,
+  )
   await enter(page, shop, `/dashboard/parcels/hand-over?courier=${courier.id}`)
   const send = button(page, shop.say(m.admin_hand_over_all, { count: 3 }))
   await expect(send.first()).toBeVisible()
   // Meanwhile somebody else has sent one away, and the courier goes where the others are no more.
   await api.parcels.handOver({ parcel_ids: [parcels[0]?.id ?? 0] }, owner)
   const { area } = await api.areas.create({ city: ownName('Matruh'), price: 70 }, owner)
-  await api.couriers.update({ id: courier.id, areas: [{ area_id: area.id, fee: 30 }] } as never, owner)
+  await api.couriers.update(
+    { id: courier.id, areas: [{ area_id: area.id, fee: 30 }] } as never,
+    owner,
+  )
   await send.first().click()
   const told = page.getByRole('alertdialog')
   await expect(told).toContainText(shop.say(m.admin_hand_over_some_failed, { count: 3 }))

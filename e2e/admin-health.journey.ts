@@ -1,4 +1,7 @@
-/** Health: what is wrong and what to do about it, a backup that is made and proven at a press, how to restore one. */
+/**
+ * Health: what is wrong and what to do about it, a backup that is made and proven at a press, how
+ * to restore one.
+ */
 import type { Page } from '@playwright/test'
 import type { Health } from '#contract/health.ts'
 import { m } from '#messages'
@@ -19,32 +22,49 @@ async function troubled(page: Page, wrong: (health: Health) => Partial<Health>):
 
 const rows = (page: Page) => page.getByRole('main').getByRole('table').getByRole('row')
 const verdict = (page: Page, shop: Shop, count: number) =>
-  page.getByRole('main').getByRole('heading', { level: 2, name: shop.say(m.admin_health_needs, { count }) })
+  page
+    .getByRole('main')
+    .getByRole('heading', { level: 2, name: shop.say(m.admin_health_needs, { count }) })
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-const notMade = { id: 1e6, created_at: yesterday, folder: null, kept: false, bytes: null, failure: 'There is no room.' }
+const notMade = {
+  id: 1e6,
+  created_at: yesterday,
+  folder: null,
+  kept: false,
+  bytes: null,
+  failure: 'There is no room.',
+}
 
 test('a backup that was not made is made and proven at a press', async ({ page, shop }) => {
-  // The shop waits until others have what they asked for before it begins one, and restores a whole shop.
+  // The shop waits until others have what they asked for before it begins one, and restores a whole
+  // shop.
   test.setTimeout(240_000)
   await troubled(page, ({ backups }) => ({
     troubles: [
       { kind: 'backup_failed', since: yesterday },
       { kind: 'archiving_stopped', since: yesterday },
     ],
-    backups: { ...backups, list: [{ ...notMade, proof_at: null, proof_ms: null, proof_failure: null }, ...backups.list] },
+    backups: {
+      ...backups,
+      list: [{ ...notMade, proof_at: null, proof_ms: null, proof_failure: null }, ...backups.list],
+    },
   }))
   await enter(page, shop, '/dashboard/health')
   await expect(verdict(page, shop, 2)).toBeVisible()
   await expect(page.getByRole('main').getByText('There is no room.').first()).toBeVisible()
   await expect(rows(page).filter({ hasText: shop.say(m.admin_health_not_made) })).toHaveCount(1)
   await expectAccessible(page)
-  const proven = rows(page).filter({ has: page.getByText(shop.say(m.admin_health_proven), { exact: true }) })
+  const proven = rows(page).filter({
+    has: page.getByText(shop.say(m.admin_health_proven), { exact: true }),
+  })
   const before = await proven.count()
   const press = page.getByRole('button', { name: shop.say(m.admin_health_prove_now) })
   await press.click()
   await expectPopup(page, shop.specified('backup started successfully', m.admin_health_begun))
-  await expect(page.getByRole('button', { name: shop.say(m.admin_health_under_way) }).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: shop.say(m.admin_health_under_way) }).first(),
+  ).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await expect(proven).toHaveCount(before + 1, { timeout: 200_000 })
   // Looked at no more, and ready for the next.
@@ -59,21 +79,38 @@ test('a backup that was not made is made and proven at a press', async ({ page, 
 
 test('everything that may be wrong, each with what to do', async ({ page, shop }) => {
   await troubled(page, ({ mails, disk, backups }) => ({
-    troubles: (['disk_low', 'proof_failed', 'jobs_failing', 'mails_failing'] as const).map((kind) => ({ kind, since: yesterday })),
+    troubles: (['disk_low', 'proof_failed', 'jobs_failing', 'mails_failing'] as const).map(
+      (kind) => ({ kind, since: yesterday }),
+    ),
     backups: { ...backups, proven: { at: yesterday, ms: 38_000 }, under_way: false },
     mails: { ...mails, failing_since: yesterday, last_error: 'no answer' },
-    jobs: [{ name: 'sweep-carts', done_at: null, failing_since: yesterday, last_error: 'no such table' }],
-    disk: { ...disk, data: { total: 80e9, used: 74.6e9 }, pictures: 46e9, backup_bytes: 14e9, database: 2e9 },
+    jobs: [
+      { name: 'sweep-carts', done_at: null, failing_since: yesterday, last_error: 'no such table' },
+    ],
+    disk: {
+      ...disk,
+      data: { total: 80e9, used: 74.6e9 },
+      pictures: 46e9,
+      backup_bytes: 14e9,
+      database: 2e9,
+    },
     certificate: { host: 'shop.example', valid_to: yesterday },
   }))
   await enter(page, shop, '/dashboard/health')
   const main = page.getByRole('main')
   await expect(verdict(page, shop, 4)).toBeVisible()
-  for (const title of [m.admin_health_fix_disk, m.admin_health_fix_backup, m.admin_health_fix_jobs, m.admin_health_fix_mails]) {
+  for (const title of [
+    m.admin_health_fix_disk,
+    m.admin_health_fix_backup,
+    m.admin_health_fix_jobs,
+    m.admin_health_fix_mails,
+  ]) {
     await expect(main.getByRole('heading', { level: 3, name: shop.say(title) })).toBeVisible()
   }
   const size = shop.say(m.admin_health_gigabytes, { figure: '46' })
-  await expect(main.getByRole('img', { name: shop.say(m.admin_health_pictures_take, { size }) })).toBeVisible()
+  await expect(
+    main.getByRole('img', { name: shop.say(m.admin_health_pictures_take, { size }) }),
+  ).toBeVisible()
   await expect(main.getByText('shop.example')).toBeVisible()
   await expectAccessible(page)
   await main

@@ -1,7 +1,15 @@
 /** What admins changed, and mails that were not sent. */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen, ownName } from './desk.ts'
+import {
+  asOwner,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  openScreen,
+  ownName,
+} from './desk.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -17,7 +25,10 @@ async function changeArea() {
   return { city, id: area.id }
 }
 
-test('a change is read with what was there before, and leads to its record', async ({ page, shop }) => {
+test('a change is read with what was there before, and leads to its record', async ({
+  page,
+  shop,
+}) => {
   const { city, id } = await changeArea()
   await enter(page, shop, `/dashboard/history?search=${encodeURIComponent(city)}`)
   const changed = page.getByRole('listitem').filter({ hasText: shop.money(75.5) })
@@ -25,7 +36,11 @@ test('a change is read with what was there before, and leads to its record', asy
   await expect(changed).toContainText(shop.say(m.admin_field_delivery_price))
   await expect(changed.getByText(shop.say(m.admin_history_update), { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/[{}]|null|undefined/)
-  await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(city)}&action=create`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/history?search=${encodeURIComponent(city)}&action=create`,
+  )
   await expect(changed).toHaveCount(0)
   await page.getByRole('link', { name: shop.say(m.admin_history_open, { name: city }) }).click()
   await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/area/${id}/edit`))
@@ -45,20 +60,62 @@ test('rooms, days and names narrow the history', { tag: '@all' }, async ({ page,
 test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, shop }) => {
   const long = 'Cut wide. '.repeat(40)
   const entry = (id: number, room: string, before: unknown, after: unknown) => ({
-    ...{ id, room, before, after, action: 'update', record_id: 4321, title: `Record ${id}`, user_id: 1, user_name: 'Owner' },
+    ...{
+      id,
+      room,
+      before,
+      after,
+      action: 'update',
+      record_id: 4321,
+      title: `Record ${id}`,
+      user_id: 1,
+      user_name: 'Owner',
+    },
     created_at: '2026-03-01T10:30:00+02:00',
   })
   const data = [
-    entry(1, 'orders', { status: 'pending', message: null }, { status: 'shipped', message: 'On its way' }),
-    entry(2, 'products', { desc: '', subcategory_id: 987_654 }, { desc: long, subcategory_id: null }),
-    entry(3, 'settings', { delivery_days: { from: 5, to: 7 } }, { delivery_days: { from: 2, to: 3 } }),
-    entry(4, 'settings', { shop_name: { en: 'Zeina', ar: 'زينة' } }, { shop_name: { en: 'Zina', ar: 'زينا' } }),
+    entry(
+      1,
+      'orders',
+      { status: 'pending', message: null },
+      { status: 'shipped', message: 'On its way' },
+    ),
+    entry(
+      2,
+      'products',
+      { desc: '', subcategory_id: 987_654 },
+      { desc: long, subcategory_id: null },
+    ),
+    entry(
+      3,
+      'settings',
+      { delivery_days: { from: 5, to: 7 } },
+      { delivery_days: { from: 2, to: 3 } },
+    ),
+    entry(
+      4,
+      'settings',
+      { shop_name: { en: 'Zeina', ar: 'زينة' } },
+      { shop_name: { en: 'Zina', ar: 'زينا' } },
+    ),
     entry(5, 'categories', { is_home: false }, { is_home: true }),
     entry(6, 'customers', { mark: null }, { mark: 'confirm_first' }),
-    entry(7, 'settings', { calling_hours: { from: 10, to: 22 }, cod_limit: 0 }, { calling_hours: { from: 9, to: 21 }, cod_limit: 5000 }),
-    entry(8, 'settings', { try_again_hours: [2, 4, 20], closed_days: [] }, { try_again_hours: [3, 6], closed_days: ['2026-04-13'] }),
+    entry(
+      7,
+      'settings',
+      { calling_hours: { from: 10, to: 22 }, cod_limit: 0 },
+      { calling_hours: { from: 9, to: 21 }, cod_limit: 5000 },
+    ),
+    entry(
+      8,
+      'settings',
+      { try_again_hours: [2, 4, 20], closed_days: [] },
+      { try_again_hours: [3, 6], closed_days: ['2026-04-13'] },
+    ),
   ]
-  await page.route(historyCalls, (route) => route.fulfill({ json: { history: { data, ...figures, total: 8 }, ...figures, total: 8 } }))
+  await page.route(historyCalls, (route) =>
+    route.fulfill({ json: { history: { data, ...figures, total: 8 }, ...figures, total: 8 } }),
+  )
   await enter(page, shop, '/dashboard/history')
   const main = page.getByRole('main')
   for (const words of [
@@ -82,33 +139,70 @@ test('whatever a room keeps is said in words', { tag: '@all' }, async ({ page, s
   await expectAccessible(page)
 })
 
-test('a failed mail is sent again, and a failure of that is told', { tag: '@all' }, async ({ page, shop }) => {
-  const mail = { id: 7, kind: 'order-placed', to: 'mona@mail.example', subject: 'Order Z-1', attempts: 3, last_error: '550 no such user' }
+test('a failed mail is sent again, and a failure of that is told', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const mail = {
+    id: 7,
+    kind: 'order-placed',
+    to: 'mona@mail.example',
+    subject: 'Order Z-1',
+    attempts: 3,
+    last_error: '550 no such user',
+  }
   const data = [
     { ...mail, status: 'failed', created_at: '2026-03-01T10:30:00+02:00' },
-    { ...mail, id: 8, subject: 'Order Z-2', status: 'queued', created_at: '2026-03-01T10:30:00+02:00' },
+    {
+      ...mail,
+      id: 8,
+      subject: 'Order Z-2',
+      status: 'queued',
+      created_at: '2026-03-01T10:30:00+02:00',
+    },
   ]
-  await page.route(mailCalls, (route) => route.fulfill({ json: { mails: { data, ...figures, total: 2 }, ...figures, total: 2 } }))
+  await page.route(mailCalls, (route) =>
+    route.fulfill({ json: { mails: { data, ...figures, total: 2 }, ...figures, total: 2 } }),
+  )
   await enter(page, shop, '/dashboard/mails')
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Order Z-1' }) })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Order Z-1' }) })
   await expect(row).toContainText('550 no such user')
   await expect(row).toContainText(shop.say(m.admin_mail_kind_order_placed))
   await expect(row).toContainText(shop.say(m.admin_mail_failed))
   await expect(page.getByRole('row').nth(2)).toContainText(shop.say(m.admin_mail_queued))
   await expectAccessible(page)
-  const again = row.getByRole('button', { name: shop.say(m.admin_mail_again_named, { subject: 'Order Z-1' }) })
+  const again = row.getByRole('button', {
+    name: shop.say(m.admin_mail_again_named, { subject: 'Order Z-1' }),
+  })
   await failCalls(page, shop, /\/api\/mail\/7\/retry/, 'refused')
   await again.click()
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_mail_again_failed))
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_mail_again_failed),
+  )
   await page.unroute(/\/api\/mail\/7\/retry/)
   shop.allow(/409/)
   await page.route(/\/api\/mail\/7\/retry/, (route) =>
-    route.fulfill({ status: 409, json: { message: 'The mail has been sent already', code: 'conflict' } }),
+    route.fulfill({
+      status: 409,
+      json: { message: 'The mail has been sent already', code: 'conflict' },
+    }),
   )
   await again.click()
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_mail_say_sent))
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_mail_say_sent),
+  )
   await page.unroute(/\/api\/mail\/7\/retry/)
-  await page.route(/\/api\/mail\/7\/retry/, (route) => route.fulfill({ json: { message: 'mail queued successfully' } }))
+  await page.route(/\/api\/mail\/7\/retry/, (route) =>
+    route.fulfill({ json: { message: 'mail queued successfully' } }),
+  )
   await again.click()
   await expectPopup(page, shop.specified('mail queued successfully', m.admin_mail_again_done))
 })

@@ -1,4 +1,7 @@
-/** Products from a file: what cannot be read is said, columns and sub-categories are told, the check changes nothing, then it comes in and is taken back. */
+/**
+ * Products from a file: what cannot be read is said, columns and sub-categories are told, the check
+ * changes nothing, then it comes in and is taken back.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -17,7 +20,8 @@ import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { takeTurn } from './turn.ts'
 
-// One after the other, in all windows: the shop brings in one file at a time, and only the last import can be taken back.
+// One after the other, in all windows: the shop brings in one file at a time, and only the last
+// import can be taken back.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 let endTurn: () => void
 test.beforeEach(async () => {
@@ -25,7 +29,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => endTurn())
 
-const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 2, name })
+const heading = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('heading', { level: 2, name })
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   await main(page)
@@ -34,12 +39,16 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 }
 
 /** Of the two that stand there the one that is in sight: panel or dock. */
-const press = (page: Page, name: string) => button(main(page), name).filter({ visible: true }).first().click()
+const press = (page: Page, name: string) =>
+  button(main(page), name).filter({ visible: true }).first().click()
 
 /** Presses a button that saves a file, and answers its name and rows. */
 async function save(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
-  return { name: download.suggestedFilename(), rows: readRows(await readFile(await download.path())) }
+  return {
+    name: download.suggestedFilename(),
+    rows: readRows(await readFile(await download.path())),
+  }
 }
 
 test('a file is read, told, checked, brought in and taken back', async ({ page, shop }) => {
@@ -48,7 +57,13 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   const sku = ownName('SKU').replaceAll(' ', '-')
   const known = (
     await api.products.create(
-      { name: mat, price: 300, quantity: 4, subcategory_id: subcategory.id, variants: [{ sku: `${sku}-M` }] },
+      {
+        name: mat,
+        price: 300,
+        quantity: 4,
+        subcategory_id: subcategory.id,
+        variants: [{ sku: `${sku}-M` }],
+      },
       await asOwner(),
     )
   ).product
@@ -57,14 +72,21 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await expectAccessible(page)
   const day = toCairoDay(new Date())
   const headings = productSheet.map((column) => column[shop.language])
-  expect(await save(page, shop.say(m.admin_import_empty_file))).toEqual({ name: `empty-products-${day}.xlsx`, rows: [headings] })
+  expect(await save(page, shop.say(m.admin_import_empty_file))).toEqual({
+    name: `empty-products-${day}.xlsx`,
+    rows: [headings],
+  })
   const all = await save(page, shop.say(m.admin_import_all_file))
   expect([all.name, all.rows[0]]).toEqual([`products-${day}.xlsx`, headings])
-  expect(all.rows.find((row) => row.includes(`${sku}-M`))).toEqual(expect.arrayContaining([known.slug, mat, 300]))
+  expect(all.rows.find((row) => row.includes(`${sku}-M`))).toEqual(
+    expect.arrayContaining([known.slug, mat, 300]),
+  )
   shop.allow(/422/)
   await choose(page, 'nothing.csv', '')
   // A program of its own begins for it.
-  await expect(main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
 
   const word = 'Handmade'
   const rows = [
@@ -75,14 +97,18 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   ]
   await choose(page, 'handmade.csv', rows.map((row) => row.join(',')).join('\n'))
   await expect(heading(page, shop.say(m.admin_import_places))).toBeVisible({ timeout: 30_000 })
-  await expect(main(page).getByText(shop.say(m.admin_import_word_missing, { count: 3 }), { exact: true })).toBeVisible()
+  await expect(
+    main(page).getByText(shop.say(m.admin_import_word_missing, { count: 3 }), { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page)
   await main(page)
     .getByRole('combobox', { name: word })
     .selectOption({ value: String(subcategory.id) })
   await press(page, shop.say(m.admin_import_check))
 
-  await expect(heading(page, new RegExp(`^${shop.say(m.admin_import_wrong)}`))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, new RegExp(`^${shop.say(m.admin_import_wrong)}`))).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(main(page).getByText(shop.say(m.admin_import_problem_price))).toBeVisible()
   await expect(main(page).getByText('1.8.90', { exact: true })).toBeVisible()
   await expect(main(page).getByText(rug, { exact: true })).toBeVisible()
@@ -99,11 +125,14 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   expect((await api.products.record({ id: known.id }, await asOwner())).product.price).toBe(300)
 
   await press(page, shop.say(m.admin_import_send, { count: 2 }))
-  await expect(heading(page, shop.say(m.admin_import_in, { count: 2 }))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, shop.say(m.admin_import_in, { count: 2 }))).toBeVisible({
+    timeout: 30_000,
+  })
   await untilStill(page)
   await expectAccessible(page)
   const [, ...results] = (await save(page, shop.say(m.admin_import_result_file))).rows
-  const became = (result: 'new' | 'changed' | 'left_out') => importResultSheet[3].words[result][shop.language]
+  const became = (result: 'new' | 'changed' | 'left_out') =>
+    importResultSheet[3].words[result][shop.language]
   expect(results.map(([row, name, , result]) => [row, name, result])).toEqual([
     [2, rug, became('new')],
     [3, mat, became('changed')],
@@ -117,7 +146,9 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await main(page)
     .getByRole('button', { name: shop.say(m.admin_import_undo_this) })
     .click()
-  await expect(heading(page, shop.say(m.admin_import_undone_title))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, shop.say(m.admin_import_undone_title))).toBeVisible({
+    timeout: 30_000,
+  })
   const back = (await api.products.record({ id: known.id }, await asOwner())).product
   expect([back.price, back.quantity]).toEqual([300, 4])
   const { products } = await api.products.page({ search: `${sku}-R` }, await asOwner())
@@ -125,7 +156,9 @@ test('a file is read, told, checked, brought in and taken back', async ({ page, 
   await api.products.delete({ id: known.id }, await asOwner())
 })
 
-test('pictures come in a ZIP, each to the product whose SKU it is called after', { tag: '@all' }, async ({ page, shop }) => {
+test('pictures come in a ZIP, each to the product whose SKU it is called after', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { subcategory } = await journeysPlace()
   const [name, sku] = [ownName('Vase'), ownName('SKU').replaceAll(' ', '-')]
   const { product } = await api.products.create(
@@ -133,23 +166,35 @@ test('pictures come in a ZIP, each to the product whose SKU it is called after',
     await asOwner(),
   )
   const picture = () => photo(600, 800).jpeg().toBuffer()
-  const zip = archiveOf({ [`${sku}.jpg`]: await picture(), [`${sku}-2.jpg`]: await picture(), 'nobody.jpg': await picture() })
+  const zip = archiveOf({
+    [`${sku}.jpg`]: await picture(),
+    [`${sku}-2.jpg`]: await picture(),
+    'nobody.jpg': await picture(),
+  })
 
   await enter(page, shop, '/dashboard/import')
   shop.allow(/422/)
   await choose(page, 'outside.zip', archiveOf({ '../a.jpg': 'a' }))
-  await expect(main(page).getByText(shop.say(m.admin_import_file_outside, { detail: '../a.jpg' }), { exact: true })).toBeVisible({
+  await expect(
+    main(page).getByText(shop.say(m.admin_import_file_outside, { detail: '../a.jpg' }), {
+      exact: true,
+    }),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await choose(page, 'vases.zip', zip)
-  await expect(heading(page, new RegExp(`^${shop.say(m.admin_import_wrong)}`))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, new RegExp(`^${shop.say(m.admin_import_wrong)}`))).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(main(page).getByText(shop.say(m.admin_import_problem_unknown_sku))).toBeVisible()
   await expect(main(page).getByText('nobody.jpg', { exact: true })).toBeVisible()
   await expect(main(page).getByText(name, { exact: true })).toBeVisible()
   await untilStill(page)
   await expectAccessible(page)
   await press(page, shop.say(m.admin_import_send, { count: 1 }))
-  await expect(heading(page, shop.say(m.admin_import_in, { count: 1 }))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, shop.say(m.admin_import_in, { count: 1 }))).toBeVisible({
+    timeout: 30_000,
+  })
   const { pictures } = (await api.products.record({ id: product.id }, await asOwner())).product
   expect(pictures).toHaveLength(2)
   await api.products.delete({ id: product.id }, await asOwner())

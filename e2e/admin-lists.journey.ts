@@ -1,4 +1,7 @@
-/** What every list of the dashboard does, for all are made of one kit (web/dashboard/kit/list): what stands in its place, and what the address asks (R92). */
+/**
+ * What every list of the dashboard does, for all are made of one kit (web/dashboard/kit/list): what
+ * stands in its place, and what the address asks (R92).
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
@@ -22,43 +25,159 @@ type List = {
 
 /** By the component of each. */
 const lists: Record<string, List> = {
-  'areas/area-list': { path: screenPath('areas'), call: adminPaths.areas.page, empty: m.admin_areas_empty },
-  'bulk/change-list': { path: '/dashboard/products/bulk', call: adminPaths.bulk.page, empty: m.admin_bulk_changes_empty },
-  'bulk/choose-products': { path: '/dashboard/products/choose', call: adminPaths.products.page, empty: m.admin_products_empty },
-  'callbacks/callback-list': { path: screenPath('callbacks'), call: adminPaths.callbacks.page, empty: m.admin_callbacks_empty },
+  'areas/area-list': {
+    path: screenPath('areas'),
+    call: adminPaths.areas.page,
+    empty: m.admin_areas_empty,
+  },
+  'bulk/change-list': {
+    path: '/dashboard/products/bulk',
+    call: adminPaths.bulk.page,
+    empty: m.admin_bulk_changes_empty,
+  },
+  'bulk/choose-products': {
+    path: '/dashboard/products/choose',
+    call: adminPaths.products.page,
+    empty: m.admin_products_empty,
+  },
+  'callbacks/callback-list': {
+    path: screenPath('callbacks'),
+    call: adminPaths.callbacks.page,
+    empty: m.admin_callbacks_empty,
+  },
   'categories/category-list': {
-    ...{ path: screenPath('categories'), call: adminPaths.categories.page, empty: m.admin_categories_empty },
+    ...{
+      path: screenPath('categories'),
+      call: adminPaths.categories.page,
+      empty: m.admin_categories_empty,
+    },
     specified: 'No Categories yet',
   },
-  'coupons/coupon-list': { path: screenPath('coupons'), call: adminPaths.coupons.page, empty: m.admin_coupons_empty },
-  'couriers/courier-list': { path: screenPath('couriers'), call: adminPaths.couriers.page, empty: m.admin_couriers_empty },
-  'customers/customer-list': { path: screenPath('customers'), call: adminPaths.customers.page, empty: m.admin_customers_empty },
-  'history/history-list': { path: screenPath('history'), call: adminPaths.auditLog.page, empty: m.admin_history_empty },
-  'instagram-images/instagram-image-list': {
-    ...{ path: screenPath('instagramImages'), call: adminPaths.instagramImages.page, empty: m.admin_instagram_empty },
+  'coupons/coupon-list': {
+    path: screenPath('coupons'),
+    call: adminPaths.coupons.page,
+    empty: m.admin_coupons_empty,
   },
-  'keys/key-list': { path: screenPath('apiKeys'), call: adminPaths.apiKeys.page, empty: m.admin_keys_empty },
-  'mails/mail-list': { path: screenPath('mails'), call: adminPaths.mails.failed, empty: m.admin_mails_empty },
-  'misses/miss-list': { path: screenPath('misses'), call: adminPaths.misses.page, empty: m.admin_misses_empty },
-  'orders/order-list': { path: screenPath('orders'), call: adminPaths.orders.page, empty: m.admin_orders_empty },
-  'parcels/parcel-list': { path: screenPath('parcels'), call: adminPaths.parcels.page, empty: m.admin_parcels_empty },
-  'products/product-list': { path: screenPath('products'), call: adminPaths.products.page, empty: m.admin_products_empty },
-  'profit/profit-orders': { path: '/dashboard/profit/orders', call: adminPaths.profit.orders, empty: m.admin_profit_empty },
-  'questions/question-list': { path: screenPath('questions'), call: adminPaths.questions.page, empty: m.admin_questions_empty },
-  'restock/restock-list': { path: screenPath('restock'), call: adminPaths.restock.page, empty: m.admin_restock_empty },
-  'returns/return-list': { path: screenPath('returns'), call: adminPaths.returns.page, empty: m.admin_returns_empty },
-  'reviews/review-list': { path: screenPath('reviews'), call: adminPaths.reviews.page, empty: m.admin_reviews_empty },
-  'slides/slide-list': { path: screenPath('slides'), call: adminPaths.slides.page, empty: m.admin_slides_empty },
-  'social-links/social-link-list': { path: screenPath('socialLinks'), call: adminPaths.socialLinks.page, empty: m.admin_social_empty },
-  'staff/staff-list': { path: screenPath('staff'), call: adminPaths.staff.page, empty: m.admin_staff_empty },
-  'stock/count/count-list': { path: '/dashboard/stock/count', call: adminPaths.stock.counts, empty: m.admin_counts_empty },
-  'stock/stock-list': { path: screenPath('stock'), call: adminPaths.stock.page, empty: m.admin_stock_empty },
+  'couriers/courier-list': {
+    path: screenPath('couriers'),
+    call: adminPaths.couriers.page,
+    empty: m.admin_couriers_empty,
+  },
+  'customers/customer-list': {
+    path: screenPath('customers'),
+    call: adminPaths.customers.page,
+    empty: m.admin_customers_empty,
+  },
+  'history/history-list': {
+    path: screenPath('history'),
+    call: adminPaths.auditLog.page,
+    empty: m.admin_history_empty,
+  },
+  'instagram-images/instagram-image-list': {
+    ...{
+      path: screenPath('instagramImages'),
+      call: adminPaths.instagramImages.page,
+      empty: m.admin_instagram_empty,
+    },
+  },
+  'keys/key-list': {
+    path: screenPath('apiKeys'),
+    call: adminPaths.apiKeys.page,
+    empty: m.admin_keys_empty,
+  },
+  'mails/mail-list': {
+    path: screenPath('mails'),
+    call: adminPaths.mails.failed,
+    empty: m.admin_mails_empty,
+  },
+  'misses/miss-list': {
+    path: screenPath('misses'),
+    call: adminPaths.misses.page,
+    empty: m.admin_misses_empty,
+  },
+  'orders/order-list': {
+    path: screenPath('orders'),
+    call: adminPaths.orders.page,
+    empty: m.admin_orders_empty,
+  },
+  'parcels/parcel-list': {
+    path: screenPath('parcels'),
+    call: adminPaths.parcels.page,
+    empty: m.admin_parcels_empty,
+  },
+  'products/product-list': {
+    path: screenPath('products'),
+    call: adminPaths.products.page,
+    empty: m.admin_products_empty,
+  },
+  'profit/profit-orders': {
+    path: '/dashboard/profit/orders',
+    call: adminPaths.profit.orders,
+    empty: m.admin_profit_empty,
+  },
+  'questions/question-list': {
+    path: screenPath('questions'),
+    call: adminPaths.questions.page,
+    empty: m.admin_questions_empty,
+  },
+  'restock/restock-list': {
+    path: screenPath('restock'),
+    call: adminPaths.restock.page,
+    empty: m.admin_restock_empty,
+  },
+  'returns/return-list': {
+    path: screenPath('returns'),
+    call: adminPaths.returns.page,
+    empty: m.admin_returns_empty,
+  },
+  'reviews/review-list': {
+    path: screenPath('reviews'),
+    call: adminPaths.reviews.page,
+    empty: m.admin_reviews_empty,
+  },
+  'slides/slide-list': {
+    path: screenPath('slides'),
+    call: adminPaths.slides.page,
+    empty: m.admin_slides_empty,
+  },
+  'social-links/social-link-list': {
+    path: screenPath('socialLinks'),
+    call: adminPaths.socialLinks.page,
+    empty: m.admin_social_empty,
+  },
+  'staff/staff-list': {
+    path: screenPath('staff'),
+    call: adminPaths.staff.page,
+    empty: m.admin_staff_empty,
+  },
+  'stock/count/count-list': {
+    path: '/dashboard/stock/count',
+    call: adminPaths.stock.counts,
+    empty: m.admin_counts_empty,
+  },
+  'stock/stock-list': {
+    path: screenPath('stock'),
+    call: adminPaths.stock.page,
+    empty: m.admin_stock_empty,
+  },
   'subcategories/subcategory-list': {
-    ...{ path: screenPath('subcategories'), call: adminPaths.subcategories.page, empty: m.admin_subcategories_empty },
+    ...{
+      path: screenPath('subcategories'),
+      call: adminPaths.subcategories.page,
+      empty: m.admin_subcategories_empty,
+    },
     specified: 'No Subcategories yet',
   },
-  'synonyms/synonym-list': { path: screenPath('synonyms'), call: adminPaths.synonyms.page, empty: m.admin_synonyms_empty },
-  'webhooks/webhook-list': { path: screenPath('webhooks'), call: adminPaths.webhooks.page, empty: m.admin_webhooks_empty },
+  'synonyms/synonym-list': {
+    path: screenPath('synonyms'),
+    call: adminPaths.synonyms.page,
+    empty: m.admin_synonyms_empty,
+  },
+  'webhooks/webhook-list': {
+    path: screenPath('webhooks'),
+    call: adminPaths.webhooks.page,
+    empty: m.admin_webhooks_empty,
+  },
 }
 
 /** The one that each run walks; the others are for the whole matrix. */
@@ -66,8 +185,12 @@ const everyday = 'areas/area-list'
 
 test('every list has its row', { tag: '@all' }, async () => {
   const folder = join(import.meta.dirname, '../web/dashboard')
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.startsWith('kit/'))
-  const isList = await Promise.all(files.map(async (file) => (await readFile(join(folder, file), 'utf8')).includes('<ListScreen')))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.tsx') && !file.startsWith('kit/'),
+  )
+  const isList = await Promise.all(
+    files.map(async (file) => (await readFile(join(folder, file), 'utf8')).includes('<ListScreen')),
+  )
   expect(Object.keys(lists).sort()).toEqual(
     files
       .filter((_, place) => isList[place])
@@ -80,14 +203,21 @@ test('every list has its row', { tag: '@all' }, async () => {
 function emptied(answer: Record<string, unknown>): Record<string, unknown> {
   const none = Object.entries(answer).map(([key, value]): [string, unknown] => {
     if (Array.isArray(value)) return [key, []]
-    return value && typeof value === 'object' && 'data' in value ? [key, emptied(value as Record<string, unknown>)] : [key, value]
+    return value && typeof value === 'object' && 'data' in value
+      ? [key, emptied(value as Record<string, unknown>)]
+      : [key, value]
   })
-  return { ...Object.fromEntries(none), ...('total' in answer && { current_page: 1, last_page: 1, total: 0 }) }
+  return {
+    ...Object.fromEntries(none),
+    ...('total' in answer && { current_page: 1, last_page: 1, total: 0 }),
+  }
 }
 
 for (const [name, { path, call, empty, specified }] of Object.entries(lists)) {
   const tag = name === everyday ? [] : ['@all']
-  test(`${name}: what does not come can be asked for again; what is not there yet is said`, { tag }, async ({ page, shop }) => {
+  test(`${name}: what does not come can be asked for again; what is not there yet is said`, {
+    tag,
+  }, async ({ page, shop }) => {
     const calls = new RegExp(`${call.path}(\\?|$)`)
     let restore = await failCalls(page, shop, calls, 'unanswered')
     await enter(page, shop, path)
@@ -98,7 +228,10 @@ for (const [name, { path, call, empty, specified }] of Object.entries(lists)) {
     for (const next of ['refused', 'empty'] as const) {
       await restore()
       if (next === 'refused') restore = await failCalls(page, shop, calls, next)
-      else await page.route(calls, async (route) => route.fulfill({ json: emptied(await (await route.fetch()).json()) }))
+      else
+        await page.route(calls, async (route) =>
+          route.fulfill({ json: emptied(await (await route.fetch()).json()) }),
+        )
       const answered = page.waitForResponse(calls)
       await press(failed, shop.say(m.ui_try_again))
       await answered
@@ -113,7 +246,9 @@ for (const [name, { path, call, empty, specified }] of Object.entries(lists)) {
   })
 }
 
-test('a list that does not come, and one in which nothing is found, are accessible', { tag: '@all' }, async ({ page, shop }) => {
+test('a list that does not come, and one in which nothing is found, are accessible', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const restore = await failCalls(page, shop, /\/api\/area\/all/, 'refused')
   await enter(page, shop, '/dashboard/area')
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
@@ -129,7 +264,8 @@ test('a list that does not come, and one in which nothing is found, are accessib
 
 test('what the address asks is what the list shows', { tag: '@all' }, async ({ page, shop }) => {
   const own = ownName('Suez')
-  const make = async (price: number) => (await api.areas.create({ city: `${own} ${price}`, price }, await asOwner())).area.city
+  const make = async (price: number) =>
+    (await api.areas.create({ city: `${own} ${price}`, price }, await asOwner())).area.city
   const [middle, low, high] = [await make(23), await make(12), await make(31)]
   const cities = page.getByRole('rowheader')
   await enter(page, shop, '/dashboard/area')
@@ -159,7 +295,10 @@ test('pages are turned over, and Back turns them back', { tag: '@all' }, async (
     .getByRole('link', { name: shop.say(m.admin_next_page) })
     .click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('link', { name: shop.say(m.admin_previous_page) })).toBeVisible()
   await expect(number).toHaveText('3')
   await page.goBack()
@@ -168,6 +307,8 @@ test('pages are turned over, and Back turns them back', { tag: '@all' }, async (
   await page.goForward()
   await expect(number).toHaveText('3')
   await field(page, shop.say(m.admin_sort)).selectOption('newest')
-  await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('page'))
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('sort') === 'newest' && !url.searchParams.has('page'),
+  )
   await expect(number).toHaveText('1')
 })

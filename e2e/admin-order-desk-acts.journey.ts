@@ -1,11 +1,22 @@
-/** Acts at the desk: each is done once, taken back one after the other by hand and by key, and said where the shop refuses. */
+/**
+ * Acts at the desk: each is done once, taken back one after the other by hand and by key, and said
+ * where the shop refuses.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { enter } from './desk.ts'
 import { holdUp } from './hold-up.ts'
-import { deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast, untilHeard } from './order-desk.ts'
+import {
+  deskOf,
+  openOrder,
+  placeQueue,
+  queueOf,
+  rowOf,
+  undoToast,
+  untilHeard,
+} from './order-desk.ts'
 import { isPhone, readOrder } from './orders.ts'
 import { button } from './parts.ts'
 import { expect, test } from './shop.ts'
@@ -25,7 +36,10 @@ test('a double press acts once', { tag: '@all' }, async ({ page, shop }) => {
   expect((await readOrder(queue[1]!.id)).confirmation).toBe('waiting')
   await untilHeard(page)
   await page.evaluate(async () => {
-    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true }))
+    const press = () =>
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true }),
+      )
     press()
     // A person's second press comes when the next order stands already.
     await new Promise((soon) => setTimeout(soon, 150))
@@ -36,7 +50,10 @@ test('a double press acts once', { tag: '@all' }, async ({ page, shop }) => {
   expect((await readOrder(queue[2]!.id)).confirmation).toBe('waiting')
 })
 
-test('an act that fails brings its order back, with words', { tag: '@all' }, async ({ page, shop }) => {
+test('an act that fails brings its order back, with words', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500|Failed to load resource/)
   const queue = await placeQueue(2)
   const [first, second] = queue
@@ -59,7 +76,9 @@ test('an act that fails brings its order back, with words', { tag: '@all' }, asy
   await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
 })
 
-test('the last act is taken back by a key, then the one before shows again', { tag: '@all' }, async ({ page, shop }) => {
+test('the last act is taken back by a key, then the one before shows again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const queue = await placeQueue(3)
   const [first, second, third] = queue
   await enter(page, shop, deskOf(queue))
@@ -74,17 +93,22 @@ test('the last act is taken back by a key, then the one before shows again', { t
   await expect(toast).toContainText(second!.name)
   const undo = button(toast, shop.say(m.ui_undo))
   await expect(undo.locator('.key-hint')).toBeVisible({ visible: !isPhone() })
-  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true })))
+  await page.evaluate(() =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true })),
+  )
   await expect(name).toHaveText(second!.name)
   await expect(name).toBeFocused()
   await expect(toast).toContainText(first!.name)
   await undo.click()
   await expect(name).toHaveText(first!.name)
   await expect(toast).toBeHidden()
-  for (const { id } of [first!, second!]) await expect.poll(async () => (await readOrder(id)).confirmation).toBe('waiting')
+  for (const { id } of [first!, second!])
+    await expect.poll(async () => (await readOrder(id)).confirmation).toBe('waiting')
 })
 
-test('what could not be taken back is tried once more, and is nobody else’s', { tag: '@all' }, async ({ page, shop }) => {
+test('what could not be taken back is tried once more, and is nobody else’s', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/500|Failed to load resource/)
   const queue = await placeQueue(2)
   const [first] = queue
@@ -110,7 +134,10 @@ test('what could not be taken back is tried once more, and is nobody else’s', 
   await expect(confirmed).toBeEnabled()
 })
 
-test('while the shop has not answered the acts are busy', { tag: '@all' }, async ({ page, shop }) => {
+test('while the shop has not answered the acts are busy', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(2)
   const [first, second] = queue
   await enter(page, shop, deskOf(queue))
@@ -130,7 +157,10 @@ test('while the shop has not answered the acts are busy', { tag: '@all' }, async
   await expect.poll(async () => (await readOrder(first!.id)).confirmation).toBe('confirmed')
 })
 
-test('of several acts that fail it says how many, and their rows say so', { tag: '@all' }, async ({ page, shop }) => {
+test('of several acts that fail it says how many, and their rows say so', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500|Failed to load resource/)
   const queue = await placeQueue(3)
   const [first, second, third] = queue
@@ -143,7 +173,9 @@ test('of several acts that fail it says how many, and their rows say so', { tag:
     await confirmed.click()
     await expect(failedToast(page)).toContainText(order.name)
   }
-  await expect(failedToast(page)).toContainText(shop.say(m.admin_desk_not_saved_count, { count: 2 }))
+  await expect(failedToast(page)).toContainText(
+    shop.say(m.admin_desk_not_saved_count, { count: 2 }),
+  )
   await expect(name).toHaveText(third!.name)
   await expectAccessible(page)
   const rows = await queueOf(page, shop)

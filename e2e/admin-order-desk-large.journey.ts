@@ -6,10 +6,9 @@ import { expect, test } from './shop.ts'
 import { expectWithin } from './within.ts'
 
 for (const width of [360, 390]) {
-  test(`at ${width} px with text twice as large nothing lies over another, and Undo is in reach`, { tag: '@all' }, async ({
-    page,
-    shop,
-  }) => {
+  test(`at ${width} px with text twice as large nothing lies over another, and Undo is in reach`, {
+    tag: '@all',
+  }, async ({ page, shop }) => {
     test.skip(!isPhone(), 'a wide window has room')
     await page.setViewportSize({ width, height: 780 })
     // The browser's own setting, which widths in rem go by as well.

@@ -6,7 +6,10 @@ import { isPhone, readOrder } from './orders.ts'
 import { main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
-test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   test.slow()
   const queue = await placeQueue(20)
   await enter(page, shop, deskOf(queue))
@@ -26,26 +29,32 @@ test('a queue of 20 is worked through by the keyboard alone', { tag: '@all' }, a
   }
   for (const [place, order] of queue.entries()) {
     const { confirmation, tries } = await readOrder(order.id)
-    expect([order.name, confirmation, tries]).toEqual([order.name, ...(place % 4 === 3 ? ['no_answer', 1] : ['confirmed', 0])])
+    expect([order.name, confirmation, tries]).toEqual([
+      order.name,
+      ...(place % 4 === 3 ? ['no_answer', 1] : ['confirmed', 0]),
+    ])
   }
 })
 
-test('letters count by their place on a keyboard without Latin ones, and not while something is typed', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('letters count by their place on a keyboard without Latin ones, and not while something is typed', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.skip(isPhone(), 'letters are for desks')
   const queue = await placeQueue(2)
   const [first, second] = queue
   await enter(page, shop, deskOf(queue))
   const { name } = openOrder(page, shop)
   await expect(name).toHaveText(first!.name)
-  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true })))
+  await page.evaluate(() =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ت', code: 'KeyJ', bubbles: true })),
+  )
   await expect(name).toHaveText(second!.name)
   await page.keyboard.press('k')
   await expect(name).toHaveText(first!.name)
   const chat = page.waitForEvent('popup')
-  await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
+  await page
+    .context()
+    .route(/wa\.me/, (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
   await page.keyboard.press('w')
   expect((await chat).url()).toContain(`wa.me/2${first!.phone}`)
   await (await chat).close()
@@ -64,7 +73,10 @@ test('letters count by their place on a keyboard without Latin ones, and not whi
   await expect(name).toHaveText(first!.name)
 })
 
-test('a queue of 20 is worked through with one thumb at 360 px', { tag: '@all' }, async ({ page, shop }) => {
+test('a queue of 20 is worked through with one thumb at 360 px', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   test.slow()
   test.skip(!isPhone(), 'a thumb needs a phone')
   await page.setViewportSize({ width: 360, height: 640 })

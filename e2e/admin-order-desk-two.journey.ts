@@ -18,13 +18,21 @@ async function elsewhere() {
   const { token, user } = await logInAdmin()
   return {
     name: user.name,
-    confirm: async (id: number) => api.orders.confirm({ order_id: id, version: (await readOrder(id)).version }, { token }),
-    reject: async (id: number) => api.orders.cancel({ order_id: id, version: (await readOrder(id)).version, reason: 'fake' }, { token }),
-    noAnswer: async (id: number) => api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, { token }),
+    confirm: async (id: number) =>
+      api.orders.confirm({ order_id: id, version: (await readOrder(id)).version }, { token }),
+    reject: async (id: number) =>
+      api.orders.cancel(
+        { order_id: id, version: (await readOrder(id)).version, reason: 'fake' },
+        { token },
+      ),
+    noAnswer: async (id: number) =>
+      api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, { token }),
   }
 }
 
-test('what somebody else does is said in the row, which leaves; the order that is open stays', { tag: '@all' }, async ({ page, shop }) => {
+test('what somebody else does is said in the row, which leaves; the order that is open stays', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const queue = await placeQueue(3)
   const [first, second, third] = queue
   const other = await elsewhere()
@@ -56,7 +64,9 @@ test('what somebody else does is said in the row, which leaves; the order that i
   await expect(rowOf(rows, first!)).toHaveCount(0)
 })
 
-test('what somebody else did while the desk was not yet connected is known once it is', { tag: '@all' }, async ({ page, shop }) => {
+test('what somebody else did while the desk was not yet connected is known once it is', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const queue = await placeQueue(2)
   const [first, second] = queue
   const other = await elsewhere()
@@ -89,7 +99,9 @@ test('a new order comes by itself', { tag: '@all' }, async ({ page, shop }) => {
   await expect(openOrder(page, shop).name).toHaveText(first.name)
 })
 
-test('an act on a card that is old is refused in words, and nothing is lost', { tag: '@all' }, async ({ page, shop }) => {
+test('an act on a card that is old is refused in words, and nothing is lost', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409|stream|request failed|Failed to load resource/)
   const queue = await placeQueue(3)
   const [first, second, third] = queue
@@ -156,7 +168,10 @@ test('an order that somebody else was first with is not rejected unseen: told wh
   await other.reject(second!.id)
   await again.reject.click()
   await expect(again.dialog.getByRole('alert')).toContainText(shop.say(m.admin_order_reject))
-  const seeOrder = again.dialog.getByRole('link', { name: shop.say(m.admin_edit_see_order), exact: true })
+  const seeOrder = again.dialog.getByRole('link', {
+    name: shop.say(m.admin_edit_see_order),
+    exact: true,
+  })
   await expect(seeOrder).toHaveAttribute('href', shop.path(orderPath(second!.id)))
   // There is nothing to reject any more, and what opened the dialog is gone.
   await expect(again.reject).toHaveCount(0)

@@ -4,7 +4,16 @@ import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
-import { answerDesk, atDesk, deskOf, openOrder, placeQueue, queueOf, rowOf, undoToast } from './order-desk.ts'
+import {
+  answerDesk,
+  atDesk,
+  deskOf,
+  openOrder,
+  placeQueue,
+  queueOf,
+  rowOf,
+  undoToast,
+} from './order-desk.ts'
 import { isPhone, newPhone, orderPath, type Placed, placeOwnOrder, readOrder } from './orders.ts'
 import { press } from './parts.ts'
 import { untilStill } from './quiet.ts'
@@ -12,11 +21,17 @@ import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { expectWithin } from './within.ts'
 
-test('an order is called, confirmed with one press and taken back; one that does not answer comes back later', async ({ page, shop }) => {
+test('an order is called, confirmed with one press and taken back; one that does not answer comes back later', async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(3)
   const [first, second, third] = queue
   await enter(page, shop, '/dashboard/overview')
-  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  const navigation = page.getByRole('navigation', {
+    name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard),
+    exact: true,
+  })
   await navigation.locator(`a[href="${shop.path('/dashboard/desk')}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_desk))
 
@@ -28,7 +43,8 @@ test('an order is called, confirmed with one press and taken back; one that does
   await expect(card.locator(`a[href="tel:${first!.phone}"]`)).toContainText(first!.phone)
   const chat = new URL((await whatsApp.getAttribute('href')) ?? '')
   expect(chat.origin + chat.pathname).toBe(`https://wa.me/2${first!.phone}`)
-  for (const word of [first!.first_name, first!.number, first!.token]) expect(chat.searchParams.get('text')).toContain(word)
+  for (const word of [first!.first_name, first!.number, first!.token])
+    expect(chat.searchParams.get('text')).toContain(word)
   await expectAccessible(page)
 
   await confirmed.click()
@@ -45,11 +61,14 @@ test('an order is called, confirmed with one press and taken back; one that does
 
   const promised = await noAnswer.locator('small').innerText()
   await noAnswer.click()
-  // The time in which it was confirmed is no time of waiting: taken back it can stand behind one that was placed in that time.
+  // The time in which it was confirmed is no time of waiting: taken back it can stand behind one
+  // that was placed in that time.
   await expect(name).not.toHaveText(first!.name)
   const [next, last] = (await name.innerText()) === second!.name ? [second, third] : [third, second]
   await expect(name).toHaveText(next!.name)
-  await expect(toast.getByRole('link', { name: shop.say(m.admin_contact_whatsapp) })).toHaveAttribute('href', chat.href)
+  await expect(
+    toast.getByRole('link', { name: shop.say(m.admin_contact_whatsapp) }),
+  ).toHaveAttribute('href', chat.href)
   await expect.poll(async () => (await readOrder(first!.id)).tries).toBe(1)
   const again = (await readOrder(first!.id)).next_try_at?.slice(11, 16) ?? ''
   expect(promised).toMatch(/\d\d:\d\d/)
@@ -68,14 +87,19 @@ test('an order is called, confirmed with one press and taken back; one that does
   await expectAccessible(page)
 })
 
-test('an order is cancelled for a reason, and noted about', { tag: '@all' }, async ({ page, shop }) => {
+test('an order is cancelled for a reason, and noted about', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(2)
   const [first, second] = queue
   await enter(page, shop, deskOf(queue))
   const { card, name, note, cancel } = openOrder(page, shop)
   await expect(name).toHaveText(first!.name)
   await note.click()
-  const noting = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number: first!.number }) })
+  const noting = page.getByRole('dialog', {
+    name: shop.say(m.admin_note_title, { number: first!.number }),
+  })
   await noting.getByRole('textbox').fill('At work until 18:00.')
   await press(noting, shop.say(m.admin_note_send))
   await expect(noting).toBeHidden()
@@ -83,7 +107,9 @@ test('an order is cancelled for a reason, and noted about', { tag: '@all' }, asy
   await untilStill(page)
 
   await cancel.click()
-  const asking = page.getByRole('dialog', { name: shop.say(m.admin_reject_title, { number: first!.number }) })
+  const asking = page.getByRole('dialog', {
+    name: shop.say(m.admin_reject_title, { number: first!.number }),
+  })
   await asking.getByRole('radio', { name: shop.say(m.admin_reason_out_of_stock) }).check()
   await expectAccessible(page)
   await press(asking, shop.say(m.admin_reject_send))
@@ -96,16 +122,24 @@ test('an order is cancelled for a reason, and noted about', { tag: '@all' }, asy
   await expect(page).toHaveURL(new RegExp(`order=${second!.id}`))
 })
 
-test('what is to be looked at twice is said, and leads to where there is more of it', { tag: '@all' }, async ({ page, shop }) => {
+test('what is to be looked at twice is said, and leads to where there is more of it', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const owner = await asOwner()
   const phone = newPhone()
   const before = await placeOwnOrder({ phone })
-  await api.orders.updateStatus({ order_id: before.id, status: 'reject', reason: 'refused_at_door' }, owner)
+  await api.orders.updateStatus(
+    { order_id: before.id, status: 'reject', reason: 'refused_at_door' },
+    owner,
+  )
   const twice = await placeOwnOrder({ phone })
   await api.orders.updateStatus({ order_id: twice.id, status: 'reject', reason: 'fake' }, owner)
   const open = await placeOwnOrder({ phone })
   await api.orders.updateStatus({ order_id: open.id, status: 'shipped' }, owner)
-  await api.customers.update({ phone, mark: 'confirm_first', note: 'Prefers to be called after 14:00.', version: 0 }, owner)
+  await api.customers.update(
+    { phone, mark: 'confirm_first', note: 'Prefers to be called after 14:00.', version: 0 },
+    owner,
+  )
   const order = await placeOwnOrder({ phone })
   await enter(page, shop, deskOf([order]))
   const { card, name } = openOrder(page, shop)
@@ -114,8 +148,14 @@ test('what is to be looked at twice is said, and leads to where there is more of
   await expect(card).toContainText('Prefers to be called after 14:00.')
   const flag = (words: string) => card.getByRole('link', { name: words })
   await expect(flag(open.number)).toHaveAttribute('href', shop.path(orderPath(open.id)))
-  await expect(flag(shop.say(m.admin_desk_refused_only, { count: 2 }))).toHaveAttribute('href', shop.path(`/dashboard/customers/${phone}`))
-  await expect(flag(shop.say(m.admin_desk_marked_first))).toHaveAttribute('href', shop.path(`/dashboard/customers/${phone}`))
+  await expect(flag(shop.say(m.admin_desk_refused_only, { count: 2 }))).toHaveAttribute(
+    'href',
+    shop.path(`/dashboard/customers/${phone}`),
+  )
+  await expect(flag(shop.say(m.admin_desk_marked_first))).toHaveAttribute(
+    'href',
+    shop.path(`/dashboard/customers/${phone}`),
+  )
   await expectAccessible(page)
   await expectWithin(page)
   await openScreen(page, shop, `${deskOf([order])}&state=flagged`)
@@ -126,10 +166,9 @@ test('what is to be looked at twice is said, and leads to where there is more of
   await expect(page).toHaveURL(new RegExp(`/dashboard/customers/${phone}$`))
 })
 
-test('an order near its end says when it cancels itself, and that it is not called again before', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('an order near its end says when it cancels itself, and that it is not called again before', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const queue = await placeQueue(1)
   const soon = new Date(Date.now() + 90 * 60_000 + 20_000).toISOString()
   await answerDesk(page, ({ orders, settings }) => ({
@@ -139,15 +178,24 @@ test('an order near its end says when it cancels itself, and that it is not call
   await enter(page, shop, deskOf(queue))
   const { card, noAnswer } = openOrder(page, shop)
   await expect(card).toContainText(
-    shop.say(m.admin_desk_cancels, { time: shop.say(m.admin_desk_hours_minutes, { hours: 1, minutes: '30' }) }),
+    shop.say(m.admin_desk_cancels, {
+      time: shop.say(m.admin_desk_hours_minutes, { hours: 1, minutes: '30' }),
+    }),
   )
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Cairo' }).format(new Date(soon))
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(soon))
   await expect(noAnswer).toContainText(clock)
   await noAnswer.click()
   await expect(undoToast(page)).toContainText(clock)
 })
 
-test('queues stand in the address; what is looked for narrows them', { tag: '@all' }, async ({ page, shop }) => {
+test('queues stand in the address; what is looked for narrows them', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(3)
   const [first, second, third] = queue
   const { version } = await readOrder(first!.id)
@@ -163,7 +211,9 @@ test('queues stand in the address; what is looked for narrows them', { tag: '@al
   await page.reload()
   await expect(name).toHaveText(third!.name)
   rows = await queueOf(page, shop)
-  const tabs = page.getByRole('navigation', { name: shop.say(m.admin_desk_states) }).filter({ visible: true })
+  const tabs = page
+    .getByRole('navigation', { name: shop.say(m.admin_desk_states) })
+    .filter({ visible: true })
   await tabs.getByRole('link', { name: shop.say(m.admin_desk_no_answer) }).click()
   await expect(page).toHaveURL(/state=no_answer/)
   await expect(rows.getByRole('listitem')).toHaveCount(1)
@@ -178,16 +228,28 @@ test('queues stand in the address; what is looked for narrows them', { tag: '@al
   }
 })
 
-test('where nobody waits it says so, and when the next one is called', { tag: '@all' }, async ({ page, shop }) => {
+test('where nobody waits it says so, and when the next one is called', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(1)
-  await answerDesk(page, () => ({ orders: [], counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 } }))
+  await answerDesk(page, () => ({
+    orders: [],
+    counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 },
+  }))
   await enter(page, shop, '/dashboard/desk')
   await expect(page.getByText(shop.say(m.admin_desk_empty), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(/\/api\/desk(\?|$)/)
   const again = new Date(Date.now() + 3_600_000).toISOString()
   await answerDesk(page, ({ orders }) => ({
-    orders: orders.slice(0, 1).map((order) => ({ ...order, confirmation: 'no_answer', tries: 1, due_at: again, next_try_at: again })),
+    orders: orders.slice(0, 1).map((order) => ({
+      ...order,
+      confirmation: 'no_answer',
+      tries: 1,
+      due_at: again,
+      next_try_at: again,
+    })),
     counts: { due: 0, waiting: 0, no_answer: 1, flagged: 0 },
   }))
   await openScreen(page, shop, deskOf(queue).split('?')[0]!)
@@ -197,7 +259,10 @@ test('where nobody waits it says so, and when the next one is called', { tag: '@
   // Who was looked for and is due later is not nobody.
   await page.unroute(/\/api\/desk(\?|$)/)
   const [{ id }] = queue as [Placed]
-  await api.orders.noAnswer({ order_id: id, version: (await readOrder(id)).version }, await asOwner())
+  await api.orders.noAnswer(
+    { order_id: id, version: (await readOrder(id)).version },
+    await asOwner(),
+  )
   await openScreen(page, shop, deskOf(queue))
   const main = page.getByRole('main')
   await expect(main.getByText(shop.say(m.admin_desk_empty_search), { exact: true })).toBeVisible()
@@ -211,18 +276,23 @@ test('where nobody waits it says so, and when the next one is called', { tag: '@
   await expect(openOrder(page, shop).name).toHaveText(queue[0]!.name)
 })
 
-test('a shop that confirms no orders has no desk: its address says so, and the tab leads to the orders', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  await answerDesk(page, ({ settings }) => ({ orders: [], settings: { ...settings, confirm_orders: false } }))
+test('a shop that confirms no orders has no desk: its address says so, and the tab leads to the orders', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  await answerDesk(page, ({ settings }) => ({
+    orders: [],
+    settings: { ...settings, confirm_orders: false },
+  }))
   await page.route('**/api/overview/waiting', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), desk: null } })
   })
   await enter(page, shop, '/dashboard/desk')
   await expect(page.getByText(shop.say(m.admin_desk_off), { exact: true })).toBeVisible()
-  const navigation = page.getByRole('navigation', { name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard), exact: true })
+  const navigation = page.getByRole('navigation', {
+    name: shop.say(isPhone() ? m.admin_tab_bar : m.admin_dashboard),
+    exact: true,
+  })
   await expect(navigation.locator(`a[href="${shop.path('/dashboard/desk')}"]`)).toHaveCount(0)
   await expect(navigation.locator(`a[href="${shop.path('/dashboard/orders')}"]`)).toBeVisible()
   await expectAccessible(page)
@@ -236,7 +306,9 @@ test('a shop that confirms no orders has no desk: its address says so, and the t
 test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({ page, shop }) => {
   const queue = await placeQueue(1)
   let isDecided = false
-  await answerDesk(page, ({ settings }) => ({ settings: { ...settings, hours_decided: isDecided } }))
+  await answerDesk(page, ({ settings }) => ({
+    settings: { ...settings, hours_decided: isDecided },
+  }))
   await enter(page, shop, deskOf(queue))
   const question = page.getByText(shop.say(m.admin_desk_propose, { hours: 72 }))
   await expect(question).toBeVisible()
@@ -249,7 +321,9 @@ test('whether orders cancel themselves is asked once', { tag: '@all' }, async ({
   await press(page, shop.say(m.admin_desk_propose_never))
   expect((await sent).postDataJSON()).toEqual({ unconfirmed_hours: 0 })
   await expect(question).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: shop.say(m.admin_desk_proposed_never) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: shop.say(m.admin_desk_proposed_never) }),
+  ).toBeVisible()
 })
 
 test('the desk that does not come is asked for again', { tag: '@all' }, async ({ page, shop }) => {
@@ -264,12 +338,22 @@ test('the desk that does not come is asked for again', { tag: '@all' }, async ({
   await expect(openOrder(page, shop).name).toHaveText(queue[0]!.name)
 })
 
-test('sixty orders: the next one stands at once, and nothing moves', { tag: '@all' }, async ({ page, shop }) => {
+test('sixty orders: the next one stands at once, and nothing moves', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(3)
   await answerDesk(page, ({ orders }) => {
     const [last] = orders.slice(-1)
-    const more = Array.from({ length: 57 }, (_, place) => ({ ...last!, id: 1_000_000 + place, last_name: `Of${place}` }))
-    return { orders: [...orders, ...more], counts: { due: 60, waiting: 60, no_answer: 0, flagged: 0 } }
+    const more = Array.from({ length: 57 }, (_, place) => ({
+      ...last!,
+      id: 1_000_000 + place,
+      last_name: `Of${place}`,
+    }))
+    return {
+      orders: [...orders, ...more],
+      counts: { due: 60, waiting: 60, no_answer: 0, flagged: 0 },
+    }
   })
   await watchShifts(page)
   await enter(page, shop, deskOf(queue))
@@ -282,7 +366,9 @@ test('sixty orders: the next one stands at once, and nothing moves', { tag: '@al
     for (let step = 0; step < 20; step++) {
       const before = heading()
       const from = performance.now()
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }))
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'j', code: 'KeyJ', bubbles: true }),
+      )
       while (heading() === before) await new Promise(requestAnimationFrame)
       times.push(performance.now() - from)
     }
@@ -294,7 +380,10 @@ test('sixty orders: the next one stands at once, and nothing moves', { tag: '@al
   expect(await atDesk(queue[0]!)).toMatchObject({ confirmation: 'waiting' })
 })
 
-test('the note’s success is told, and a new order is one press away', { tag: '@all' }, async ({ page, shop }) => {
+test('the note’s success is told, and a new order is one press away', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const queue = await placeQueue(1)
   await enter(page, shop, deskOf(queue))
   await openOrder(page, shop).note.click()

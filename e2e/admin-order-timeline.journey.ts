@@ -1,4 +1,7 @@
-/** One order and all that happens to it: whether it is confirmed, why it was rejected, what was noted and what an edit changed. */
+/**
+ * One order and all that happens to it: whether it is confirmed, why it was rejected, what was
+ * noted and what an edit changed.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -19,7 +22,8 @@ import { button } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const timeline = (page: Page, shop: Shop) => page.getByRole('region', { name: shop.say(m.admin_timeline), exact: true })
+const timeline = (page: Page, shop: Shop) =>
+  page.getByRole('region', { name: shop.say(m.admin_timeline), exact: true })
 
 /** What happened, the newest first. */
 const events = (page: Page, shop: Shop) => timeline(page, shop).locator('ol > li')
@@ -27,7 +31,10 @@ const events = (page: Page, shop: Shop) => timeline(page, shop).locator('ol > li
 const press = (page: Page, shop: Shop, name: (typeof m)['admin_order_confirm']) =>
   button(statusEditor(page, shop).panel, shop.say(name)).click()
 
-test('an order is called in vain, confirmed, noted and refused, and its timeline tells all of it', async ({ page, shop }) => {
+test('an order is called in vain, confirmed, noted and refused, and its timeline tells all of it', async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const { panel, pill, status, update } = statusEditor(page, shop)
@@ -46,7 +53,9 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   await timeline(page, shop)
     .getByRole('button', { name: shop.say(m.admin_note_add) })
     .click()
-  const note = page.getByRole('dialog', { name: shop.say(m.admin_note_title, { number: order.number }) })
+  const note = page.getByRole('dialog', {
+    name: shop.say(m.admin_note_title, { number: order.number }),
+  })
   await note.getByRole('textbox').fill('Her sister answered.')
   await button(note, shop.say(m.admin_note_send)).click()
   await expectPopup(page, shop.specified('Note added successfully', m.admin_note_added))
@@ -59,7 +68,9 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
   await reason(m.admin_reason_refused_at_door).check()
   // Nobody is told that the shop holds something against them.
   const { number, first_name: name } = order
-  await expect(dialog).toContainText(m.order_cancelled_mail_refused_at_door({ number, name }, { locale: 'en' }))
+  await expect(dialog).toContainText(
+    m.order_cancelled_mail_refused_at_door({ number, name }, { locale: 'en' }),
+  )
   await reject.click()
   await expectOrderUpdated(page, shop)
   await expect(pill).toHaveText(shop.say(m.admin_order_reject))
@@ -72,9 +83,12 @@ test('an order is called in vain, confirmed, noted and refused, and its timeline
     shop.say(m.admin_came_shop),
   ]
   await expect(events(page, shop)).toHaveCount(told.length)
-  for (const [place, words] of told.entries()) await expect(events(page, shop).nth(place)).toContainText(words)
+  for (const [place, words] of told.entries())
+    await expect(events(page, shop).nth(place)).toContainText(words)
   // What the phone has done before leads to all that is known of it.
-  const known = page.getByRole('region', { name: shop.say(m.admin_order_customer) }).getByRole('link', { name: order.name })
+  const known = page
+    .getByRole('region', { name: shop.say(m.admin_order_customer) })
+    .getByRole('link', { name: order.name })
   await expect(known).toContainText(shop.say(m.admin_customer_refused, { count: 1 }))
   await expect(known).toHaveAttribute('href', shop.path(`/dashboard/customers/${order.phone}`))
 })
@@ -119,7 +133,9 @@ test('a confirmation and a call in vain are taken back, by their toast as by the
   await expect(statusEditor(page, shop).pill).toHaveText(shop.say(m.admin_order_accept))
 })
 
-test('rejecting asks why, by keyboard as well; keeping the order changes nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('rejecting asks why, by keyboard as well; keeping the order changes nothing', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder({ email: null, pieces: 2 })
   await enter(page, shop, orderPath(order.id))
   const { status, message, update, pill } = statusEditor(page, shop)
@@ -144,18 +160,30 @@ test('rejecting asks why, by keyboard as well; keeping the order changes nothing
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(reason(m.admin_reason_refused_at_door)).toBeChecked()
-  await expect(reason(m.admin_reason_refused_at_door)).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_reason_counts)))
+  await expect(reason(m.admin_reason_refused_at_door)).toHaveAccessibleDescription(
+    new RegExp(shop.say(m.admin_reason_counts)),
+  )
   await reason(m.admin_reason_fake).check()
   await reject.click()
   await expect(pill).toHaveText(shop.say(m.admin_order_reject))
-  await expect.poll(async () => await readOrder(order.id)).toMatchObject({ status: 'reject', reason: 'fake' })
+  await expect
+    .poll(async () => await readOrder(order.id))
+    .toMatchObject({ status: 'reject', reason: 'fake' })
   expect((await readOrder(order.id)).events.at(-1)?.message).toBe('As you asked.')
 })
 
-test('an edit stands in the timeline with before and after, in the sums and on the slip', { tag: '@all' }, async ({ page, shop }) => {
+test('an edit stands in the timeline with before and after, in the sums and on the slip', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   const { version, delivery_price } = await readOrder(order.id)
-  const edit = { id: String(order.id), version, extra_discount: 5, address: '15 Mossadak Street', lines: [{ position: 1, quantity: 2 }] }
+  const edit = {
+    id: String(order.id),
+    version,
+    extra_discount: 5,
+    address: '15 Mossadak Street',
+    lines: [{ position: 1, quantity: 2 }],
+  }
   const { order: edited } = await api.orders.edit(edit as never, await asOwner())
   await enter(page, shop, orderPath(order.id))
   const change = events(page, shop).first()
@@ -166,7 +194,9 @@ test('an edit stands in the timeline with before and after, in the sums and on t
   const line = changes.filter({ hasText: shop.say(m.admin_difference_pieces, { count: 2 }) })
   await expect(line.locator('s')).toHaveText(shop.say(m.admin_difference_pieces, { count: 1 }))
   await expect(changes.filter({ hasText: '15 Mossadak Street' })).toContainText(order.address)
-  await expect(changes.filter({ hasText: shop.say(m.admin_figure_total_price) })).toContainText(shop.money(edited.total_price))
+  await expect(changes.filter({ hasText: shop.say(m.admin_figure_total_price) })).toContainText(
+    shop.money(edited.total_price),
+  )
   await expectAccessible(page)
   for (const path of [orderPath(order.id), `${orderPath(order.id)}/slip`]) {
     await openScreen(page, shop, path)
@@ -177,13 +207,14 @@ test('an edit stands in the timeline with before and after, in the sums and on t
   }
   await openScreen(page, shop, orderPath(order.id))
   await page.getByRole('link', { name: shop.say(m.admin_order_edit), exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/orders/${order.id}/edit`))
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path(`/dashboard/orders/${order.id}/edit`),
+  )
 })
 
-test('the list says what waits, why orders were rejected and where they came from, and is narrowed to it', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('the list says what waits, why orders were rejected and where they came from, and is narrowed to it', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
   const owner = await asOwner()
   const [waiting, called, refused] = [
@@ -197,9 +228,12 @@ test('the list says what waits, why orders were rejected and where they came fro
   await expect(orderRow(page, waiting.name)).toContainText(shop.say(m.admin_confirmation_waiting))
   await expect(orderRow(page, called.name)).toContainText(shop.say(m.admin_confirmation_no_answer))
   await expect(orderRow(page, refused.name)).toContainText(shop.say(m.admin_reason_refused_at_door))
-  const field = (label: (typeof m)['admin_source']) => page.getByRole('combobox', { name: shop.say(label), exact: true })
+  const field = (label: (typeof m)['admin_source']) =>
+    page.getByRole('combobox', { name: shop.say(label), exact: true })
   const tab = (label: (typeof m)['admin_order_pending']) =>
-    page.getByRole('navigation', { name: shop.say(m.admin_orders_statuses) }).getByRole('link', { name: shop.say(label) })
+    page
+      .getByRole('navigation', { name: shop.say(m.admin_orders_statuses) })
+      .getByRole('link', { name: shop.say(label) })
   const rows = page.locator('tbody').getByRole('row')
   if (isPhone()) await page.getByRole('button', { name: shop.say(m.admin_filter_and_sort) }).click()
   await field(m.admin_confirmation).selectOption('no_answer')
@@ -223,7 +257,9 @@ test('the list says what waits, why orders were rejected and where they came fro
   await expectAccessible(page)
 })
 
-test('while orders are not confirmed nothing of it is to be seen, and nothing is asked', { tag: '@all' }, async ({ page, shop }) => {
+test('while orders are not confirmed nothing of it is to be seen, and nothing is asked', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await page.route(/\/api\/overview\/waiting/, async (route) => {
     const answer = await route.fetch()
@@ -233,11 +269,15 @@ test('while orders are not confirmed nothing of it is to be seen, and nothing is
   await expect(orderRow(page, order.name)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).not.toContainText(shop.say(m.admin_confirmation_waiting))
-  await expect(main.getByRole('combobox', { name: shop.say(m.admin_confirmation), exact: true })).toHaveCount(0)
+  await expect(
+    main.getByRole('combobox', { name: shop.say(m.admin_confirmation), exact: true }),
+  ).toHaveCount(0)
   await openScreen(page, shop, orderPath(order.id))
   const { panel, status, update, pill } = statusEditor(page, shop)
   await expect(panel).not.toContainText(shop.say(m.admin_confirmation_waiting))
-  const chat = await main.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }).getAttribute('href')
+  const chat = await main
+    .getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true })
+    .getAttribute('href')
   const { whatsapp } = await api.orders.record({ orderId: String(order.id) }, await asOwner())
   expect(new URL(chat ?? '').searchParams.get('text')).toBe(whatsapp.placed)
   await status('shipped').check()

@@ -1,19 +1,34 @@
-/** One order: how its status fails to change, the ways to its customer, and the slip on its parcel. */
+/**
+ * One order: how its status fails to change, the ways to its customer, and the slip on its parcel.
+ */
 import { m } from '#messages'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
-import { expectOrderUpdated, orderPath, placeOrderOfWhatIsGone, placeOwnOrder, readOrder, shipAnyway, statusEditor } from './orders.ts'
+import {
+  expectOrderUpdated,
+  orderPath,
+  placeOrderOfWhatIsGone,
+  placeOwnOrder,
+  readOrder,
+  shipAnyway,
+  statusEditor,
+} from './orders.ts'
 import { press, row } from './parts.ts'
 import { untilSent } from './quiet.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-test('a status that was not changed is said in its place, and what was typed stays', { tag: '@all' }, async ({ page, shop }) => {
+test('a status that was not changed is said in its place, and what was typed stays', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const editor = statusEditor(page, shop)
   await editor.status('accept').check()
   await editor.message.fill('Enjoy it.')
-  const reasons = { refused: shop.say(m.admin_something_wrong), unanswered: shop.say(m.admin_no_response) }
+  const reasons = {
+    refused: shop.say(m.admin_something_wrong),
+    unanswered: shop.say(m.admin_no_response),
+  }
   for (const way of ['refused', 'unanswered'] as const) {
     const restore = await failCalls(page, shop, /\/api\/orders\/update-status$/, way)
     await editor.update.click()
@@ -27,7 +42,9 @@ test('a status that was not changed is said in its place, and what was typed sta
     await restore()
   }
   // An answer that says anything else than success is none (R11).
-  await page.route(/\/api\/orders\/update-status$/, (route) => route.fulfill({ json: { message: 'Maybe', order: {} } }))
+  await page.route(/\/api\/orders\/update-status$/, (route) =>
+    route.fulfill({ json: { message: 'Maybe', order: {} } }),
+  )
   await editor.update.click()
   await expect(editor.form.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
   await page.unroute(/\/api\/orders\/update-status$/)
@@ -36,7 +53,9 @@ test('a status that was not changed is said in its place, and what was typed sta
   await expect(editor.form.getByRole('alert')).toBeHidden()
 })
 
-test('a status that was changed stands even when the order cannot be read again', { tag: '@all' }, async ({ page, shop }) => {
+test('a status that was changed stands even when the order cannot be read again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const editor = statusEditor(page, shop)
@@ -54,7 +73,9 @@ test('a status that was changed stands even when the order cannot be read again'
   await expect(mark).toHaveText(shop.say(m.admin_order_accept))
 })
 
-test('a rejected order whose pieces are gone cannot come back, and says which', { tag: '@all' }, async ({ page, shop }) => {
+test('a rejected order whose pieces are gone cannot come back, and says which', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const order = await placeOrderOfWhatIsGone()
   await enter(page, shop, orderPath(order.id))
@@ -68,13 +89,18 @@ test('a rejected order whose pieces are gone cannot come back, and says which', 
   expect((await readOrder(order.id)).status).toBe('reject')
 })
 
-test('nothing typed to a customer is left behind unasked', { tag: '@all' }, async ({ page, shop }) => {
+test('nothing typed to a customer is left behind unasked', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder({ email: null })
   await enter(page, shop, orderPath(order.id))
   const editor = statusEditor(page, shop)
   await expect(editor.form.getByText(shop.say(m.admin_order_no_email))).toBeVisible()
   await editor.message.fill('On its way.')
-  const back = page.getByRole('navigation', { name: shop.say(m.admin_orders), exact: true }).getByRole('link')
+  const back = page
+    .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
+    .getByRole('link')
   await back.click()
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await press(question, shop.say(m.admin_unsaved_stay))
@@ -84,14 +110,22 @@ test('nothing typed to a customer is left behind unasked', { tag: '@all' }, asyn
   await expect(page).toHaveURL(/\/dashboard\/orders$/)
 })
 
-test('an address that says more than an address is written to as it is', { tag: '@all' }, async ({ page, shop }) => {
+test('an address that says more than an address is written to as it is', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const email = 'mona?bcc=spy@mail.example'
   const order = await placeOwnOrder({ email })
   await enter(page, shop, orderPath(order.id))
-  await expect(page.getByRole('link', { name: email, exact: true })).toHaveAttribute('href', 'mailto:mona%3Fbcc%3Dspy@mail.example')
+  await expect(page.getByRole('link', { name: email, exact: true })).toHaveAttribute(
+    'href',
+    'mailto:mona%3Fbcc%3Dspy@mail.example',
+  )
 })
 
-test('before a status is sent, the editor says what the customer will read, in their language', { tag: '@all' }, async ({ page, shop }) => {
+test('before a status is sent, the editor says what the customer will read, in their language', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { id, number } = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, orderPath(id))
   const reads = page.getByText(m.order_accepted({ number }, { locale: 'ar' }))
@@ -100,28 +134,41 @@ test('before a status is sent, the editor says what the customer will read, in t
   await expect(reads).toBeVisible()
 })
 
-test('its customer is called, written to and found, in their own language', { tag: '@all' }, async ({ page, shop, context, isMobile }) => {
+test('its customer is called, written to and found, in their own language', {
+  tag: '@all',
+}, async ({ page, shop, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = await placeOwnOrder({ lang: 'ar' })
   await enter(page, shop, orderPath(order.id))
   const customer = page.getByRole('region', { name: shop.say(m.admin_order_customer) })
-  await expect(customer.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute('href', `tel:${order.phone}`)
-  await expect(customer.getByRole('link', { name: order.email, exact: true })).toHaveAttribute('href', `mailto:${order.email}`)
+  await expect(customer.getByRole('link', { name: order.phone, exact: true })).toHaveAttribute(
+    'href',
+    `tel:${order.phone}`,
+  )
+  await expect(customer.getByRole('link', { name: order.email, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${order.email}`,
+  )
   // Once: on a phone beside the title, where it is in sight at once.
   const main = page.getByRole('main')
   const call = main.getByRole('link', { name: shop.say(m.admin_order_call), exact: true })
   await expect(call).toHaveAttribute('href', `tel:${order.phone}`)
   if (isMobile) await expect(call).toBeInViewport()
-  const chat = await main.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }).getAttribute('href')
+  const chat = await main
+    .getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true })
+    .getAttribute('href')
   const url = new URL(chat ?? '')
   expect(url.origin + url.pathname).toBe(`https://wa.me/2${order.phone}`)
-  // It asks while nobody has confirmed the order, in the words of the settings, and then says that it is placed.
+  // It asks while nobody has confirmed the order, in the words of the settings, and then says that
+  // it is placed.
   const { whatsapp } = await api.orders.record({ orderId: String(order.id) }, await asOwner())
   expect(url.searchParams.get('text')).toBe(whatsapp.confirm)
   expect(whatsapp.confirm).toContain(order.number)
   expect(whatsapp.confirm).not.toBe(whatsapp.placed)
   await customer.getByRole('button', { name: shop.say(m.admin_order_copy_address) }).click()
-  await expect(page.getByRole('status').getByText(shop.say(m.admin_order_address_copied))).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(shop.say(m.admin_order_address_copied)),
+  ).toBeVisible()
   const { city, city_ar, first_name, last_name, items } = await readOrder(order.id)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   // What is pasted elsewhere has plain blanks and no marks of direction.
@@ -140,7 +187,10 @@ test('its customer is called, written to and found, in their own language', { ta
   )
 })
 
-test('another admin’s change shows, but never while somebody types', { tag: '@all' }, async ({ page, shop }) => {
+test('another admin’s change shows, but never while somebody types', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, orderPath(order.id))
@@ -162,18 +212,26 @@ test('another admin’s change shows, but never while somebody types', { tag: '@
   await expect(editor.message).toHaveValue('Half a sent')
 })
 
-test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all' }, async ({ page, shop }) => {
+test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   await page.getByRole('link', { name: shop.say(m.admin_order_print) }).click()
   const slip = page.getByRole('article')
   await expect(slip).toContainText(order.number)
-  for (const words of [order.name, order.phone, order.address, shop.money(order.total)]) await expect(slip).toContainText(words)
+  for (const words of [order.name, order.phone, order.address, shop.money(order.total)])
+    await expect(slip).toContainText(words)
   // The parcel is packed by it: in which colour and size, in the words of who bought it.
   const [bought] = (await readOrder(order.id)).items
   await expect(slip).toContainText(`${bought?.colour?.name}`)
   await expect(slip).toContainText(`${bought?.size}`)
-  await expect.poll(() => slip.locator('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      slip.locator('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -181,7 +239,8 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
   await page.emulateMedia({ media: 'print' })
-  for (const name of [m.admin_dashboard, m.admin_tab_bar]) await expect(page.getByRole('navigation', { name: shop.say(name) })).toBeHidden()
+  for (const name of [m.admin_dashboard, m.admin_tab_bar])
+    await expect(page.getByRole('navigation', { name: shop.say(name) })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(slip).toBeVisible()
@@ -193,13 +252,13 @@ test('the packing slip is printed alone, on a sheet as on a label', { tag: '@all
   await openScreen(page, shop, orderPath(order.id))
 })
 
-test('from the slip the way leads back to the order, and from there to the list as it was asked', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('from the slip the way leads back to the order, and from there to the list as it was asked', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   const list = `/dashboard/orders?search=${encodeURIComponent(order.first_name)}&status=pending`
-  const isAt = (path: string) => expect(page).toHaveURL((url) => url.pathname + url.search === shop.path(path))
+  const isAt = (path: string) =>
+    expect(page).toHaveURL((url) => url.pathname + url.search === shop.path(path))
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const backToList = () =>
     page

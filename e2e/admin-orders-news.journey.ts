@@ -11,14 +11,19 @@ const listen = (page: Page) =>
   page.addInitScript(() => {
     const create = AudioContext.prototype.createOscillator
     AudioContext.prototype.createOscillator = function (this: AudioContext) {
-      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+      document.documentElement.dataset.tones = String(
+        Number(document.documentElement.dataset.tones ?? 0) + 1,
+      )
       return create.call(this)
     }
   })
 
-const tones = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
+const tones = (page: Page) =>
+  page.evaluate(() => Number(document.documentElement.dataset.tones ?? 0))
 
-test('a new order is in the list by itself, is announced by name and leads there', { tag: '@all' }, async ({ page, shop }) => {
+test('a new order is in the list by itself, is announced by name and leads there', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
@@ -28,7 +33,8 @@ test('a new order is in the list by itself, is announced by name and leads there
   await streaming
   const first = await placeOwnOrder({ firstName: name })
   await expect(orderRow(page, first.name)).toBeVisible()
-  // Other journeys order as well, and what comes together is told as a number of orders: until one comes alone.
+  // Other journeys order as well, and what comes together is told as a number of orders: until one
+  // comes alone.
   await expect(async () => {
     const order = await placeOwnOrder({ firstName: name })
     const toast = page.getByRole('status').locator('.toast', { hasText: order.number })
@@ -39,7 +45,10 @@ test('a new order is in the list by itself, is announced by name and leads there
   }).toPass({ timeout: 40_000 })
 })
 
-test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, async ({ page, shop }) => {
+test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const name = newName()
   const before = await placeOwnOrder({ firstName: name })
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
@@ -47,7 +56,9 @@ test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, asy
   await expect(orderRow(page, before.name)).toBeVisible()
   await streaming
   const works = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/allOrders'))
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/allOrders'),
+  )
   await placeOwnOrder({ firstName: name })
   await failed
   await expect(
@@ -62,7 +73,10 @@ test('a list that cannot be asked for anew stays as it is', { tag: '@all' }, asy
   await expect(row(page, name)).toHaveCount(3)
 })
 
-test('a new order is announced when no dialog is open any more', { tag: '@all' }, async ({ page, shop }) => {
+test('a new order is announced when no dialog is open any more', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, '/dashboard/area')
@@ -79,7 +93,9 @@ test('a new order is announced when no dialog is open any more', { tag: '@all' }
   await expect(toast).toBeVisible()
 })
 
-test('the sound is turned off, stays off, and is heard when it is turned on', { tag: '@all' }, async ({ page, shop }) => {
+test('the sound is turned off, stays off, and is heard when it is turned on', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await listen(page)
   const streaming = page.waitForResponse(/\/api\/orders\/stream/)
   await enter(page, shop, '/dashboard/orders')
@@ -88,7 +104,8 @@ test('the sound is turned off, stays off, and is heard when it is turned on', { 
   await sound.click()
   await expect(sound).not.toBeChecked()
   await streaming
-  // Other journeys order as well: theirs may have been heard before, and theirs may be the ones told last.
+  // Other journeys order as well: theirs may have been heard before, and theirs may be the ones
+  // told last.
   const heard = await tones(page)
   const toast = page.getByRole('status').filter({ hasText: /ZN-\d+/ })
   await expect(toast).toHaveCount(0)
@@ -121,10 +138,14 @@ test('a hidden tab counts new orders in its title', { tag: '@all' }, async ({ pa
   await expect(page).toHaveTitle(title)
 })
 
-test('a lost connection is said, and what came meanwhile appears when it is back', { tag: '@all' }, async ({ page, shop }) => {
+test('a lost connection is said, and what came meanwhile appears when it is back', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/503|stream|Failed to load resource/)
   const name = newName()
-  await page.route(/\/api\/orders\/stream/, (route) => route.fulfill({ status: 503, json: { message: 'Away', code: 'overloaded' } }))
+  await page.route(/\/api\/orders\/stream/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away', code: 'overloaded' } }),
+  )
   await enter(page, shop, listOf(name))
   const lost = page.getByText(shop.say(m.admin_orders_not_live))
   await expect(lost).toBeVisible({ timeout: 15_000 })

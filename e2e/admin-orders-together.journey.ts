@@ -1,4 +1,6 @@
-/** Several orders at once: marked in the list, changed in one step, with a result for each (R75). */
+/**
+ * Several orders at once: marked in the list, changed in one step, with a result for each (R75).
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -32,15 +34,23 @@ async function markPage(page: Page, shop: Shop): Promise<void> {
   else await page.getByRole('checkbox', { name: shop.say(m.admin_orders_select_page) }).check()
 }
 
-test('orders of a page are changed together, with a message', { tag: '@all' }, async ({ page, shop }) => {
+test('orders of a page are changed together, with a message', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const name = newName()
   // Written to in the other language than the page's.
   const lang = shop.language === 'en' ? 'ar' : 'en'
-  const orders = [await placeOwnOrder({ firstName: name, lang }), await placeOwnOrder({ firstName: name, lang, email: null })]
+  const orders = [
+    await placeOwnOrder({ firstName: name, lang }),
+    await placeOwnOrder({ firstName: name, lang, email: null }),
+  ]
   await enter(page, shop, listOf(name))
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_orders_change_title, { count: 2 }),
+  })
   await expect(dialog.locator('bdi[lang]')).toHaveAttribute('lang', lang)
   await expect(statusBox(dialog, shop, 'shipped')).toBeChecked()
   await expect(dialog.getByText(shop.say(m.admin_orders_no_email, { count: 1 }))).toBeVisible()
@@ -50,7 +60,10 @@ test('orders of a page are changed together, with a message', { tag: '@all' }, a
   await shipAllAnyway(page, shop, 2)
   await expectOrderUpdated(page, shop)
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/orders') && url.searchParams.get('search') === name)
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === shop.path('/dashboard/orders') && url.searchParams.get('search') === name,
+  )
   for (const { id } of orders) {
     const { status, events } = await readOrder(id)
     expect([status, events.at(-1)?.message]).toEqual(['shipped', 'On its way.'])
@@ -58,7 +71,10 @@ test('orders of a page are changed together, with a message', { tag: '@all' }, a
   await expect(row(page, shop.say(m.admin_order_shipped))).toHaveCount(2)
 })
 
-test('what could not be changed says why and stays marked', { tag: '@all' }, async ({ page, shop }) => {
+test('what could not be changed says why and stays marked', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const gone = await placeOrderOfWhatIsGone()
   const piece = (await readOrder(gone.id)).items[0]!.name
   const fine = await placeOwnOrder({ firstName: gone.first_name })
@@ -66,7 +82,9 @@ test('what could not be changed says why and stays marked', { tag: '@all' }, asy
   await enter(page, shop, listOf(gone.first_name))
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_orders_change_title, { count: 2 }),
+  })
   await statusBox(dialog, shop, 'pending').check()
   const update = dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) })
 
@@ -75,27 +93,41 @@ test('what could not be changed says why and stays marked', { tag: '@all' }, asy
   await expect(dialog.getByRole('alert')).toContainText(shop.say(m.admin_something_wrong))
   await restore()
   await update.click()
-  const results = dialog.getByRole('list', { name: shop.say(m.admin_orders_results) }).getByRole('listitem')
+  const results = dialog
+    .getByRole('list', { name: shop.say(m.admin_orders_results) })
+    .getByRole('listitem')
   await expect(results).toHaveCount(2)
-  await expect(results.filter({ hasText: gone.number })).toContainText(shop.say(m.admin_order_stock_line, { name: piece, left: 0 }))
-  await expect(results.filter({ hasText: fine.number })).toContainText(shop.say(m.admin_orders_result_done))
+  await expect(results.filter({ hasText: gone.number })).toContainText(
+    shop.say(m.admin_order_stock_line, { name: piece, left: 0 }),
+  )
+  await expect(results.filter({ hasText: fine.number })).toContainText(
+    shop.say(m.admin_orders_result_done),
+  )
   await expectAccessible(page)
   await press(dialog, shop.say(m.admin_ok))
   await expect(dialog).toBeHidden()
-  const box = ({ number, name }: typeof gone) => page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number, name }) })
+  const box = ({ number, name }: typeof gone) =>
+    page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number, name }) })
   await expect(box(gone)).toBeChecked()
   await expect(box(fine)).not.toBeChecked()
   await expect(page.getByText(shop.say(m.admin_orders_selected, { count: 1 })).last()).toBeVisible()
   expect((await readOrder(fine.id)).status).toBe('pending')
 })
 
-test('orders are rejected together for one reason, which their rows and timelines say', { tag: '@all' }, async ({ page, shop }) => {
+test('orders are rejected together for one reason, which their rows and timelines say', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
-  const orders = [await placeOwnOrder({ firstName: name, pieces: 2 }), await placeOwnOrder({ firstName: name })]
+  const orders = [
+    await placeOwnOrder({ firstName: name, pieces: 2 }),
+    await placeOwnOrder({ firstName: name }),
+  ]
   await enter(page, shop, listOf(name))
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_orders_change_title, { count: 2 }),
+  })
   await statusBox(dialog, shop, 'reject').check()
   await dialog.getByRole('textbox').fill('We are sorry.')
   const update = dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) })
@@ -115,20 +147,30 @@ test('orders are rejected together for one reason, which their rows and timeline
   await expectOrderUpdated(page, shop)
   await expect(dialog).toBeHidden()
   await expect(row(page, shop.say(m.admin_reason_out_of_stock))).toHaveCount(2)
-  for (const { id } of orders) expect(await readOrder(id)).toMatchObject({ status: 'reject', reason: 'out_of_stock' })
+  for (const { id } of orders)
+    expect(await readOrder(id)).toMatchObject({ status: 'reject', reason: 'out_of_stock' })
 })
 
-test('Back closes the dialog and keeps the marks; without any it says so', { tag: '@all' }, async ({ page, shop }) => {
+test('Back closes the dialog and keeps the marks; without any it says so', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, listOf(order.first_name))
   await beginToMark(page, shop)
-  await page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number: order.number, name: order.name }) }).check()
+  await page
+    .getByRole('checkbox', {
+      name: shop.say(m.admin_order_select, { number: order.number, name: order.name }),
+    })
+    .check()
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(
-    page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number: order.number, name: order.name }) }),
+    page.getByRole('checkbox', {
+      name: shop.say(m.admin_order_select, { number: order.number, name: order.name }),
+    }),
   ).toBeChecked()
   await expect(orderRow(page, order.name)).toBeVisible()
   await shop.open('/dashboard/orders/status')
@@ -145,7 +187,8 @@ test('marks stay over pages, filters and orders of the list; those on other page
 }, async ({ page, shop }) => {
   const name = newName()
   const orders = []
-  for (let made = 0; made < 3; made++) orders.push(await placeOwnOrder({ firstName: name, email: null }))
+  for (let made = 0; made < 3; made++)
+    orders.push(await placeOwnOrder({ firstName: name, email: null }))
   const [first, second, third] = orders as [Placed, Placed, Placed]
   await enter(page, shop, `${listOf(name)}&per_page=2&sort=oldest`)
   await beginToMark(page, shop)
@@ -166,12 +209,20 @@ test('marks stay over pages, filters and orders of the list; those on other page
   await expect(boxOf(page, shop, second)).not.toBeChecked()
 
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 2 }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_orders_change_title, { count: 2 }),
+  })
   await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count: 2 }) }).click()
   await shipAllAnyway(page, shop, 2)
   await expect(dialog).toBeHidden()
-  await expect(orderRow(page, first.name).filter({ hasText: shop.say(m.admin_order_shipped) })).toHaveCount(1)
-  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(['shipped', 'pending', 'shipped'])
+  await expect(
+    orderRow(page, first.name).filter({ hasText: shop.say(m.admin_order_shipped) }),
+  ).toHaveCount(1)
+  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual([
+    'shipped',
+    'pending',
+    'shipped',
+  ])
   await expect(bar(page)).toBeHidden()
 })
 
@@ -180,7 +231,8 @@ test('a page that is marked offers all that match; what changed meanwhile on ano
 }, async ({ page, shop }) => {
   const name = newName()
   const orders = []
-  for (let made = 0; made < 4; made++) orders.push(await placeOwnOrder({ firstName: name, email: null }))
+  for (let made = 0; made < 4; made++)
+    orders.push(await placeOwnOrder({ firstName: name, email: null }))
   await enter(page, shop, `${listOf(name)}&per_page=2&sort=oldest`)
   await markPage(page, shop)
   const restore = await failCalls(page, shop, /\/api\/orders\/allOrders/, 'unanswered')
@@ -197,32 +249,43 @@ test('a page that is marked offers all that match; what changed meanwhile on ano
   await api.orders.updateStatus({ order_id: last.id, status: 'accept' }, await asOwner())
   const change = async (count: number) => {
     await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count }) })
+    const dialog = page.getByRole('dialog', {
+      name: shop.say(m.admin_orders_change_title, { count }),
+    })
     await statusBox(dialog, shop, 'shipped').check()
     await dialog.getByRole('button', { name: shop.say(m.admin_orders_update, { count }) }).click()
     return dialog
   }
   const dialog = await change(4)
   await shipAllAnyway(page, shop, 4)
-  const results = dialog.getByRole('list', { name: shop.say(m.admin_orders_results) }).getByRole('listitem')
+  const results = dialog
+    .getByRole('list', { name: shop.say(m.admin_orders_results) })
+    .getByRole('listitem')
   await expect(results).toHaveCount(4)
   await expect(results.filter({ hasText: shop.say(m.admin_orders_result_done) })).toHaveCount(3)
   await press(dialog, shop.say(m.admin_ok))
   await expect(bar(page)).toContainText(shop.say(m.admin_orders_selected_elsewhere, { count: 1 }))
   await expect(await change(1)).toBeHidden()
-  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(Array(4).fill('shipped'))
+  expect(await Promise.all(orders.map(async ({ id }) => (await readOrder(id)).status))).toEqual(
+    Array(4).fill('shipped'),
+  )
 })
 
 test('the slips of marked orders are printed together, each on a page of its own; Back leads to the list with its marks', {
   tag: '@all',
 }, async ({ page, shop }) => {
   const name = newName()
-  const orders = [await placeOwnOrder({ firstName: name, email: null }), await placeOwnOrder({ firstName: name, email: null })]
+  const orders = [
+    await placeOwnOrder({ firstName: name, email: null }),
+    await placeOwnOrder({ firstName: name, email: null }),
+  ]
   await enter(page, shop, listOf(name))
   await markPage(page, shop)
   await page.getByRole('link', { name: shop.say(m.admin_orders_print_slips), exact: true }).click()
   const slip = ({ number }: Placed) => page.getByRole('article', { name: number, exact: true })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_orders_slips_title, { count: 2 }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.say(m.admin_orders_slips_title, { count: 2 }),
+  )
   for (const order of orders) {
     await expect(slip(order)).toContainText(order.phone)
     await expect(slip(order)).toContainText(order.address)

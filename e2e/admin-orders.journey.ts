@@ -18,7 +18,10 @@ import {
 import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
-test('an order is found by its phone, shipped with a message, and its customer hears of it', async ({ page, shop }) => {
+test('an order is found by its phone, shipped with a message, and its customer hears of it', async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/orders')
   const phone = order.phone.replace(/^0(\d{3})(\d{3})(\d{4})$/, '+20 $1 $2 $3')
@@ -57,10 +60,14 @@ test('an order is found by its phone, shipped with a message, and its customer h
     .click()
   await expect(page).toHaveURL(/\/dashboard\/orders\?search=/)
   await expect(orderRow(page, order.name)).toContainText(shop.say(m.admin_order_shipped))
-  expect(await waitForMail(order.email, 'The courier calls you on Tuesday.')).toContain(order.number)
+  expect(await waitForMail(order.email, 'The courier calls you on Tuesday.')).toContain(
+    order.number,
+  )
 })
 
-test('the list has its columns, each cell leads to the order, and the index counts over pages', { tag: '@all' }, async ({ page, shop }) => {
+test('the list has its columns, each cell leads to the order, and the index counts over pages', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
   const first = await placeOwnOrder({ firstName: name })
   for (let more = 0; more < 12; more++) await placeOwnOrder({ firstName: name, email: null })
@@ -83,7 +90,8 @@ test('the list has its columns, each cell leads to the order, and the index coun
   await expect(row.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
   const links = row.locator('a.cell')
   await expect(links).toHaveCount(8)
-  for (const link of await links.all()) await expect(link).toHaveAttribute('href', shop.path(orderPath(first.id)))
+  for (const link of await links.all())
+    await expect(link).toHaveAttribute('href', shop.path(orderPath(first.id)))
   if (!isPhone()) await expect(row.locator('td').first()).toHaveText('1')
   await page.getByRole('link', { name: shop.say(m.admin_next_page) }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -91,12 +99,14 @@ test('the list has its columns, each cell leads to the order, and the index coun
   await expect(page).toHaveURL(/sort=oldest/)
 })
 
-test('heads of columns sort as the select does, in the address; where rows are stacked they are words alone', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('heads of columns sort as the select does, in the address; where rows are stacked they are words alone', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
-  const orders = [await placeOwnOrder({ firstName: name }), await placeOwnOrder({ firstName: name, pieces: 2 })] as const
+  const orders = [
+    await placeOwnOrder({ firstName: name }),
+    await placeOwnOrder({ firstName: name, pieces: 2 }),
+  ] as const
   const [cheap, dear] = orders
   await enter(page, shop, listOf(name))
   const rows = page.getByRole('row')
@@ -129,7 +139,9 @@ test('heads of columns sort as the select does, in the address; where rows are s
   await expectAccessible(page)
 })
 
-test('tabs count by status and stand in the address, as days and order do', { tag: '@all' }, async ({ page, shop }) => {
+test('tabs count by status and stand in the address, as days and order do', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
   const order = await placeOwnOrder({ firstName: name })
   await enter(page, shop, listOf(name))
@@ -151,7 +163,9 @@ test('tabs count by status and stand in the address, as days and order do', { ta
   await expect(page).not.toHaveURL(/to=/)
 })
 
-test('an order that is none of ours has a page of its own in the dashboard', { tag: '@all' }, async ({ page, shop }) => {
+test('an order that is none of ours has a page of its own in the dashboard', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/404/)
   await enter(page, shop, orderPath(2_000_000_000))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_order_missing))

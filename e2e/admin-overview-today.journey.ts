@@ -1,4 +1,7 @@
-/** What waits today: the overview's list, each line leading to where it is seen to, and the counts of the rail and of the list under More. */
+/**
+ * What waits today: the overview's list, each line leading to where it is seen to, and the counts
+ * of the rail and of the list under More.
+ */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
@@ -7,13 +10,19 @@ import { press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** Of orders of their own: one to hand over, one that is ready, and one that was refused and is on its way back. */
+/**
+ * Of orders of their own: one to hand over, one that is ready, and one that was refused and is on
+ * its way back.
+ */
 async function makeWork() {
   const owner = await asOwner()
   const { couriers } = await api.couriers.page({}, owner)
   const courier_id = couriers.data.find(({ name }) => name === 'Own courier')!.id
   const [free, ...others] = [await confirmedOrder(), await confirmedOrder(), await confirmedOrder()]
-  const { parcels } = await api.parcels.create({ courier_id, order_ids: others.map(({ id }) => id) }, owner)
+  const { parcels } = await api.parcels.create(
+    { courier_id, order_ids: others.map(({ id }) => id) },
+    owner,
+  )
   const [ready, refused] = parcels.map(({ id }) => id) as [number, number]
   await api.parcels.handOver({ parcel_ids: [refused] }, owner)
   await api.parcels.refused({ parcel_id: refused }, owner)
@@ -24,14 +33,26 @@ async function makeWork() {
       await api.parcels.putBack({ parcel_id: ready }, owner)
       const { back } = await api.parcels.back({}, owner)
       const one = back.find(({ parcel_id }) => parcel_id === refused)!
-      const pieces = one.pieces.map(({ position, quantity }) => ({ position, sellable: quantity, damaged: 0 }))
-      await api.parcels.receive({ back: [{ parcel_id: refused, version: one.version, pieces }] }, owner)
-      for (const { id } of [free, others[0]!]) await api.orders.updateStatus({ order_id: id, status: 'reject', reason: 'fake' }, owner)
+      const pieces = one.pieces.map(({ position, quantity }) => ({
+        position,
+        sellable: quantity,
+        damaged: 0,
+      }))
+      await api.parcels.receive(
+        { back: [{ parcel_id: refused, version: one.version, pieces }] },
+        owner,
+      )
+      for (const { id } of [free, others[0]!])
+        await api.orders.updateStatus({ order_id: id, status: 'reject', reason: 'fake' }, owner)
     },
   }
 }
 
-test('what waits today is counted, and leads to where it is seen to', async ({ page, shop, isMobile }) => {
+test('what waits today is counted, and leads to where it is seen to', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   const { owner, clear } = await makeWork()
   await enter(page, shop, '/dashboard/overview')
   const waiting = page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
@@ -51,22 +72,28 @@ test('what waits today is counted, and leads to where it is seen to', async ({ p
   }
   // What was earned stands beside today, and leads to profit.
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_delivered_sales)) })).toHaveAttribute(
-    'href',
-    /\/dashboard\/profit\?from=/,
-  )
-  await waiting.getByRole('link', { name: shop.say(m.admin_overview_ready, { count: work.ready }) }).click()
+  await expect(
+    main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_delivered_sales)) }),
+  ).toHaveAttribute('href', /\/dashboard\/profit\?from=/)
+  await waiting
+    .getByRole('link', { name: shop.say(m.admin_overview_ready, { count: work.ready }) })
+    .click()
   await expect(page).toHaveURL(/group=ready/)
   await expect(main.getByRole('row')).not.toHaveCount(0)
 
   // The counts of the frame follow what is done elsewhere, by themselves.
-  const place = isMobile ? main : page.getByRole('navigation', { name: shop.say(m.admin_dashboard) })
+  const place = isMobile
+    ? main
+    : page.getByRole('navigation', { name: shop.say(m.admin_dashboard) })
   if (isMobile) await openScreen(page, shop, '/dashboard/more')
   const entry = place.getByRole('link', { name: shop.say(m.admin_parcels), exact: true })
   const follows = async () =>
     expect(async () => {
       const { parcels = 0 } = await api.overview.waiting({}, owner)
-      await expect(entry).toHaveAccessibleDescription(parcels === 0 ? '' : shop.say(m.admin_waiting, { count: parcels }), { timeout: 1000 })
+      await expect(entry).toHaveAccessibleDescription(
+        parcels === 0 ? '' : shop.say(m.admin_waiting, { count: parcels }),
+        { timeout: 1000 },
+      )
     }).toPass({ timeout: 20_000 })
   await follows()
   const { id } = await confirmedOrder()
@@ -90,15 +117,27 @@ test('nothing waits', { tag: '@all' }, async ({ page, shop }) => {
     },
     ...{ owing: [], settlements: 0, reorder: 0 },
   }
-  const counts = { questions: 0, callbacks: 0, reviews: 0, failed_mails: 0, troubles: 0, wanted: [] }
-  await page.route(/\/api\/overview\?/, (route) => route.fulfill({ json: { ...shown, ...counts, work: none } }))
+  const counts = {
+    questions: 0,
+    callbacks: 0,
+    reviews: 0,
+    failed_mails: 0,
+    troubles: 0,
+    wanted: [],
+  }
+  await page.route(/\/api\/overview\?/, (route) =>
+    route.fulfill({ json: { ...shown, ...counts, work: none } }),
+  )
   await enter(page, shop, '/dashboard/overview')
   const waiting = page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
   await expect(waiting).toContainText(shop.say(m.admin_overview_nothing_waits))
   await expect(waiting.getByRole('link')).toHaveCount(0)
 })
 
-test('what cannot be added up empties only its own figures', { tag: '@all' }, async ({ page, shop }) => {
+test('what cannot be added up empties only its own figures', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await failCalls(page, shop, /\/api\/overview\/earned/, 'refused')
   await enter(page, shop, '/dashboard/overview')
   const main = page.getByRole('main')
@@ -107,5 +146,7 @@ test('what cannot be added up empties only its own figures', { tag: '@all' }, as
   await expectAccessible(page)
   await page.unroute(/\/api\/overview\/earned/)
   await press(main, shop.say(m.ui_try_again))
-  await expect(main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_profit)) })).not.toHaveCount(0)
+  await expect(
+    main.getByRole('link', { name: new RegExp(shop.say(m.admin_overview_profit)) }),
+  ).not.toHaveCount(0)
 })

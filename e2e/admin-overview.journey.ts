@@ -15,11 +15,17 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   await buyElsewhere(goodsOf(plainPiece()))
   await enter(page, shop, '/dashboard/overview')
   const main = page.getByRole('main')
-  await expect(main.getByRole('region', { name: shop.say(m.admin_overview_sales_day) }).getByRole('img')).toBeVisible()
-  await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(31)
+  await expect(
+    main.getByRole('region', { name: shop.say(m.admin_overview_sales_day) }).getByRole('img'),
+  ).toBeVisible()
+  await expect(
+    main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row'),
+  ).toHaveCount(31)
   await field(page, shop.say(m.admin_overview_period)).selectOption('7')
   await expect(page).toHaveURL(/days=7/)
-  await expect(main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(8)
+  await expect(
+    main.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row'),
+  ).toHaveCount(8)
   const { figures, parts, work } = await api.overview.get({ days: 7 }, await asOwner())
   expect(figures.orders).toBeGreaterThan(0)
   await expect(main).toContainText(shop.say(m.admin_overview_sales_are))
@@ -28,45 +34,65 @@ test('the shop at a glance, for the period that is chosen', async ({ page, shop 
   const waiting = main.getByRole('region', { name: shop.say(m.admin_overview_waiting) })
   // The order that was just placed is to be called about.
   const { orders: due } = work.to_confirm!
-  await expect(waiting.getByRole('link', { name: shop.say(m.admin_overview_to_confirm, { count: due }) })).toHaveAttribute(
-    'href',
-    shop.path('/dashboard/desk'),
-  )
-  await expect(main.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('rowheader')).not.toHaveCount(0)
-  await expect(main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    waiting.getByRole('link', { name: shop.say(m.admin_overview_to_confirm, { count: due }) }),
+  ).toHaveAttribute('href', shop.path('/dashboard/desk'))
+  await expect(
+    main.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('rowheader'),
+  ).not.toHaveCount(0)
+  await expect(
+    main.getByRole('region', { name: shop.say(m.admin_overview_best) }).getByRole('listitem'),
+  ).not.toHaveCount(0)
 })
 
-test('a shop without an address is asked where new orders are mailed to', async ({ page, shop }) => {
+test('a shop without an address is asked where new orders are mailed to', async ({
+  page,
+  shop,
+}) => {
   await page.route(calls, async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, asks_contact_email: true } })
   })
   await enter(page, shop, '/dashboard/overview')
-  const waiting = page.getByRole('main').getByRole('region', { name: shop.say(m.admin_overview_waiting) })
+  const waiting = page
+    .getByRole('main')
+    .getByRole('region', { name: shop.say(m.admin_overview_waiting) })
   const ask = waiting.getByRole('link', { name: shop.say(m.admin_overview_asks_mail) })
   await expect(ask).toBeVisible()
   await expectAccessible(page)
   await ask.click()
-  await expect(page.getByLabel(shop.say(m.admin_settings_contact_email))).toHaveValue('hello@zeina.example')
+  await expect(page.getByLabel(shop.say(m.admin_settings_contact_email))).toHaveValue(
+    'hello@zeina.example',
+  )
 })
 
 test('each figure leads to the orders behind it', { tag: '@all' }, async ({ page, shop }) => {
   const owner = await asOwner()
   for (const status of [null, 'shipped', 'reject'] as const) {
     const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
-    if (status) await api.orders.updateStatus({ order_id: order.id, status, ...(status === 'reject' && { reason: 'fake' }) }, owner)
+    if (status)
+      await api.orders.updateStatus(
+        { order_id: order.id, status, ...(status === 'reject' && { reason: 'fake' }) },
+        owner,
+      )
   }
   await enter(page, shop, '/dashboard/overview?days=1')
   const main = page.getByRole('main')
   await expectAccessible(page)
   const ways: [region: () => string, name: () => string, asked: RegExp][] = [
-    [m.admin_overview_apart, m.admin_overview_part_waiting, /status=pending&confirmation=unconfirmed&from=/],
+    [
+      m.admin_overview_apart,
+      m.admin_overview_part_waiting,
+      /status=pending&confirmation=unconfirmed&from=/,
+    ],
     [m.admin_overview_apart, m.admin_overview_part_shipped, /status=shipped&from=/],
     [m.admin_overview_came_from, m.admin_source_shop, /status=not_rejected&source=shop&from=/],
     [m.admin_overview_why_rejected, m.admin_reason_fake, /status=reject&reason=fake&from=/],
   ]
   for (const [region, name, asked] of ways) {
-    const link = main.getByRole('region', { name: shop.say(region) }).getByRole('link', { name: new RegExp(`^${shop.say(name)}`) })
+    const link = main
+      .getByRole('region', { name: shop.say(region) })
+      .getByRole('link', { name: new RegExp(`^${shop.say(name)}`) })
     await link.click()
     await expect(page).toHaveURL(asked)
     await expect(main.getByRole('row')).not.toHaveCount(0)
@@ -76,20 +102,33 @@ test('each figure leads to the orders behind it', { tag: '@all' }, async ({ page
 
 test('longer periods are drawn by week', { tag: '@all' }, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/overview?days=90')
-  await expect(page.getByRole('table', { name: shop.say(m.admin_overview_sales_week) }).getByRole('row')).toHaveCount(13)
+  await expect(
+    page.getByRole('table', { name: shop.say(m.admin_overview_sales_week) }).getByRole('row'),
+  ).toHaveCount(13)
   await expectAccessible(page)
 })
 
-test('a period of any length that the address asks for is the one that is chosen', { tag: '@all' }, async ({ page, shop }) => {
+test('a period of any length that the address asks for is the one that is chosen', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const period = field(page, shop.say(m.admin_overview_period))
   await enter(page, shop, '/dashboard/overview?days=14')
-  await expect(page.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row')).toHaveCount(15)
-  await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 14 }))
+  await expect(
+    page.getByRole('table', { name: shop.say(m.admin_overview_sales_day) }).getByRole('row'),
+  ).toHaveCount(15)
+  await expect(period.locator('option:checked')).toHaveText(
+    shop.say(m.admin_overview_last_days, { count: 14 }),
+  )
   await openScreen(page, shop, '/dashboard/overview?days=367')
-  await expect(period.locator('option:checked')).toHaveText(shop.say(m.admin_overview_last_days, { count: 30 }))
+  await expect(period.locator('option:checked')).toHaveText(
+    shop.say(m.admin_overview_last_days, { count: 30 }),
+  )
 })
 
-test('today, this month, and any days from one to another', { tag: '@all' }, async ({ page, shop }) => {
+test('today, this month, and any days from one to another', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const today = toCairoDay(new Date())
   const rows = page
     .getByRole('table')
@@ -121,7 +160,9 @@ test('today, this month, and any days from one to another', { tag: '@all' }, asy
   await expect(page.getByText(/366/)).toBeVisible()
 })
 
-test('the chart says its figures to a finger and to the keyboard, and nothing moves', { tag: '@all' }, async ({ page, shop, isMobile }) => {
+test('the chart says its figures to a finger and to the keyboard, and nothing moves', {
+  tag: '@all',
+}, async ({ page, shop, isMobile }) => {
   await buyElsewhere(goodsOf(plainPiece()))
   const { sales } = await api.overview.get({ days: 7 }, await asOwner())
   await enter(page, shop, '/dashboard/overview?days=7')
@@ -152,7 +193,10 @@ test('the chart says its figures to a finger and to the keyboard, and nothing mo
   expect(await chart.boundingBox()).toEqual(before)
 })
 
-test('the chart is read from left to right in both languages', { tag: '@all' }, async ({ page, shop }) => {
+test('the chart is read from left to right in both languages', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await buyElsewhere(goodsOf(plainPiece()))
   await enter(page, shop, '/dashboard/overview')
   const peak = page.locator('svg.chart:visible .chart-bar').last()
@@ -162,7 +206,10 @@ test('the chart is read from left to right in both languages', { tag: '@all' }, 
   expect(await xOf(peak)).toBeGreaterThan(await xOf(first))
 })
 
-test('an overview that is unanswered offers another try', { tag: '@all' }, async ({ page, shop }) => {
+test('an overview that is unanswered offers another try', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await failCalls(page, shop, calls, 'unanswered')
   await enter(page, shop, '/dashboard/overview')
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
@@ -172,11 +219,16 @@ test('an overview that is unanswered offers another try', { tag: '@all' }, async
   await expect(page.getByRole('region', { name: shop.say(m.admin_overview_waiting) })).toBeVisible()
 })
 
-test('latest orders that do not come empty only themselves', { tag: '@all' }, async ({ page, shop }) => {
+test('latest orders that do not come empty only themselves', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await buyElsewhere(goodsOf(plainPiece()))
   await failCalls(page, shop, /\/api\/orders\/allOrders/, 'refused')
   await enter(page, shop, '/dashboard/overview')
-  await expect(page.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('alert')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: shop.say(m.admin_overview_latest) }).getByRole('alert'),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: shop.say(m.admin_overview_best) })).toBeVisible()
 })
 
@@ -186,6 +238,8 @@ test('a shop without an order says what to do first', { tag: '@all' }, async ({ 
   await page.route(calls, (route) => route.fulfill({ json: { ...shown, orders: none } }))
   await enter(page, shop, '/dashboard/overview')
   await expect(page.getByText(shop.say(m.admin_overview_empty), { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: shop.say(m.admin_overview_to_products) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: shop.say(m.admin_overview_to_products) }),
+  ).toBeVisible()
   await expectAccessible(page)
 })

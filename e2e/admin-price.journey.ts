@@ -9,10 +9,16 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const priceOf = (page: Page, shop: Shop, name: string) =>
-  cardOf(page, name).getByRole('button', { name: shop.say(m.admin_product_price_stock_of, { name }) })
-const dialogOf = (page: Page, shop: Shop, name: string) => dialog(page, shop.say(m.admin_product_price_stock_of, { name }))
+  cardOf(page, name).getByRole('button', {
+    name: shop.say(m.admin_product_price_stock_of, { name }),
+  })
+const dialogOf = (page: Page, shop: Shop, name: string) =>
+  dialog(page, shop.say(m.admin_product_price_stock_of, { name }))
 
-test('price and pieces are changed from the card, and what was sold meanwhile stays sold', async ({ page, shop }) => {
+test('price and pieces are changed from the card, and what was sold meanwhile stays sold', async ({
+  page,
+  shop,
+}) => {
   const { id, name, price } = await makeProduct({ quantity: 14, material: 'Wool' })
   await enter(page, shop, listOf(name))
   await expect(priceOf(page, shop, name)).toContainText(shop.money(price))
@@ -30,13 +36,17 @@ test('price and pieces are changed from the card, and what was sold meanwhile st
   await saved(page, shop)
   await expect(dialog).toBeHidden()
   await expect(priceOf(page, shop, name)).toContainText(shop.money(1600))
-  await expect(priceOf(page, shop, name)).toContainText(shop.say(m.admin_product_in_stock, { count: '17' }))
+  await expect(priceOf(page, shop, name)).toContainText(
+    shop.say(m.admin_product_in_stock, { count: '17' }),
+  )
   await expect(priceOf(page, shop, name)).toBeFocused()
   expect(await recordOf(id)).toMatchObject({ price: 1600, quantity: 17, material: 'Wool' })
   await removeProduct(id)
 })
 
-test('a product counted by size opens its counts, and history shows the one that was changed', { tag: '@all' }, async ({ page, shop }) => {
+test('a product counted by size opens its counts, and history shows the one that was changed', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const stock = ['S', 'M', 'L'].map((size, at) => ({ size, quantity: at + 4 }))
   const { id, name } = await makeProduct({ quantity: undefined, sizes: ['S', 'M', 'L'], stock })
   await enter(page, shop, listOf(name))
@@ -48,9 +58,14 @@ test('a product counted by size opens its counts, and history shows the one that
   await save(dialog, shop)
   await saved(page, shop)
   expect((await recordOf(id)).stock?.map(({ quantity }) => quantity)).toEqual([4, 9, 6])
-  await openScreen(page, shop, `/dashboard/history?search=${encodeURIComponent(name)}&action=update`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/history?search=${encodeURIComponent(name)}&action=update`,
+  )
   const change = main(page).getByRole('listitem').filter({ hasText: name }).first()
-  const pieces = (names: string, quantity: number) => shop.say(m.admin_history_pieces, { names, quantity })
+  const pieces = (names: string, quantity: number) =>
+    shop.say(m.admin_history_pieces, { names, quantity })
   await expect(change).toContainText(pieces('M', 9))
   await expect(change).toContainText(pieces('M', 5))
   await expect(change).not.toContainText(pieces('S', 4))
@@ -58,13 +73,18 @@ test('a product counted by size opens its counts, and history shows the one that
   await removeProduct(id)
 })
 
-test('its address opens it, and a price that is none is said beside its field', { tag: '@all' }, async ({ page, shop }) => {
+test('its address opens it, and a price that is none is said beside its field', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { id, name } = await makeProduct()
   await enter(page, shop, `/dashboard/products/${id}/price`)
   const dialog = dialogOf(page, shop, name)
   await field(dialog, shop.say(m.admin_product_price)).fill('')
   await save(dialog, shop)
-  await expect(field(dialog, shop.say(m.admin_product_price))).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(dialog, shop.say(m.admin_product_price))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await press(dialog, shop.say(m.admin_cancel))
   await press(page.getByRole('alertdialog'), shop.say(m.admin_unsaved_leave))
   await expect(page).toHaveURL(/\/dashboard\/products$/)

@@ -6,14 +6,18 @@ import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.t
 import { field, main } from './parts.ts'
 import { expect, test } from './shop.ts'
 
-test('tabs, words, sub-category and order stand in the address, and Back takes them back', { tag: '@all' }, async ({ page, shop }) => {
+test('tabs, words, sub-category and order stand in the address, and Back takes them back', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const subcategory_id = (await makePlace()).subcategory.id
   const low = await makeProduct({ quantity: 5, price: 30, subcategory_id })
   const out = await makeProduct({ quantity: 0, price: 10, subcategory_id })
   const many = await makeProduct({ quantity: 6, price: 20, subcategory_id })
   await enter(page, shop, '/dashboard/products')
   await field(page, shop.say(m.admin_by_subcategory)).selectOption(String(subcategory_id))
-  await expect(page).toHaveURL((url) => url.searchParams.get('subcategory_id') === String(subcategory_id))
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('subcategory_id') === String(subcategory_id),
+  )
   const names = main(page).getByRole('heading', { level: 2 })
   await expect(names).toHaveText([many.name, out.name, low.name])
   await field(page, shop.say(m.admin_sort)).selectOption('price_asc')
@@ -28,19 +32,33 @@ test('tabs, words, sub-category and order stand in the address, and Back takes t
   await expect(names).toHaveText([low.name])
   await page.goBack()
   await expect(names).toHaveText([out.name, many.name, low.name])
-  await expect(cardOf(page, many.name)).toContainText(shop.say(m.admin_product_in_stock, { count: '6' }))
+  await expect(cardOf(page, many.name)).toContainText(
+    shop.say(m.admin_product_in_stock, { count: '6' }),
+  )
 
   await openScreen(page, shop, '/dashboard/products')
-  await page.getByRole('searchbox', { name: shop.say(m.admin_products_search) }).fill(low.subcategory)
+  await page
+    .getByRole('searchbox', { name: shop.say(m.admin_products_search) })
+    .fill(low.subcategory)
   await expect(names).toHaveText([many.name, out.name, low.name])
-  await page.getByRole('searchbox', { name: shop.say(m.admin_products_search) }).fill(`${low.name} nothing`)
+  await page
+    .getByRole('searchbox', { name: shop.say(m.admin_products_search) })
+    .fill(`${low.name} nothing`)
   await expect(page.getByText(shop.say(m.admin_nothing_found), { exact: true })).toBeVisible()
   for (const { id } of [low, out, many]) await removeProduct(id)
 })
 
-test('products, their menu, their dialog and their question are accessible', { tag: '@all' }, async ({ page, shop }) => {
+test('products, their menu, their dialog and their question are accessible', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.slow()
-  const { id, name } = await makeProduct({ pictures: 2, sizes: ['S'], colors: ['Teal', 'Siwa'], original_price: 2000, badge: 'New' })
+  const { id, name } = await makeProduct({
+    pictures: 2,
+    sizes: ['S'],
+    colors: ['Teal', 'Siwa'],
+    original_price: 2000,
+    badge: 'New',
+  })
   await enter(page, shop, listOf(name))
   await cardOf(page, name)
     .getByRole('button', { name: shop.say(m.admin_product_more_named, { name }) })
@@ -50,7 +68,9 @@ test('products, their menu, their dialog and their question are accessible', { t
   await cardOf(page, name)
     .getByRole('button', { name: shop.say(m.admin_delete_named, { name }) })
     .click()
-  await expect(confirmation(page, shop)).toContainText(shop.say(m.admin_product_consequence, { name }))
+  await expect(confirmation(page, shop)).toContainText(
+    shop.say(m.admin_product_consequence, { name }),
+  )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await cardOf(page, name)

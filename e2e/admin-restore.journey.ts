@@ -8,15 +8,22 @@ import { button, field, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const historyOf = (name: string, more = '') => `/dashboard/history?search=${encodeURIComponent(name)}${more}`
+const historyOf = (name: string, more = '') =>
+  `/dashboard/history?search=${encodeURIComponent(name)}${more}`
 const entries = (page: Page) => main(page).getByRole('listitem')
-const dialogOf = (page: Page, shop: Shop, name: string) => page.getByRole('dialog', { name: shop.say(m.admin_restore_title, { name }) })
-const ask = (page: Page, shop: Shop, name: string, nth = 0) => button(page, shop.say(m.admin_restore_named, { name })).nth(nth).click()
-const go = (page: Page, shop: Shop, name: string) => button(dialogOf(page, shop, name), shop.say(m.admin_restore))
+const dialogOf = (page: Page, shop: Shop, name: string) =>
+  page.getByRole('dialog', { name: shop.say(m.admin_restore_title, { name }) })
+const ask = (page: Page, shop: Shop, name: string, nth = 0) =>
+  button(page, shop.say(m.admin_restore_named, { name })).nth(nth).click()
+const go = (page: Page, shop: Shop, name: string) =>
+  button(dialogOf(page, shop, name), shop.say(m.admin_restore))
 const done = (page: Page, shop: Shop, name: string) =>
   page.getByRole('status').filter({ hasText: shop.say(m.admin_restore_done, { name }) })
 
-test('a deleted product is restored from the history, and is in the shop again', async ({ page, shop }) => {
+test('a deleted product is restored from the history, and is in the shop again', async ({
+  page,
+  shop,
+}) => {
   const { id, slug, name, version } = await makeProduct({ pictures: 1, badge: 'New' })
   await removeProduct(id)
   try {
@@ -37,9 +44,16 @@ test('a deleted product is restored from the history, and is in the shop again',
     await expect(dialog).toBeHidden()
     await expect(page).not.toHaveURL(/#/)
     await expect(entries(page).first()).toContainText(shop.say(m.admin_history_restored))
-    expect(await recordOf(id)).toMatchObject({ name, quantity: 14, badge: 'New', version: version + 1 })
+    expect(await recordOf(id)).toMatchObject({
+      name,
+      quantity: 14,
+      badge: 'New',
+      version: version + 1,
+    })
     await press(toast, shop.say(m.admin_restore_open))
-    await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/products/${id}/edit`))
+    await expect(page).toHaveURL(
+      (url) => url.pathname === shop.path(`/dashboard/products/${id}/edit`),
+    )
     await shop.open(`/productdetails/${slug}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   } finally {
@@ -47,7 +61,10 @@ test('a deleted product is restored from the history, and is in the shop again',
   }
 })
 
-test('a changed coupon is taken back, and so is that; both are her own entries', async ({ page, shop }) => {
+test('a changed coupon is taken back, and so is that; both are her own entries', async ({
+  page,
+  shop,
+}) => {
   const owner = await asOwner()
   const day = `2089-${test.info().project.name === 'ar-390' ? '04' : '05'}-${String(1 + Math.trunc(Math.random() * 28)).padStart(2, '0')}`
   const form = { price: 900_000, discount: 1234, start_date: day, end_date: day }
@@ -55,7 +72,8 @@ test('a changed coupon is taken back, and so is that; both are her own entries',
   try {
     await api.coupons.update({ id: coupon.id, discount: 4321 }, owner)
     const name = `${day} – ${day}`
-    const discount = async () => (await api.coupons.record({ id: coupon.id }, owner)).coupon.discount
+    const discount = async () =>
+      (await api.coupons.record({ id: coupon.id }, owner)).coupon.discount
     await enter(page, shop, historyOf(day, '&room=coupons'))
     await ask(page, shop, name)
     const dialog = dialogOf(page, shop, name)
@@ -71,18 +89,25 @@ test('a changed coupon is taken back, and so is that; both are her own entries',
     await go(page, shop, name).click()
     await expect(done(page, shop, name)).toBeVisible()
     expect(await discount()).toBe(1234)
-    await expect(entries(page).filter({ hasText: shop.say(m.admin_history_taken_back) })).toHaveCount(1)
+    await expect(
+      entries(page).filter({ hasText: shop.say(m.admin_history_taken_back) }),
+    ).toHaveCount(1)
     // The restore stands above what it took back.
     await ask(page, shop, name)
     await go(page, shop, name).click()
     await expect.poll(discount).toBe(4321)
-    await expect(entries(page).filter({ hasText: shop.say(m.admin_history_taken_back) })).toHaveCount(2)
+    await expect(
+      entries(page).filter({ hasText: shop.say(m.admin_history_taken_back) }),
+    ).toHaveCount(2)
   } finally {
     await api.coupons.delete({ id: coupon.id }, owner)
   }
 })
 
-test('of a former name the preview says that the web address goes back too', async ({ page, shop }) => {
+test('of a former name the preview says that the web address goes back too', async ({
+  page,
+  shop,
+}) => {
   const { id, slug, name } = await makeProduct({ pictures: 1 })
   const owner = await asOwner()
   try {
@@ -93,7 +118,9 @@ test('of a former name the preview says that the web address goes back too', asy
     await ask(page, shop, other)
     const dialog = dialogOf(page, shop, other)
     const address = dialog.getByRole('definition').filter({ hasText: slug })
-    await expect(dialog.getByText(shop.say(m.admin_field_web_address), { exact: true })).toBeVisible()
+    await expect(
+      dialog.getByText(shop.say(m.admin_field_web_address), { exact: true }),
+    ).toBeVisible()
     await expect(address).toContainText(renamed.slug)
     await expectAccessible(page)
     await go(page, shop, other).click()
@@ -104,7 +131,9 @@ test('of a former name the preview says that the web address goes back too', asy
   }
 })
 
-test('what cannot come back says why, and what somebody changed meanwhile is looked at again', { tag: '@all' }, async ({ page, shop }) => {
+test('what cannot come back says why, and what somebody changed meanwhile is looked at again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()
   const city = ownName('Siwa')
@@ -127,7 +156,9 @@ test('what cannot come back says why, and what somebody changed meanwhile is loo
   await expect(dialog).toBeHidden()
 })
 
-test('a preview that does not come is asked for again, and a restore that fails is told', { tag: '@all' }, async ({ page, shop }) => {
+test('a preview that does not come is asked for again, and a restore that fails is told', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const owner = await asOwner()
   const city = ownName('Farafra')
   const { area } = await api.areas.create({ city, price: 50 }, owner)
@@ -141,7 +172,9 @@ test('a preview that does not come is asked for again, and a restore that fails 
   await press(page, shop.say(m.ui_try_again))
   const restoreAgain = await failCalls(page, shop, /\/api\/history\/restore\//, 'refused')
   await go(page, shop, city).click()
-  await expect(dialogOf(page, shop, city).getByText(shop.say(m.admin_restore_failed), { exact: true })).toBeVisible()
+  await expect(
+    dialogOf(page, shop, city).getByText(shop.say(m.admin_restore_failed), { exact: true }),
+  ).toBeVisible()
   await restoreAgain()
   await go(page, shop, city).click()
   await expect(done(page, shop, city)).toBeVisible()

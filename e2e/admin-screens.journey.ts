@@ -1,4 +1,7 @@
-/** Every screen of the dashboard: axe finds nothing, nothing moves, fingers meet what they press, and nothing sticks out at any width. */
+/**
+ * Every screen of the dashboard: axe finds nothing, nothing moves, fingers meet what they press,
+ * and nothing sticks out at any width.
+ */
 import { screenPath } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import { enter, openScreen, screens } from './desk.ts'
@@ -22,7 +25,9 @@ const ofOrders: [name: string, path: (order: Placed) => string][] = [
 const widths = [320, 360, 1920, 720]
 
 for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), ...ofOrders]) {
-  test(`${name}: axe finds nothing, one heading, nothing moves, all of it is within reach`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`${name}: axe finds nothing, one heading, nothing moves, all of it is within reach`, {
+    tag: '@all',
+  }, async ({ page, shop }) => {
     const path = pathOf ? pathOf(await placeOwnOrder()) : name
     // News of what other journeys order would move what is measured.
     await holdUp(page, /\/api\/orders\/stream/)
@@ -35,7 +40,10 @@ for (const [name, pathOf] of [...screens.map((path) => [path, null] as const), .
     await expectAccessible(page)
     const { sum, moved } = await readShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
-    const pressed = page.getByRole('button').or(page.locator('nav a, a[href^="tel:"], a[href^="mailto:"]')).filter({ visible: true })
+    const pressed = page
+      .getByRole('button')
+      .or(page.locator('nav a, a[href^="tel:"], a[href^="mailto:"]'))
+      .filter({ visible: true })
     // With a mouse less will do.
     if (isPhone()) expect(await pressed.evaluateAll(findSmall)).toEqual([])
     for (const width of widths) {

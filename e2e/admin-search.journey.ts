@@ -9,15 +9,21 @@ import { button, dialog, main, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-test('from any screen an order is found in two actions, by name, number and any spelling of its phone', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('from any screen an order is found in two actions, by name, number and any spelling of its phone', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/area')
   const local = order.phone.slice(1)
   const arabic = order.phone.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
-  for (const words of [order.first_name.toLowerCase(), order.number, order.phone, `0020${local}`, `+20 ${local}`, arabic]) {
+  for (const words of [
+    order.first_name.toLowerCase(),
+    order.number,
+    order.phone,
+    `0020${local}`,
+    `+20 ${local}`,
+    arabic,
+  ]) {
     await press(page, shop.say(m.admin_search))
     const finder = dialog(page, shop.say(m.admin_search))
     await finder.getByRole('combobox').fill(words)
@@ -27,10 +33,9 @@ test('from any screen an order is found in two actions, by name, number and any 
   }
 })
 
-test('Back closes the search for an order, and leads back from what it found; how many were found is said', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('Back closes the search for an order, and leads back from what it found; how many were found is said', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, '/dashboard/area')
   await page.getByLabel(shop.say(m.admin_sort)).selectOption('price_desc')
@@ -43,10 +48,17 @@ test('Back closes the search for an order, and leads back from what it found; ho
   await expect(finder).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(page).toHaveURL(/sort=price_desc/)
-  for (const follow of [() => finder.getByRole('option', { name: order.number }).click(), () => page.keyboard.press('Enter')]) {
+  for (const follow of [
+    () => finder.getByRole('option', { name: order.number }).click(),
+    () => page.keyboard.press('Enter'),
+  ]) {
     await opener.click()
     await finder.getByRole('combobox').fill(order.number)
-    await expect(finder.getByRole('status').getByText(shop.say(m.admin_search_count, { count: 1 }), { exact: true })).toBeAttached()
+    await expect(
+      finder
+        .getByRole('status')
+        .getByText(shop.say(m.admin_search_count, { count: 1 }), { exact: true }),
+    ).toBeAttached()
     await follow()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
     await page.goBack()
@@ -54,12 +66,16 @@ test('Back closes the search for an order, and leads back from what it found; ho
     await expect(finder).toBeHidden()
   }
   await page.goBack()
-  await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area') && url.search === '')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path('/dashboard/area') && url.search === '',
+  )
 })
 
 const finderOf = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_search))
 
-test('an order is found by its customer’s Instagram name, e-mail and words of the address', { tag: '@all' }, async ({ page, shop }) => {
+test('an order is found by its customer’s Instagram name, e-mail and words of the address', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = newName()
   const order = await placeOwnOrder({ firstName: name, instagram: `@${name}.Style` })
   await enter(page, shop, '/dashboard/more')
@@ -72,14 +88,16 @@ test('an order is found by its customer’s Instagram name, e-mail and words of 
   }
 })
 
-test('the keyboard opens it, chooses and goes; products, customers and screens are found beside orders', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('the keyboard opens it, chooses and goes; products, customers and screens are found beside orders', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   const { subcategory } = await journeysPlace()
   const piece = `Lamp of ${newName()}`
-  const { product } = await api.products.create({ name: piece, price: 300, subcategory_id: subcategory.id, quantity: 1 }, await asOwner())
+  const { product } = await api.products.create(
+    { name: piece, price: 300, subcategory_id: subcategory.id, quantity: 1 },
+    await asOwner(),
+  )
   await enter(page, shop, '/dashboard/more')
   const finder = finderOf(page, shop)
   const field = finder.getByRole('combobox')
@@ -157,5 +175,11 @@ test('a slash that is typed stays a slash; what is found for older words is drop
   await finder.getByRole('button', { name: shop.say(m.ui_try_again) }).click()
   await expect(finder.getByRole('option', { name: order.number })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 780 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    )
+    .toBe(0)
 })

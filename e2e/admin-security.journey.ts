@@ -1,4 +1,7 @@
-/** A second step of one's own: setting it up, signing in with it, being asked again, and what is left when the phone is gone. */
+/**
+ * A second step of one's own: setting it up, signing in with it, being asked again, and what is
+ * left when the phone is gone.
+ */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { m } from '#messages'
@@ -16,7 +19,8 @@ import { makeOwner } from './staff.ts'
 /** Passkeys are for names: the shop's own address, as it stands in SHOP_URL. */
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
-const heading = (page: Page, shop: Shop) => main(page).getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
+const heading = (page: Page, shop: Shop) =>
+  main(page).getByRole('heading', { level: 1, name: shop.say(m.admin_security) })
 
 type Person = Awaited<ReturnType<typeof makeOwner>>
 
@@ -27,9 +31,13 @@ async function signIn(page: Page, shop: Shop, { email, password }: Person): Prom
 }
 
 const expectSecondStep = (page: Page, shop: Shop) =>
-  expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_second_title) })).toBeVisible()
+  expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.account_second_title) }),
+  ).toBeVisible()
 
-/** From the shop: the dashboard would leave for the login by itself, in the midst of going there. */
+/**
+ * From the shop: the dashboard would leave for the login by itself, in the midst of going there.
+ */
 async function leave(page: Page, shop: Shop): Promise<void> {
   await shop.open('/')
   await page.evaluate(() => localStorage.clear())
@@ -46,7 +54,10 @@ async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
   const done = button(dialog, shop.say(m.admin_recovery_done))
   await page.keyboard.press('Escape')
   await expect(done).toBeDisabled()
-  const [download] = await Promise.all([page.waitForEvent('download'), press(dialog, shop.say(m.admin_recovery_download))])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(dialog, shop.say(m.admin_recovery_download)),
+  ])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
   await dialog.getByRole('checkbox').check()
   await done.click()
@@ -58,14 +69,21 @@ async function takeCodes(page: Page, shop: Shop): Promise<string[]> {
 async function askAgain(page: Page, address: string): Promise<void> {
   await page.route(
     address,
-    (route) => route.fulfill({ status: 403, json: { code: 'reauthenticate', message: 'Show once more that it is you' } }),
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'reauthenticate', message: 'Show once more that it is you' },
+      }),
     {
       times: 1,
     },
   )
 }
 
-test('a passkey is set up, signs in, and shows who it is; with the phone gone a recovery code does', async ({ page, shop }) => {
+test('a passkey is set up, signs in, and shows who it is; with the phone gone a recovery code does', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   const device = await holdDevice(page)
@@ -91,7 +109,10 @@ test('a passkey is set up, signs in, and shows who it is; with the phone gone a 
 
   await askAgain(page, '**/api/user/factor/recovery/create')
   await press(page, shop.say(m.admin_recovery_make))
-  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_recovery_make_title) }), shop.say(m.admin_recovery_make))
+  await press(
+    page.getByRole('alertdialog', { name: shop.say(m.admin_recovery_make_title) }),
+    shop.say(m.admin_recovery_make),
+  )
   const isItYou = page.getByRole('dialog', { name: shop.say(m.admin_confirm_you) })
   await expect(button(isItYou, shop.say(m.account_use_passkey))).toBeVisible()
   await untilStill(page)
@@ -115,7 +136,9 @@ test('a passkey is set up, signs in, and shows who it is; with the phone gone a 
   await expect(page.getByText(/\b9\b/).first()).toBeVisible()
 })
 
-test('codes of an app open the account, and the password shows who it is before a file leaves', { tag: '@all' }, async ({ page, shop }) => {
+test('codes of an app open the account, and the password shows who it is before a file leaves', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   await signIn(page, shop, owner)
@@ -126,7 +149,8 @@ test('codes of an app open the account, and the password shows who it is before 
   await untilStill(page)
   await expectAccessible(page)
   const secret = (await dialog.locator('bdi').innerText()).replaceAll(' ', '')
-  const codeOf = (after: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + after * 1000 })
+  const codeOf = (after: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + after * 1000 })
   shop.allow(/422/)
   await dialog.getByRole('textbox').fill('000000')
   await press(dialog, shop.say(m.admin_authenticator_turn_on))
@@ -145,7 +169,10 @@ test('codes of an app open the account, and the password shows who it is before 
   const remember = page.getByRole('switch', { name: shop.say(m.account_remember) })
   await expect(remember).toBeChecked()
   await press(page, shop.say(m.admin_sessions_end_others))
-  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_sessions_end_question) }), shop.say(m.admin_sessions_end_others))
+  await press(
+    page.getByRole('alertdialog', { name: shop.say(m.admin_sessions_end_question) }),
+    shop.say(m.admin_sessions_end_others),
+  )
   await expect(button(page, shop.say(m.admin_sessions_end_others))).toBeHidden()
 
   await shop.open('/dashboard/products')
@@ -157,12 +184,17 @@ test('codes of an app open the account, and the password shows who it is before 
   await press(isItYou, shop.say(m.admin_confirm_you_password))
   await expect(isItYou.getByRole('alert')).toContainText(shop.say(m.account_wrong_password))
   await field(isItYou, shop.say(m.account_password)).fill(owner.password)
-  const [download] = await Promise.all([page.waitForEvent('download'), press(isItYou, shop.say(m.admin_confirm_you_password))])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(isItYou, shop.say(m.admin_confirm_you_password)),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   await expect(isItYou).toBeHidden()
 })
 
-test('a second step that is not answered is told, and what is typed stays', { tag: '@all' }, async ({ page, shop }) => {
+test('a second step that is not answered is told, and what is typed stays', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   await holdDevice(page)
@@ -184,20 +216,26 @@ test('a second step that is not answered is told, and what is typed stays', { ta
     await answered()
   }
   await press(page, shop.say(m.account_second_back))
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) }),
+  ).toBeVisible()
   await logIn(page, shop, owner.email, owner.password)
   await press(page, shop.say(m.account_use_passkey))
   await expect(heading(page, shop)).toBeVisible()
 })
 
-test('of whom a second step is asked who has none is led to where it is set up, and told why', { tag: '@all' }, async ({ page, shop }) => {
+test('of whom a second step is asked who has none is led to where it is set up, and told why', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/403/)
   const owner = await makeOwner()
   // What the shop says of somebody whose role asks for it.
   await page.route('**/api/user/details/*', async (route) => {
     const reply = await route.fetch()
     const answer = await reply.json()
-    await route.fulfill({ json: { ...answer, user: { ...answer.user, may: ['own'], second_step: 'missing' } } })
+    await route.fulfill({
+      json: { ...answer, user: { ...answer.user, may: ['own'], second_step: 'missing' } },
+    })
   })
   await signIn(page, shop, owner)
   await expect(heading(page, shop)).toBeVisible()
@@ -208,7 +246,9 @@ test('of whom a second step is asked who has none is led to where it is set up, 
   await expectAccessible(page)
 })
 
-test('signed out while something is typed, a passkey brings its owner back in its place', { tag: '@all' }, async ({ page, shop }) => {
+test('signed out while something is typed, a passkey brings its owner back in its place', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/401|403/)
   const owner = await makeOwner()
   await holdDevice(page)

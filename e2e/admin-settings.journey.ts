@@ -1,4 +1,7 @@
-/** The settings. Their record is one for the whole shop: what a journey changes it brings back at once. */
+/**
+ * The settings. Their record is one for the whole shop: what a journey changes it brings back at
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/settings.ts'
@@ -13,15 +16,25 @@ const record = /\/api\/settings\/get/
 const update = /\/api\/settings\/update/
 
 const save = (page: Page, shop: Shop) => button(page, shop.say(m.admin_settings_save))
-const english = (page: Page, shop: Shop, label: string) => field(page, shop.say(m.admin_settings_in_english, { label }))
-const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('settings updated successfully', m.admin_settings_updated))
+const english = (page: Page, shop: Shop, label: string) =>
+  field(page, shop.say(m.admin_settings_in_english, { label }))
+const saved = (page: Page, shop: Shop) =>
+  expectPopup(page, shop.specified('settings updated successfully', m.admin_settings_updated))
 
-/** Answers as the shop would, and keeps what it was sent: journeys that run beside this one see the settings they know. */
+/**
+ * Answers as the shop would, and keeps what it was sent: journeys that run beside this one see the
+ * settings they know.
+ */
 async function pretend(page: Page) {
   const sent: Record<string, unknown>[] = []
   await page.route(update, async (route) => {
     sent.push(route.request().postDataJSON())
-    await route.fulfill({ json: { message: 'settings updated successfully', settings: { ...defaultSettings, ...sent.at(-1) } } })
+    await route.fulfill({
+      json: {
+        message: 'settings updated successfully',
+        settings: { ...defaultSettings, ...sent.at(-1) },
+      },
+    })
   })
   return sent
 }
@@ -52,7 +65,10 @@ test('texts for WhatsApp stand beside an example, and a place that nothing fills
 }) => {
   const sent = await pretend(page)
   await enter(page, shop, '/dashboard/settings')
-  const texts = page.getByRole('group', { name: shop.say(m.admin_settings_whatsapp_confirm), exact: true })
+  const texts = page.getByRole('group', {
+    name: shop.say(m.admin_settings_whatsapp_confirm),
+    exact: true,
+  })
   const text = english(page, shop, shop.say(m.admin_settings_whatsapp_confirm))
   const example = texts.getByRole('figure').first()
   const name = m.admin_settings_example_name({}, { locale: 'en' })
@@ -72,15 +88,21 @@ test('texts for WhatsApp stand beside an example, and a place that nothing fills
   expect(sent[0]?.whatsapp_confirm).toMatchObject({ en: 'Dear {name}' })
 })
 
-test('how orders are confirmed: what is off is said, and hours and amounts are judged', { tag: '@all' }, async ({ page, shop }) => {
+test('how orders are confirmed: what is off is said, and hours and amounts are judged', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const sent = await pretend(page)
   await enter(page, shop, '/dashboard/settings')
-  const confirm = page.getByRole('switch', { name: shop.say(m.admin_settings_confirm), exact: true })
+  const confirm = page.getByRole('switch', {
+    name: shop.say(m.admin_settings_confirm),
+    exact: true,
+  })
   await expect(confirm).toBeChecked()
   await expect(confirm).toHaveAccessibleDescription(shop.say(m.admin_settings_confirm_on))
   await confirm.click()
   await expect(confirm).toHaveAccessibleDescription(shop.say(m.admin_settings_confirm_off))
-  const field = (label: typeof m.admin_settings_tries) => page.getByLabel(shop.say(label), { exact: true })
+  const field = (label: typeof m.admin_settings_tries) =>
+    page.getByLabel(shop.say(label), { exact: true })
   await field(m.admin_settings_unconfirmed).fill('1000')
   await field(m.admin_settings_tries).fill('2, soon')
   await field(m.admin_settings_calling_from).selectOption('23')
@@ -138,7 +160,10 @@ test('closed days are added and removed one by one', { tag: '@all' }, async ({ p
   expect(sent[0]).toEqual({ version: expect.any(Number), closed_days: ['2090-04-13'] })
 })
 
-test('rules are added, put in order and removed, all by buttons', { tag: '@all' }, async ({ page, shop }) => {
+test('rules are added, put in order and removed, all by buttons', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const sent = await pretend(page)
   await enter(page, shop, '/dashboard/settings')
   const rule = (number: number) => shop.say(m.admin_settings_rule, { number })
@@ -150,17 +175,31 @@ test('rules are added, put in order and removed, all by buttons', { tag: '@all' 
   await save(page, shop).click()
   await expect(page.getByRole('alert')).toContainText(shop.say(m.admin_settings_delivery_rules))
   await field(page, shop.say(m.admin_settings_in_arabic, { label: rule(6) })).fill('كل قطعة مغسولة')
-  await page.getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(2) }) }).click()
-  await expect(page.getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(1) }) })).toBeFocused()
+  await page
+    .getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(2) }) })
+    .click()
+  await expect(
+    page.getByRole('button', { name: shop.say(m.admin_settings_move_up, { name: rule(1) }) }),
+  ).toBeFocused()
   await expect(english(page, shop, rule(1))).toHaveValue(second?.en ?? '')
-  await page.getByRole('button', { name: shop.say(m.admin_settings_remove, { name: rule(3) }) }).click()
+  await page
+    .getByRole('button', { name: shop.say(m.admin_settings_remove, { name: rule(3) }) })
+    .click()
   await save(page, shop).click()
   await saved(page, shop)
   const rules = sent[0]?.delivery_rules as { en: string }[]
-  expect(rules.map(({ en }) => en)).toEqual([second?.en, first?.en, ...defaultSettings.delivery_rules.slice(3).map(({ en }) => en), words])
+  expect(rules.map(({ en }) => en)).toEqual([
+    second?.en,
+    first?.en,
+    ...defaultSettings.delivery_rules.slice(3).map(({ en }) => en),
+    words,
+  ])
 })
 
-test('what is wrong is said at its field, the server’s words too', { tag: '@all' }, async ({ page, shop }) => {
+test('what is wrong is said at its field, the server’s words too', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/422/)
   await enter(page, shop, '/dashboard/settings')
   const from = field(page, shop.say(m.admin_settings_days_from))
@@ -171,10 +210,16 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   await page.getByLabel(shop.say(m.admin_settings_contact_email)).fill('nobody')
   await save(page, shop).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  for (const words of [m.admin_say_days_order, m.admin_settings_say_milliseconds, m.form_invalid_email]) {
+  for (const words of [
+    m.admin_say_days_order,
+    m.admin_settings_say_milliseconds,
+    m.form_invalid_email,
+  ]) {
     await expect(page.getByText(shop.say(words), { exact: true }).first()).toBeVisible()
   }
-  await expect(pieces).toHaveAccessibleDescription(new RegExp(shop.say(m.admin_settings_say_pieces)))
+  await expect(pieces).toHaveAccessibleDescription(
+    new RegExp(shop.say(m.admin_settings_say_pieces)),
+  )
   await expectAccessible(page)
   await from.fill('5')
   await field(page, shop.say(m.admin_settings_debounce)).fill('3000')
@@ -183,20 +228,30 @@ test('what is wrong is said at its field, the server’s words too', { tag: '@al
   await page.route(update, (route) =>
     route.fulfill({
       status: 422,
-      json: { message: 'Invalid', code: 'invalid', errors: { 'delivery_rules.0.ar': ['This text is too long'] } },
+      json: {
+        message: 'Invalid',
+        code: 'invalid',
+        errors: { 'delivery_rules.0.ar': ['This text is too long'] },
+      },
     }),
   )
   await save(page, shop).click()
-  const arabic = shop.say(m.admin_settings_in_arabic, { label: shop.say(m.admin_settings_rule, { number: 1 }) })
+  const arabic = shop.say(m.admin_settings_in_arabic, {
+    label: shop.say(m.admin_settings_rule, { number: 1 }),
+  })
   await expect(field(page, arabic)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a section goes back to its default, and leaving unsaved is asked about', { tag: '@all' }, async ({ page, shop }) => {
+test('a section goes back to its default, and leaving unsaved is asked about', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/settings')
   const name = english(page, shop, shop.say(m.admin_settings_shop_name))
   await name.fill('Somewhere else')
   const section = shop.say(m.admin_settings_contact)
-  await page.getByRole('button', { name: shop.say(m.admin_settings_default_of, { section }) }).click()
+  await page
+    .getByRole('button', { name: shop.say(m.admin_settings_default_of, { section }) })
+    .click()
   await expect(name).toHaveValue('Zeina')
   await name.fill('Somewhere else')
   await expect(page.getByText(shop.say(m.admin_settings_unsaved), { exact: true })).toBeVisible()
@@ -210,7 +265,10 @@ test('a section goes back to its default, and leaving unsaved is asked about', {
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/overview'))
 })
 
-test('settings that are unanswered: told, tried again, nothing lost', { tag: '@all' }, async ({ page, shop }) => {
+test('settings that are unanswered: told, tried again, nothing lost', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await failCalls(page, shop, record, 'unanswered')
   await enter(page, shop, '/dashboard/settings')
   await expect(page.getByText(shop.say(m.ui_failed), { exact: true })).toBeVisible()
@@ -221,7 +279,12 @@ test('settings that are unanswered: told, tried again, nothing lost', { tag: '@a
   await failCalls(page, shop, update, 'unanswered')
   await save(page, shop).click()
   const more = ` ${shop.say(m.admin_no_response)}`
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_settings_failed) + more)
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_settings_failed) + more,
+  )
   await expect(note).toHaveValue('Soon')
   await page.unroute(update)
   const sent = await pretend(page)

@@ -1,4 +1,7 @@
-/** A session that ends while something is typed in the dashboard: its owner signs in again in place, and nothing is lost. */
+/**
+ * A session that ends while something is typed in the dashboard: its owner signs in again in place,
+ * and nothing is lost.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -10,10 +13,14 @@ import { bringSession, logIn, logInAdmin, makeUser, password } from './people.ts
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-const areaField = (page: Page, shop: Shop) => field(page.getByRole('dialog'), shop.say(m.admin_area_city))
-const signIn = (page: Page, shop: Shop) => page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
+const areaField = (page: Page, shop: Shop) =>
+  field(page.getByRole('dialog'), shop.say(m.admin_area_city))
+const signIn = (page: Page, shop: Shop) =>
+  page.getByRole('alertdialog', { name: shop.say(m.admin_signed_out) })
 const isAtLogin = (page: Page, shop: Shop, next: string) =>
-  expect(page).toHaveURL((url) => url.pathname === shop.path('/login') && url.searchParams.get('next') === next)
+  expect(page).toHaveURL(
+    (url) => url.pathname === shop.path('/login') && url.searchParams.get('next') === next,
+  )
 
 /** Signs in within the dialog; the owner's address stands there already. */
 async function signInAs(page: Page, shop: Shop, secret: string, email?: string): Promise<void> {
@@ -22,8 +29,15 @@ async function signInAs(page: Page, shop: Shop, secret: string, email?: string):
   await press(signIn(page, shop), shop.specified('Login', m.admin_signed_out_log_in))
 }
 
-/** Comes in as the owner, who then hears of no news: of an ended session they would tell before Save is pressed. */
-async function enterQuietly(page: Page, shop: Shop, path: string): Promise<{ endSession: () => Promise<unknown> }> {
+/**
+ * Comes in as the owner, who then hears of no news: of an ended session they would tell before Save
+ * is pressed.
+ */
+async function enterQuietly(
+  page: Page,
+  shop: Shop,
+  path: string,
+): Promise<{ endSession: () => Promise<unknown> }> {
   shop.allow(/401/)
   await holdUp(page, /\/api\/orders\/stream/)
   const { token, ...session } = await logInAdmin()
@@ -52,7 +66,10 @@ async function expectSaved(page: Page, shop: Shop, city: string): Promise<void> 
   expect(areaEstimate.filter((area) => area.city === city).map(({ price }) => price)).toEqual([65])
 }
 
-test('what was typed is saved after signing in again in its place', { tag: '@all' }, async ({ page, shop }) => {
+test('what was typed is saved after signing in again in its place', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const city = await typeAndEnd(page, shop)
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/dashboard/area/add'))
   await expect(field(signIn(page, shop), shop.say(m.account_email))).toHaveValue(admin.email)
@@ -60,7 +77,11 @@ test('what was typed is saved after signing in again in its place', { tag: '@all
   const alert = signIn(page, shop).getByRole('alert')
 
   await signInAs(page, shop, '')
-  await expect(signIn(page, shop).getByText(shop.specified('Password is required', m.account_password_required))).toBeVisible()
+  await expect(
+    signIn(page, shop).getByText(
+      shop.specified('Password is required', m.account_password_required),
+    ),
+  ).toBeVisible()
   await expect(alert).toBeFocused()
   await signInAs(page, shop, 'not the password')
   await expect(alert).toHaveText(shop.say(m.account_wrong_credentials))
@@ -68,13 +89,17 @@ test('what was typed is saved after signing in again in its place', { tag: '@all
   await expectAccessible(page)
   const answerAgain = await failCalls(page, shop, '**/api/login', 'unanswered')
   await signInAs(page, shop, admin.password)
-  await expect(alert).toHaveText(shop.specified('No response from server. Please try again later.', m.account_no_response))
+  await expect(alert).toHaveText(
+    shop.specified('No response from server. Please try again later.', m.account_no_response),
+  )
   await answerAgain()
   await field(signIn(page, shop), shop.say(m.account_password)).press('Enter')
   await expectSaved(page, shop, city)
 })
 
-test('whoever leaves instead is led to the login; what may be a mistake is asked first', { tag: '@all' }, async ({ page, shop }) => {
+test('whoever leaves instead is led to the login; what may be a mistake is asked first', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await typeAndEnd(page, shop)
   const question = page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })
   await page.keyboard.press('Escape')
@@ -89,11 +114,16 @@ test('whoever leaves instead is led to the login; what may be a mistake is asked
 test('after Escape, leaving is a second press away', { tag: '@all' }, async ({ page, shop }) => {
   await typeAndEnd(page, shop)
   await page.keyboard.press('Escape')
-  await press(page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) }), shop.say(m.admin_unsaved_leave))
+  await press(
+    page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) }),
+    shop.say(m.admin_unsaved_leave),
+  )
   await isAtLogin(page, shop, '/dashboard/area/add')
 })
 
-test('with nothing typed, the call that finds no session leads to the login', { tag: '@all' }, async ({ page, shop }) => {
+test('with nothing typed, the call that finds no session leads to the login', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { area } = await api.areas.create({ city: ownName('Siwa'), price: 65 }, await asOwner())
   const { endSession } = await enterQuietly(page, shop, `/dashboard/area/${area.id}/edit`)
   await expect(areaField(page, shop)).toHaveValue(area.city)
@@ -102,28 +132,39 @@ test('with nothing typed, the call that finds no session leads to the login', { 
   await isAtLogin(page, shop, `/dashboard/area/${area.id}/edit`)
 })
 
-test('who is no admin, or another one, is told so, and the screen waits for its owner', { tag: '@all' }, async ({ page, shop }) => {
+test('who is no admin, or another one, is told so, and the screen waits for its owner', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/403/)
   const { user } = await makeUser()
   const city = await typeAndEnd(page, shop)
   await signInAs(page, shop, password, user.email)
-  await expect(signIn(page, shop).getByRole('alert')).toHaveText(shop.say(m.admin_signed_out_no_admin, { email: admin.email }))
+  await expect(signIn(page, shop).getByRole('alert')).toHaveText(
+    shop.say(m.admin_signed_out_no_admin, { email: admin.email }),
+  )
   await expect(signIn(page, shop).getByRole('alert')).toBeFocused()
 
   await page.route('**/api/login', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, id: user.id, isadmin: 'admin' } } })
+    await route.fulfill({
+      response,
+      json: { ...answer, user: { ...answer.user, id: user.id, isadmin: 'admin' } },
+    })
   })
   await signInAs(page, shop, admin.password, admin.email)
-  await expect(signIn(page, shop).getByRole('alert')).toHaveText(shop.say(m.admin_signed_out_other, { email: admin.email }))
+  await expect(signIn(page, shop).getByRole('alert')).toHaveText(
+    shop.say(m.admin_signed_out_other, { email: admin.email }),
+  )
   await expectAccessible(page)
   await page.unroute('**/api/login')
   await signInAs(page, shop, admin.password)
   await expectSaved(page, shop, city)
 })
 
-test('logged out and in again in another tab, the screen goes on by itself', { tag: '@all' }, async ({ page, shop, context }) => {
+test('logged out and in again in another tab, the screen goes on by itself', {
+  tag: '@all',
+}, async ({ page, shop, context }) => {
   shop.allow(/401/)
   await bringSession(page, await logInAdmin())
   await openScreen(page, shop, '/dashboard/area/add')

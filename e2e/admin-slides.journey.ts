@@ -1,4 +1,7 @@
-/** A slide from its picture to the home page: its focal point, the phone's picture, words, link, days and place (R31, R150, R161). */
+/**
+ * A slide from its picture to the home page: its focal point, the phone's picture, words, link,
+ * days and place (R31, R150, R161).
+ */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -14,7 +17,8 @@ const red = { r: 200, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 200 }
 const sand = { r: 230, g: 220, b: 200 }
 
-const plain = (width: number, height: number, background: typeof red) => sharp({ create: { width, height, channels: 3, background } })
+const plain = (width: number, height: number, background: typeof red) =>
+  sharp({ create: { width, height, channels: 3, background } })
 
 /** A wide picture of sand, with a red coat whose middle is at 80% from its left. */
 const coat = async () => ({
@@ -36,16 +40,20 @@ const makeSlide = async (fields: object = {}): Promise<SlideRecord> => {
   const { buffer } = await coat()
   const path = new File([new Uint8Array(buffer)], 'coat.png', { type: 'image/png' })
   const name = ownName('Coat')
-  return (await api.slides.create({ name, alt: name, alt_ar: name, path, ...fields }, await asOwner())).slider
+  return (
+    await api.slides.create({ name, alt: name, alt_ar: name, path, ...fields }, await asOwner())
+  ).slider
 }
 const recordOf = async (id: number) => (await api.slides.record({ id }, await asOwner())).slider
 const remove = async (id: number) => api.slides.delete({ id }, await asOwner())
-const named = async (name: string) => (await api.slides.page({ search: name }, await asOwner())).slider.data
+const named = async (name: string) =>
+  (await api.slides.page({ search: name }, await asOwner())).slider.data
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const files = (page: Page) => dialog(page).locator('input[type=file]')
 const save = (page: Page, shop: Shop) => button(dialog(page), shop.say(m.admin_slide_save))
-const range = (page: Page, shop: Shop, name: typeof m.admin_slide_focus_x) => dialog(page).getByRole('slider', { name: shop.say(name) })
+const range = (page: Page, shop: Shop, name: typeof m.admin_slide_focus_x) =>
+  dialog(page).getByRole('slider', { name: shop.say(name) })
 const saved = async (page: Page, shop: Shop) => {
   await save(page, shop).click()
   await expectPopup(page, shop.specified('Slider updated successfully', m.admin_slide_updated))
@@ -59,7 +67,10 @@ async function tap(of: Locator, x: number, y: number): Promise<void> {
   await of.click({ position: { x: (box.width * x) / 100, y: (box.height * y) / 100 } })
 }
 
-/** Opens the home page on such a screen and turns its slider to the slide, backwards: it was added last. */
+/**
+ * Opens the home page on such a screen and turns its slider to the slide, backwards: it was added
+ * last.
+ */
 async function turnTo(page: Page, shop: Shop, alt: string, width: number): Promise<Locator> {
   await page.setViewportSize({ width, height: 844 })
   await shop.open('/')
@@ -93,8 +104,14 @@ test('a tap and keys say where the subject is, and phones show it @all', async (
   await enter(page, shop, `/dashboard/slider/${slide.id}/edit`)
   await expect(range(page, shop, m.admin_slide_focus_x)).toHaveAttribute('aria-valuetext', '50%')
   await tap(dialog(page).locator('.focus-picture'), 78, 40)
-  await expect(range(page, shop, m.admin_slide_focus_x)).toHaveAttribute('aria-valuetext', /^7[789]%$/)
-  await expect(range(page, shop, m.admin_slide_focus_y)).toHaveAttribute('aria-valuetext', /^(39|40|41)%$/)
+  await expect(range(page, shop, m.admin_slide_focus_x)).toHaveAttribute(
+    'aria-valuetext',
+    /^7[789]%$/,
+  )
+  await expect(range(page, shop, m.admin_slide_focus_y)).toHaveAttribute(
+    'aria-valuetext',
+    /^(39|40|41)%$/,
+  )
   await range(page, shop, m.admin_slide_focus_x).fill('79')
   // To the right is more in both languages: a picture is not mirrored.
   await range(page, shop, m.admin_slide_focus_x).press('ArrowRight')
@@ -109,7 +126,9 @@ test('a tap and keys say where the subject is, and phones show it @all', async (
   await remove(slide.id)
 })
 
-test('a slide has a picture of its own for phones, words, and leads somewhere', { tag: '@all' }, async ({ page, shop }) => {
+test('a slide has a picture of its own for phones, words, and leads somewhere', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const slide = await makeSlide({ focus_x: 80 })
   const [caption, caption_ar] = [ownName('Warm wool'), ownName('صوف دافئ')]
   await enter(page, shop, `/dashboard/slider/${slide.id}/edit`)
@@ -125,9 +144,16 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await dialogField(page, shop.say(m.admin_slide_caption)).fill(caption)
   await dialogField(page, shop.say(m.admin_slide_caption_ar)).fill(caption_ar)
   // As it stands in the browser's own line.
-  await dialogField(page, shop.specified('Link', m.admin_field_link)).fill(new URL(shop.path('/category/coats'), page.url()).href)
+  await dialogField(page, shop.specified('Link', m.admin_field_link)).fill(
+    new URL(shop.path('/category/coats'), page.url()).href,
+  )
   await saved(page, shop)
-  expect(await recordOf(slide.id)).toMatchObject({ link: '/category/coats', caption, caption_ar, focus_x: 80 })
+  expect(await recordOf(slide.id)).toMatchObject({
+    link: '/category/coats',
+    caption,
+    caption_ar,
+    focus_x: 80,
+  })
 
   expect(await middleOf(await turnTo(page, shop, slide.name, 1440))).not.toBe('blue')
   const onPhone = await turnTo(page, shop, slide.name, 390)
@@ -145,30 +171,46 @@ test('a slide has a picture of its own for phones, words, and leads somewhere', 
   await saved(page, shop)
   expect(await recordOf(slide.id)).toMatchObject({ phone: null, caption })
 
-  await openScreen(page, shop, `/dashboard/history?room=slides&search=${encodeURIComponent(slide.name)}`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/history?room=slides&search=${encodeURIComponent(slide.name)}`,
+  )
   const main = page.getByRole('main')
   await expect(main).toContainText(shop.say(m.admin_slide_phone_picture))
   await expect(main).toContainText('/category/coats')
   await expect(main).not.toContainText(/_path|_media|focus_|media_id/)
   // What was added is told without all that it has not.
-  await openScreen(page, shop, `/dashboard/history?room=slides&action=create&search=${encodeURIComponent(slide.name)}`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/history?room=slides&action=create&search=${encodeURIComponent(slide.name)}`,
+  )
   await expect(main).toContainText('80%')
   await expect(main).not.toContainText(shop.say(m.admin_history_nothing))
   await remove(slide.id)
 })
 
-test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async ({ page, shop }) => {
+test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const [first, second] = [await makeSlide(), await makeSlide()]
-  const placeOf = async (id: number) => (await api.home.slides({})).sliders.findIndex((one) => one.id === id)
+  const placeOf = async (id: number) =>
+    (await api.home.slides({})).sliders.findIndex((one) => one.id === id)
   await enter(page, shop, '/dashboard/slider?per_page=100')
   const button = (message: typeof m.admin_slide_later) =>
     page.getByRole('button', { name: shop.say(message, { name: second.name }), exact: true })
   const told = shop.say(m.admin_moved, { place: '1', count: '1' }).replaceAll('1', '\\d+')
   // Others may be adding slides between the two meanwhile.
-  const pressUntil = async (message: typeof m.admin_slide_later, isSo: (second: number, first: number) => boolean) => {
+  const pressUntil = async (
+    message: typeof m.admin_slide_later,
+    isSo: (second: number, first: number) => boolean,
+  ) => {
     await button(message).focus()
     await expect(async () => {
-      if (!isSo(await placeOf(second.id), await placeOf(first.id))) await page.keyboard.press('Enter')
+      if (!isSo(await placeOf(second.id), await placeOf(first.id)))
+        await page.keyboard.press('Enter')
       expect(isSo(await placeOf(second.id), await placeOf(first.id))).toBe(true)
     }).toPass()
   }
@@ -177,18 +219,29 @@ test('a slide is moved earlier and later by its buttons', { tag: '@all' }, async
   await expect(button(m.admin_slide_earlier)).toBeFocused()
   const shown = async () => {
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-    return names.flatMap((name) => [second, first].filter((slide) => name.replace(/\s/g, ' ').startsWith(slide.name)).map(({ id }) => id))
+    return names.flatMap((name) =>
+      [second, first]
+        .filter((slide) => name.replace(/\s/g, ' ').startsWith(slide.name))
+        .map(({ id }) => id),
+    )
   }
   await expect.poll(shown).toEqual([second.id, first.id])
   await pressUntil(m.admin_slide_later, (second, first) => second > first)
 
-  await openScreen(page, shop, `/dashboard/slider?sort=newest&search=${encodeURIComponent(second.name)}`)
+  await openScreen(
+    page,
+    shop,
+    `/dashboard/slider?sort=newest&search=${encodeURIComponent(second.name)}`,
+  )
   await expect(page.getByText(second.name)).toBeVisible()
   await expect(button(m.admin_slide_later)).toHaveCount(0)
   for (const { id } of [first, second]) await remove(id)
 })
 
-test('a slide whose days are over is not shown, and its card says so', { tag: '@all' }, async ({ page, shop }) => {
+test('a slide whose days are over is not shown, and its card says so', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const slide = await makeSlide({ link: `https://example.com/${'coats'.repeat(60)}` })
   const isShown = async () => (await api.home.slides({})).sliders.some(({ id }) => id === slide.id)
   const dayFrom = (days: number) => toCairoDay(new Date(Date.now() + days * 86_400_000))
@@ -200,20 +253,32 @@ test('a slide whose days are over is not shown, and its card says so', { tag: '@
     [1, 2, m.admin_slide_starts, 1],
     [0, 0, m.admin_slide_shown_until, 0],
   ] as const) {
-    await openScreen(page, shop, `/dashboard/slider/${slide.id}/edit?search=${encodeURIComponent(slide.name)}`)
+    await openScreen(
+      page,
+      shop,
+      `/dashboard/slider/${slide.id}/edit?search=${encodeURIComponent(slide.name)}`,
+    )
     await dialogField(page, shop.say(m.admin_field_start_date)).fill(dayFrom(start))
     await dialogField(page, shop.say(m.admin_field_end_date)).fill(dayFrom(end))
     await saved(page, shop)
-    await expect(page.getByText(shop.say(words, { day: shop.day(`${dayFrom(day)}T12:00:00+02:00`) }), { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(shop.say(words, { day: shop.day(`${dayFrom(day)}T12:00:00+02:00`) }), {
+        exact: true,
+      }),
+    ).toBeVisible()
     expect(await isShown()).toBe(day === 0)
   }
   // However long its link is.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
   await expectAccessible(page)
   await remove(slide.id)
 })
 
-test('what a slide cannot be is said at its field, and nothing is made of it', { tag: '@all' }, async ({ page, shop }) => {
+test('what a slide cannot be is said at its field, and nothing is made of it', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = ownName('Half')
   await enter(page, shop, '/dashboard/slider/add')
   await dialogField(page, shop.specified('Name', m.admin_field_name)).fill(name)
@@ -224,14 +289,18 @@ test('what a slide cannot be is said at its field, and nothing is made of it', {
   await files(page)
     .last()
     .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('a coat') })
-  await expect(dialog(page).getByText(shop.say(m.admin_picture_kind, { name: 'words.txt' }), { exact: true })).toBeVisible()
+  await expect(
+    dialog(page).getByText(shop.say(m.admin_picture_kind, { name: 'words.txt' }), { exact: true }),
+  ).toBeVisible()
   const link = dialogField(page, shop.specified('Link', m.admin_field_link))
   await link.fill('javascript:alert(1)')
   await dialogField(page, shop.say(m.admin_field_start_date)).fill('2026-03-02')
   await dialogField(page, shop.say(m.admin_field_end_date)).fill('2026-03-01')
   await save(page, shop).click()
   const wrong = (label: string, words: string) =>
-    expect(dialogField(page, label)).toHaveAccessibleDescription(new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))
+    expect(dialogField(page, label)).toHaveAccessibleDescription(
+      new RegExp(words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')),
+    )
   await wrong(shop.specified('Link', m.admin_field_link), shop.say(m.admin_slide_wrong_link))
   await expect(link).toHaveAttribute('aria-invalid', 'true')
   await wrong(shop.say(m.admin_field_end_date), shop.say(m.admin_say_days_order))
@@ -241,10 +310,16 @@ test('what a slide cannot be is said at its field, and nothing is made of it', {
   // A picture by its first bytes alone: the shop is the one to find out.
   await files(page)
     .last()
-    .setInputFiles({ name: 'half.png', mimeType: 'image/png', buffer: (await coat()).buffer.subarray(0, 200) })
+    .setInputFiles({
+      name: 'half.png',
+      mimeType: 'image/png',
+      buffer: (await coat()).buffer.subarray(0, 200),
+    })
   shop.allow(/422/)
   await save(page, shop).click()
-  await expect(dialog(page).getByText(shop.say(m.admin_say_picture_broken), { exact: true })).toBeVisible()
+  await expect(
+    dialog(page).getByText(shop.say(m.admin_say_picture_broken), { exact: true }),
+  ).toBeVisible()
   expect(await named(name)).toEqual([])
   await expect(link).toHaveValue('/category/coats')
 })

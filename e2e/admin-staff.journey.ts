@@ -1,4 +1,7 @@
-/** Somebody joins the staff, has a second step and a day of their role, and is suspended; and what each role finds at each screen. */
+/**
+ * Somebody joins the staff, has a second step and a day of their role, and is suspended; and what
+ * each role finds at each screen.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { mayOf, type Role, roles } from '#contract/roles.ts'
@@ -44,7 +47,14 @@ async function inviteByLink(page: Page, shop: Shop, role: Role): Promise<string>
   return link
 }
 
-test('invited, with a passkey, at work in her role, and suspended', async ({ page, shop, browser, viewport, isMobile, hasTouch }) => {
+test('invited, with a passkey, at work in her role, and suspended', async ({
+  page,
+  shop,
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
   // What is not hers, what she is signed out of, and who was removed while their dialog stood open.
   shop.allow(/40[134]/)
   await enter(page, shop, '/dashboard/staff')
@@ -53,7 +63,13 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   const name = ownName('Nada Fathy').replace(/[\d-]/g, '')
   const email = newEmail()
 
-  const hers = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'en-GB', reducedMotion: 'reduce' })
+  const hers = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
   const her = await hers.newPage()
   await holdDevice(her)
   const { pathname } = new URL(link)
@@ -64,7 +80,8 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   await field(her, shop.say(m.account_password_confirmation)).fill(password)
   await expectAccessible(her)
   await press(her, shop.say(m.account_join_send))
-  const title = (place: Page, text: string) => place.getByRole('main').getByRole('heading', { level: 1, name: text })
+  const title = (place: Page, text: string) =>
+    place.getByRole('main').getByRole('heading', { level: 1, name: text })
   await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
 
   await her.goto(new URL(shop.path('/dashboard/security'), page.url()).href)
@@ -86,7 +103,9 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   await expect(title(her, shop.say(m.admin_orders))).toBeVisible()
   await her.goto(new URL(shop.path('/dashboard/stock'), page.url()).href)
   await expect(title(her, shop.say(m.admin_not_yours))).toBeVisible()
-  await expect(her.getByText(shop.say(m.admin_not_yours_role, { role: shop.say(m.admin_role_orders) }))).toBeVisible()
+  await expect(
+    her.getByText(shop.say(m.admin_not_yours_role, { role: shop.say(m.admin_role_orders) })),
+  ).toBeVisible()
   await expectAccessible(her)
   await her.getByRole('link', { name: shop.say(m.admin_not_yours_back) }).click()
   await expect(title(her, shop.say(m.admin_desk))).toBeVisible()
@@ -113,9 +132,14 @@ test('invited, with a passkey, at work in her role, and suspended', async ({ pag
   await expect(row).toHaveCount(0)
 })
 
-test('a link that is not answered, or has ended, says so, and keeps what was typed', { tag: '@all' }, async ({ page, shop }) => {
+test('a link that is not answered, or has ended, says so, and keeps what was typed', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/422/)
-  const { link, invitation } = await api.staff.invite({ email: newEmail(), role: 'front', by: 'link' }, await asOwner())
+  const { link, invitation } = await api.staff.invite(
+    { email: newEmail(), role: 'front', by: 'link' },
+    await asOwner(),
+  )
   const looking = await failCalls(page, shop, '**/api/invitation/look', 'refused')
   await shop.open(new URL(link as string).pathname.replace(/^\/ar/, ''))
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -145,7 +169,9 @@ async function makeMember(role: Role) {
 }
 
 for (const role of roles.filter((role) => role !== 'owner')) {
-  test(`as ${role}: each screen is shown, or says politely that it is not theirs`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`as ${role}: each screen is shown, or says politely that it is not theirs`, {
+    tag: '@all',
+  }, async ({ page, shop }) => {
     test.slow()
     // What is asked for by its address, before it is known who is there, is refused.
     shop.allow(/403/)
@@ -155,9 +181,12 @@ for (const role of roles.filter((role) => role !== 'owner')) {
     const isTheirs = (name: (typeof screenNames)[number]) => mayOf(role).includes(screens[name].may)
     const main = page.getByRole('main')
     const theirs = screenNames.filter(isTheirs)
-    const links = await main.getByRole('link').evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    const links = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     // The overview and what shoppers wrote have tabs of their own.
-    for (const name of screenNames) if (!isTheirs(name)) expect(links, name).not.toContain(shop.path(screenPath(name)))
+    for (const name of screenNames)
+      if (!isTheirs(name)) expect(links, name).not.toContain(shop.path(screenPath(name)))
     expect(theirs.length).toBeGreaterThan(0)
     for (const name of screenNames) {
       await shop.open(screenPath(name))
@@ -165,7 +194,10 @@ for (const role of roles.filter((role) => role !== 'owner')) {
       if (isTheirs(name)) {
         await expect(main.getByRole('heading', { level: 1 }), name).toBeVisible()
         await expect(refused, name).toHaveCount(0)
-      } else if (name === 'overview') await expect(page).not.toHaveURL((url) => url.pathname === shop.path(screenPath('overview')))
+      } else if (name === 'overview')
+        await expect(page).not.toHaveURL(
+          (url) => url.pathname === shop.path(screenPath('overview')),
+        )
       else await expect(refused, name).toBeVisible()
     }
     await api.staff.remove({ id: String(member.user.id) }, await asOwner())

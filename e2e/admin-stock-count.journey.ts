@@ -13,7 +13,8 @@ import { buyPieces, named, piecesOf, scan, scanField, variantsOf } from './stock
 
 test.afterEach(removePieces)
 
-const number = (page: Page, shop: Shop, name: string) => textbox(page, shop.say(m.admin_count_number, { name }))
+const number = (page: Page, shop: Shop, name: string) =>
+  textbox(page, shop.say(m.admin_count_number, { name }))
 const lineOf = (page: Page, name: string, size: string) =>
   main(page)
     .getByRole('listitem')
@@ -26,7 +27,9 @@ async function begin(page: Page, shop: Shop): Promise<string> {
   const { subcategory } = await journeysPlace()
   await enter(page, shop, '/dashboard/stock/count')
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: shop.say(m.admin_count_what), exact: true }).selectOption(`s${subcategory.id}`)
+  await page
+    .getByRole('combobox', { name: shop.say(m.admin_count_what), exact: true })
+    .selectOption(`s${subcategory.id}`)
   await textbox(page, shop.say(m.admin_count_name)).fill(name)
   await press(page, shop.say(m.admin_count_begin))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -34,10 +37,16 @@ async function begin(page: Page, shop: Shop): Promise<string> {
   return name
 }
 
-test('a place is counted by scanning and typing, and what differs is applied once', async ({ page, shop }) => {
+test('a place is counted by scanning and typing, and what differs is applied once', async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 3, M: 5 })
   const [small, medium] = await variantsOf(dress.id)
-  const [smallName, mediumName] = [named(shop, dress.name, 'Sand', 'S'), named(shop, dress.name, 'Sand', 'M')]
+  const [smallName, mediumName] = [
+    named(shop, dress.name, 'Sand', 'S'),
+    named(shop, dress.name, 'Sand', 'M'),
+  ]
   const name = await begin(page, shop)
   await expect(scanField(page, shop)).toBeFocused()
   for (let piece = 0; piece < 2; piece++) await scan(page, small?.sku ?? '')
@@ -57,7 +66,9 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await buyPieces(dress, dress.S, 1)
   await buyPieces(dress, dress.M, 1)
   await main(page)
-    .getByRole('link', { name: new RegExp(`^(${shop.say(m.admin_count_see)}|${shop.say(m.admin_count_see_short)})$`) })
+    .getByRole('link', {
+      name: new RegExp(`^(${shop.say(m.admin_count_see)}|${shop.say(m.admin_count_see_short)})$`),
+    })
     .filter({ visible: true })
     .click()
   const row = main(page).getByRole('row').filter({ hasText: dress.name })
@@ -68,7 +79,10 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await theButton(page, shop.say(m.admin_diff_apply, { count: 1 })).click()
   await expect(page.getByText(shop.say(m.admin_diff_done), { exact: true })).toBeVisible()
   expect(await piecesOf(dress.id)).toEqual([1, 4])
-  const { moves } = await api.stock.moves({ variant_id: String(small?.variant_id) } as never, await asOwner())
+  const { moves } = await api.stock.moves(
+    { variant_id: String(small?.variant_id) } as never,
+    await asOwner(),
+  )
   expect(moves.data.map(({ kind, pieces }) => [kind, pieces])).toEqual([
     ['count', -1],
     ['sale', -1],
@@ -80,7 +94,10 @@ test('a place is counted by scanning and typing, and what differs is applied onc
   await expect(lineOf(page, dress.name, 'S')).toContainText('−1')
 })
 
-test('what moves while it is counted is counted again, and what is ticked off stays @all', async ({ page, shop }) => {
+test('what moves while it is counted is counted again, and what is ticked off stays @all', async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 4, M: 4 })
   const [small, medium] = await variantsOf(dress.id)
   const smallName = named(shop, dress.name, 'Sand', 'S')
@@ -109,14 +126,20 @@ test('what moves while it is counted is counted again, and what is ticked off st
   await expect(number(page, shop, smallName)).toHaveValue('2')
   await openScreen(page, shop, `${address}/differences`)
   await page
-    .getByRole('checkbox', { name: shop.say(m.admin_diff_use, { name: named(shop, dress.name, 'Sand', 'M') }), exact: true })
+    .getByRole('checkbox', {
+      name: shop.say(m.admin_diff_use, { name: named(shop, dress.name, 'Sand', 'M') }),
+      exact: true,
+    })
     .uncheck()
   await theButton(page, shop.say(m.admin_diff_apply, { count: 1 })).click()
   await expect(page.getByText(shop.say(m.admin_diff_done), { exact: true })).toBeVisible()
   expect(await piecesOf(dress.id)).toEqual([2, 4])
 })
 
-test('a scan that is not answered is sent again by a press, and counts once @all', async ({ page, shop }) => {
+test('a scan that is not answered is sent again by a press, and counts once @all', async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 3, M: 0 })
   const [small] = await variantsOf(dress.id)
   await begin(page, shop)
@@ -141,5 +164,7 @@ test('a scan that is not answered is sent again by a press, and counts once @all
   await expect(lineOf(page, dress.name, 'S')).toBeVisible()
   shop.allow(/404/)
   await openScreen(page, shop, '/dashboard/stock/count/999999')
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_count_missing) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.admin_count_missing) }),
+  ).toBeVisible()
 })

@@ -1,4 +1,7 @@
-/** A delivery as it is unpacked: scanned, searched, typed size by size, and added to the stock at once. */
+/**
+ * A delivery as it is unpacked: scanned, searched, typed size by size, and added to the stock at
+ * once.
+ */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls } from './desk.ts'
@@ -12,9 +15,13 @@ import type { Page } from '@playwright/test'
 
 test.afterEach(removePieces)
 
-const cell = (page: Page, shop: Shop, name: string) => textbox(page, shop.say(m.admin_receive_cell, { name }))
+const cell = (page: Page, shop: Shop, name: string) =>
+  textbox(page, shop.say(m.admin_receive_cell, { name }))
 
-test('a scanner types into the field wherever the focus is, and a reload loses nothing', async ({ page, shop }) => {
+test('a scanner types into the field wherever the focus is, and a reload loses nothing', async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 0, M: 2 })
   const vase = await makeVase({ quantity: 4 })
   const [small, medium] = await variantsOf(dress.id)
@@ -25,7 +32,9 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await scan(page, small?.sku?.toUpperCase() ?? '')
   const smallCell = cell(page, shop, named(shop, dress.name, 'Sand', 'S'))
   await expect(smallCell).toHaveValue('1')
-  await expect(page.getByRole('status').getByText(shop.say(m.admin_receive_counted, { count: 1 }))).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(shop.say(m.admin_receive_counted, { count: 1 })),
+  ).toBeVisible()
   // Three at the speed of a scanner, the field left alone meanwhile.
   await page.getByRole('heading', { level: 1 }).click()
   for (let piece = 0; piece < 3; piece++) await scan(page, small?.sku ?? '')
@@ -57,19 +66,31 @@ test('a scanner types into the field wherever the focus is, and a reload loses n
   await textbox(page, shop.say(m.admin_receive_cost_of, { name: dress.name })).fill('80')
   await expect(page.getByText(shop.say(m.admin_receive_told, { count: 1 }))).toBeVisible()
   await theButton(page, shop.say(m.admin_receive_save)).click()
-  await expect(page.getByText(shop.say(m.admin_receive_done, { count: 11 }), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_receive_done, { count: 11 }), { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/stock$/)
   expect(await piecesOf(dress.id)).toEqual([4, 8])
   expect(await piecesOf(vase.id)).toEqual([5])
-  const { moves, stock } = await api.stock.moves({ variant_id: String(medium?.variant_id) } as never, await asOwner())
-  expect(moves.data[0]).toMatchObject({ kind: 'received', pieces: 6, note: 'Atelier Samira · Invoice 2214' })
+  const { moves, stock } = await api.stock.moves(
+    { variant_id: String(medium?.variant_id) } as never,
+    await asOwner(),
+  )
+  expect(moves.data[0]).toMatchObject({
+    kind: 'received',
+    pieces: 6,
+    note: 'Atelier Samira · Invoice 2214',
+  })
   expect(stock.cost).toBe(80)
   // What was saved is no draft any more.
   await page.goBack()
   await expect(page.getByText(shop.say(m.admin_receive_none), { exact: true })).toBeVisible()
 })
 
-test('forty variants come in one save, and once, though the answer was lost', async ({ page, shop }) => {
+test('forty variants come in one save, and once, though the answer was lost', async ({
+  page,
+  shop,
+}) => {
   const sizes = ['34', '36', '38', '40', '42', '44', '46', '48']
   const colors = ['Red', 'Blue', 'Teal', 'Sand', 'Olive']
   const stock = sizes.flatMap((size) => colors.map((color) => ({ size, color, quantity: 0 })))
@@ -79,7 +100,8 @@ test('forty variants come in one save, and once, though the answer was lost', as
     expect(variants).toHaveLength(40)
     await enter(page, shop, '/dashboard/stock/receive')
     await scan(page, variants[0]?.sku ?? '')
-    for (const { color, size } of variants) await cell(page, shop, named(shop, product.name, color, size)).fill('3')
+    for (const { color, size } of variants)
+      await cell(page, shop, named(shop, product.name, color, size)).fill('3')
     shop.allow(/Failed to load resource|request failed/)
     await page.route(/\/api\/stock\/receive/, async (route) => {
       await route.fetch()
@@ -90,20 +112,27 @@ test('forty variants come in one save, and once, though the answer was lost', as
     await page.unroute(/\/api\/stock\/receive/)
     await page.reload()
     await theButton(page, shop.say(m.admin_receive_save)).click()
-    await expect(page.getByText(shop.say(m.admin_receive_done, { count: 120 }), { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(shop.say(m.admin_receive_done, { count: 120 }), { exact: true }),
+    ).toBeVisible()
     expect(await piecesOf(product.id)).toEqual(Array(40).fill(3))
   } finally {
     await removeProduct(product.id)
   }
 })
 
-test('nothing, and what is no number, is not sent; what is gone meanwhile is said @all', async ({ page, shop }) => {
+test('nothing, and what is no number, is not sent; what is gone meanwhile is said @all', async ({
+  page,
+  shop,
+}) => {
   const vase = await makeVase()
   const [variant] = await variantsOf(vase.id)
   await enter(page, shop, '/dashboard/stock/receive')
   const save = theButton(page, shop.say(m.admin_receive_save))
   await save.click()
-  await expect(page.getByText(shop.say(m.admin_receive_say_none)).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_receive_say_none)).filter({ visible: true }),
+  ).toBeVisible()
   const mend = await failCalls(page, shop, /\/api\/stock\/find/, 'unanswered')
   await scan(page, variant?.sku ?? '')
   const retry = button(page.getByRole('status'), shop.say(m.admin_scan_retry))
@@ -115,7 +144,11 @@ test('nothing, and what is no number, is not sent; what is gone meanwhile is sai
   for (const wrong of ['x', '-3', '1.5', '9999999']) {
     await pieces.fill(wrong)
     await save.click()
-    await expect(page.getByText(shop.say(m.admin_receive_say_many, { most: '1,000,000' })).filter({ visible: true })).toBeVisible()
+    await expect(
+      page
+        .getByText(shop.say(m.admin_receive_say_many, { most: '1,000,000' }))
+        .filter({ visible: true }),
+    ).toBeVisible()
   }
   await pieces.fill('2')
   await removePieces()

@@ -14,7 +14,10 @@ import { buyPieces, receivePieces, rowOf } from './stock-room.ts'
 
 test.afterEach(removePieces)
 
-test('what is in stock is found by its code, with every move that led there, and put right', async ({ page, shop }) => {
+test('what is in stock is found by its code, with every move that led there, and put right', async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 3, M: 0 })
   const order = await buyPieces(dress, dress.S, 2)
   await enter(page, shop, `/dashboard/stock?search=${dress.word}`)
@@ -33,7 +36,9 @@ test('what is in stock is found by its code, with every move that led there, and
   const sale = row(main(page), order.number)
   await expect(sale).toContainText('−2')
   await expect(sale).toContainText(shop.say(m.admin_moves_customer))
-  await expect(page.getByText(shop.say(m.admin_moves_sum, { count: '1' }), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_moves_sum, { count: '1' }), { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await press(page, shop.say(m.admin_stock_correct))
@@ -42,7 +47,9 @@ test('what is in stock is found by its code, with every move that led there, and
   const correct = button(dialog, shop.say(m.admin_stock_correct))
   await wanted.fill('x')
   await correct.click()
-  await expect(dialog.getByText(shop.say(m.admin_correct_say_pieces, { most: '1,000,000' })).first()).toBeVisible()
+  await expect(
+    dialog.getByText(shop.say(m.admin_correct_say_pieces, { most: '1,000,000' })).first(),
+  ).toBeVisible()
   await expectAccessible(page)
   // Somebody takes the last one meanwhile.
   await buyPieces(dress, dress.S, 1)
@@ -68,10 +75,16 @@ test('what is in stock is found by its code, with every move that led there, and
 test('what is not there says so @all', async ({ page, shop }) => {
   shop.allow(/404/)
   await enter(page, shop, '/dashboard/stock/999999')
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_stock_missing) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.admin_stock_missing) }),
+  ).toBeVisible()
 })
 
-test('what will not last is ordered in the numbers that somebody wants', async ({ page, shop, context }) => {
+test('what will not last is ordered in the numbers that somebody wants', async ({
+  page,
+  shop,
+  context,
+}) => {
   const vase = await makeVase({ quantity: 3 })
   const other = await makeVase({ quantity: 2 })
   await buyPieces(other, null, 2)
@@ -117,7 +130,10 @@ test('what will not last is ordered in the numbers that somebody wants', async (
   await expect(line).toHaveCount(0)
 })
 
-test('a correction that is not answered can be sent again, and counts once @all', async ({ page, shop }) => {
+test('a correction that is not answered can be sent again, and counts once @all', async ({
+  page,
+  shop,
+}) => {
   const vase = await makeVase({ quantity: 5 })
   await enter(page, shop, `/dashboard/stock?search=${vase.word}`)
   await row(main(page), vase.name).getByRole('link').click()
@@ -136,5 +152,7 @@ test('a correction that is not answered can be sent again, and counts once @all'
   await page.unroute(/\/api\/stock\/correct/)
   await correct.click()
   await expectPopup(page, shop.say(m.admin_correct_done))
-  await expect(page.getByText(shop.say(m.admin_moves_sum, { count: '3' }), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_moves_sum, { count: '3' }), { exact: true }),
+  ).toBeVisible()
 })

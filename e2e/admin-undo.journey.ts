@@ -1,4 +1,7 @@
-/** What an admin changes by a press shows before the shop has answered, is taken back when it refuses, and has a way back when it did not. */
+/**
+ * What an admin changes by a press shows before the shop has answered, is taken back when it
+ * refuses, and has a way back when it did not.
+ */
 import { m } from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
@@ -9,7 +12,11 @@ import { plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api, phone } from './shopping.ts'
 
-test('an order’s status shows at once, and Undo makes it what it was and says so to the customer', async ({ page, shop, isMobile }) => {
+test('an order’s status shows at once, and Undo makes it what it was and says so to the customer', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
   const line = await holdUp(page, /\/api\/orders\/update-status$/)
@@ -21,7 +28,9 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   expect(line.count()).toBe(1)
   expect((await readOrder(order.id)).status).toBe('pending')
   await line.letGo()
-  const toast = page.getByRole('status').filter({ hasText: shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_accept) }) })
+  const toast = page.getByRole('status').filter({
+    hasText: shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_accept) }),
+  })
   // What floats covers none of the ways on.
   const tabs = page.getByRole('navigation', { name: shop.say(m.admin_tab_bar) })
   if (isMobile) {
@@ -31,11 +40,18 @@ test('an order’s status shows at once, and Undo makes it what it was and says 
   await toast.getByRole('button', { name: shop.say(m.ui_undo) }).click()
   await expect(pill).toHaveText(shop.say(m.admin_order_pending))
   await expect(editor.status('pending')).toBeChecked()
-  await expect.poll(async () => (await readOrder(order.id)).events.map(({ status }) => status)).toEqual(['pending', 'accept', 'pending'])
-  await waitForMail(order.email, m.order_with_us({ number: order.number, phone: order.phone }, { locale: 'en' }))
+  await expect
+    .poll(async () => (await readOrder(order.id)).events.map(({ status }) => status))
+    .toEqual(['pending', 'accept', 'pending'])
+  await waitForMail(
+    order.email,
+    m.order_with_us({ number: order.number, phone: order.phone }, { locale: 'en' }),
+  )
 })
 
-test('an Undo that comes too late is refused, and nothing is written over', { tag: '@all' }, async ({ page, shop }) => {
+test('an Undo that comes too late is refused, and nothing is written over', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const order = await placeOwnOrder({ email: null })
   await enter(page, shop, orderPath(order.id))
@@ -45,9 +61,13 @@ test('an Undo that comes too late is refused, and nothing is written over', { ta
   await editor.update.click()
   await shipAnyway(page, shop, order.number)
   // Nobody is written to.
-  const toast = page.getByRole('status').filter({ hasText: shop.say(m.admin_order_now, { status: shop.say(m.admin_order_shipped) }) })
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: shop.say(m.admin_order_now, { status: shop.say(m.admin_order_shipped) }) })
   await expect(toast).toBeVisible()
-  await expect(toast).not.toContainText(shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_shipped) }))
+  await expect(toast).not.toContainText(
+    shop.say(m.admin_order_now_mailed, { status: shop.say(m.admin_order_shipped) }),
+  )
   const undo = toast.getByRole('button', { name: shop.say(m.ui_undo) })
   await undo.hover()
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
@@ -58,7 +78,9 @@ test('an Undo that comes too late is refused, and nothing is written over', { ta
   expect((await readOrder(order.id)).status).toBe('accept')
 })
 
-test('who has left the order is told where they are that it was not changed', { tag: '@all' }, async ({ page, shop }) => {
+test('who has left the order is told where they are that it was not changed', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/ERR_FAILED/)
   const order = await placeOwnOrder()
   await enter(page, shop, orderPath(order.id))
@@ -90,23 +112,36 @@ test('words alone are sent without a way back', { tag: '@all' }, async ({ page, 
   const editor = statusEditor(page, shop)
   await editor.message.fill('We call you at five.')
   await editor.update.click()
-  await expect(page.getByRole('status').getByText(shop.specified('Order status updated successfully', m.admin_order_updated))).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(shop.specified('Order status updated successfully', m.admin_order_updated)),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: shop.say(m.ui_undo) })).toHaveCount(0)
 })
 
-test('a review that was accepted by mistake is new again, and a mark shows before it is stored', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('a review that was accepted by mistake is new again, and a mark shows before it is stored', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = ownName('Salma')
   const { product } = await api.products.get({ id: plainPiece().slug })
-  await api.reviews.create({ product_id: product.id, name, email: newEmail(), rate: 4, review: 'Soft, and true to size.' })
+  await api.reviews.create({
+    product_id: product.id,
+    name,
+    email: newEmail(),
+    rate: 4,
+    review: 'Soft, and true to size.',
+  })
   await api.callbacks.create({ name, email: newEmail(), phone, country: 'Egypt', type: 'call' })
   await enter(page, shop, `/dashboard/reviews?search=${encodeURIComponent(name)}`)
   const card = page.getByRole('article', { name: shop.say(m.admin_review_by, { name }) })
   const deciding = await holdUp(page, /\/changeStatus$/)
-  await card.getByRole('button', { name: new RegExp(`^${shop.say(m.admin_review_accept)}: `) }).click()
-  await expect(card.getByRole('button', { pressed: true })).toContainText(shop.say(m.admin_review_accepted))
+  await card
+    .getByRole('button', { name: new RegExp(`^${shop.say(m.admin_review_accept)}: `) })
+    .click()
+  await expect(card.getByRole('button', { pressed: true })).toContainText(
+    shop.say(m.admin_review_accepted),
+  )
   await expect(card.getByRole('button', { pressed: true })).toBeFocused()
   expect(deciding.count()).toBe(1)
   await deciding.letGo()
@@ -115,13 +150,18 @@ test('a review that was accepted by mistake is new again, and a mark shows befor
     .getByRole('button', { name: shop.say(m.ui_undo) })
     .click()
   await expect(card.getByText(shop.say(m.admin_review_new), { exact: true })).toBeVisible()
-  const stored = async () => (await api.reviews.page({ search: name }, await asOwner())).allReviews.data[0]
+  const stored = async () =>
+    (await api.reviews.page({ search: name }, await asOwner())).allReviews.data[0]
   await expect.poll(stored).toMatchObject({ is_accepted: 'rejected', is_new: true })
 
   await shop.open(`/dashboard/callbacks?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
   const marking = await holdUp(page, /\/callback\/\d+\/changeStatus$/)
-  await row.getByRole('button', { name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_callback_mark_done), name }) }).click()
+  await row
+    .getByRole('button', {
+      name: shop.say(m.admin_mark_named, { action: shop.say(m.admin_callback_mark_done), name }),
+    })
+    .click()
   await expect(row).toContainText(shop.say(m.admin_state_done))
   expect(marking.count()).toBe(1)
   await marking.letGo()

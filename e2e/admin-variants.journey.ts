@@ -1,4 +1,6 @@
-/** Variants of a product in its form: SKUs, barcodes and pieces, typed, pasted, made and refused. */
+/**
+ * Variants of a product in its form: SKUs, barcodes and pieces, typed, pasted, made and refused.
+ */
 import type { Locator } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -13,29 +15,49 @@ test.afterEach(async () => {
 })
 
 async function makeVariants(parts: Record<string, unknown> = {}) {
-  const stock = ['Clay', 'Oat'].flatMap((color) => ['S', 'M'].map((size) => ({ size, color, quantity: 4 })))
-  const product = await makeProduct({ quantity: undefined, sizes: ['S', 'M'], colors: ['Clay', 'Oat'], stock, ...parts })
+  const stock = ['Clay', 'Oat'].flatMap((color) =>
+    ['S', 'M'].map((size) => ({ size, color, quantity: 4 })),
+  )
+  const product = await makeProduct({
+    quantity: undefined,
+    sizes: ['S', 'M'],
+    colors: ['Clay', 'Oat'],
+    stock,
+    ...parts,
+  })
   made.push(product.id)
   return product
 }
 
-const fieldIn = (form: Locator, shop: Shop, message: typeof m.admin_variant_sku_of, colour: string, size: string) =>
-  field(form, shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }))
+const fieldIn = (
+  form: Locator,
+  shop: Shop,
+  message: typeof m.admin_variant_sku_of,
+  colour: string,
+  size: string,
+) => field(form, shop.say(message, { name: shop.say(m.admin_variant, { colour, size }) }))
 
 /** Pastes as a spreadsheet copies. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((input, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, text)
 
-test('codes and pieces are typed, scanned and pasted by the column, and the difference is seen at once', async ({ page, shop }) => {
+test('codes and pieces are typed, scanned and pasted by the column, and the difference is seen at once', async ({
+  page,
+  shop,
+}) => {
   const { id, slug } = await makeVariants()
   await enter(page, shop, `/dashboard/products/${id}/edit`)
   const edit = formOf(page, shop, 'edit')
-  const barcode = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_barcode_of, colour, size)
-  const wanted = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_wanted_of, colour, size)
+  const barcode = (colour: string, size: string) =>
+    fieldIn(edit, shop, m.admin_variant_barcode_of, colour, size)
+  const wanted = (colour: string, size: string) =>
+    fieldIn(edit, shop, m.admin_variant_wanted_of, colour, size)
   await expect(fieldIn(edit, shop, m.admin_variant_sku_of, 'Oat', 'S')).toHaveValue(`${slug}-OAT-S`)
   // A scanner ends each code with Enter, which leads on and saves nothing.
   await barcode('Clay', 'S').focus()
@@ -51,7 +73,12 @@ test('codes and pieces are typed, scanned and pasted by the column, and the diff
   await save(edit, shop)
   await saved(page, shop)
   const after = await recordOf(id)
-  const said = Object.fromEntries(after.variants.map(({ color, size, barcode, quantity }) => [`${color} ${size}`, [barcode, quantity]]))
+  const said = Object.fromEntries(
+    after.variants.map(({ color, size, barcode, quantity }) => [
+      `${color} ${size}`,
+      [barcode, quantity],
+    ]),
+  )
   expect(said).toEqual({
     'Clay S': ['6221031010014', 4],
     'Clay M': ['6221031010021', 6],
@@ -60,13 +87,17 @@ test('codes and pieces are typed, scanned and pasted by the column, and the diff
   })
 })
 
-test('missing SKUs are made, and one that another variant has is told beside its row @all', async ({ page, shop }) => {
+test('missing SKUs are made, and one that another variant has is told beside its row @all', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/422/)
   const other = await makeVariants()
   const { id, slug } = await makeVariants()
   await enter(page, shop, `/dashboard/products/${id}/edit`)
   const edit = formOf(page, shop, 'edit')
-  const sku = (colour: string, size: string) => fieldIn(edit, shop, m.admin_variant_sku_of, colour, size)
+  const sku = (colour: string, size: string) =>
+    fieldIn(edit, shop, m.admin_variant_sku_of, colour, size)
   await edit.getByRole('textbox', { name: shop.say(m.admin_product_sizes) }).fill('S, M, L')
   await expect(sku('Oat', 'L')).toHaveAttribute('placeholder', `${slug}-OAT-L`)
   await press(edit, shop.say(m.admin_variants_make_skus))
@@ -83,11 +114,18 @@ test('missing SKUs are made, and one that another variant has is told beside its
   await save(edit, shop)
   await saved(page, shop)
   const after = await recordOf(id)
-  expect(after.variants.find(({ size, color }) => size === 'L' && color === 'Oat')?.sku).toBe(`${slug}-OAT-L`)
-  expect(after.variants.find(({ size, color }) => size === 'S' && color === 'Clay')?.sku).toBe(`${slug}-own`)
+  expect(after.variants.find(({ size, color }) => size === 'L' && color === 'Oat')?.sku).toBe(
+    `${slug}-OAT-L`,
+  )
+  expect(after.variants.find(({ size, color }) => size === 'S' && color === 'Clay')?.sku).toBe(
+    `${slug}-own`,
+  )
 })
 
-test('a product counted as one number has codes all the same, and a copy of it has none @all', async ({ page, shop }) => {
+test('a product counted as one number has codes all the same, and a copy of it has none @all', async ({
+  page,
+  shop,
+}) => {
   const product = await makeProduct({ quantity: 9, sizes: ['S', 'M'] })
   made.push(product.id)
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)
@@ -98,7 +136,11 @@ test('a product counted as one number has codes all the same, and a copy of it h
   await save(edit, shop)
   await saved(page, shop)
   const after = await recordOf(product.id)
-  expect(after).toMatchObject({ stock: null, quantity: 9, variants: [{ barcode: null }, { barcode: '622' }] })
+  expect(after).toMatchObject({
+    stock: null,
+    quantity: 9,
+    variants: [{ barcode: null }, { barcode: '622' }],
+  })
   await page.goto(shop.path(`/dashboard/products/add?from=${product.id}`))
   const copy = formOf(page, shop, 'add')
   await expect(field(copy, shop.say(m.admin_variant_barcode_of, { name: 'M' }))).toHaveValue('')

@@ -1,4 +1,7 @@
-/** A program that is told what happens in the shop: added, tried, seen to fail, sent again, given another secret (R285 to R288). */
+/**
+ * A program that is told what happens in the shop: added, tried, seen to fail, sent again, given
+ * another secret (R285 to R288).
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { openReceiver, type Receiver, verified } from '../test/outside/receiver.ts'
@@ -36,9 +39,15 @@ const readSecret = async (page: Page, shop: Shop) => {
 const deliveriesCall = /\/api\/webhook\/\d+\/deliveries/
 /** What has come so far, signed with the secret: else it throws. */
 const told = (secret: string) =>
-  receiver.received.map((request) => verified(secret, request) as { type: string; data: { order?: { number: string } } })
+  receiver.received.map(
+    (request) =>
+      verified(secret, request) as { type: string; data: { order?: { number: string } } },
+  )
 
-test('a program is added, hears of an order, fails, gets what it missed, and a new secret', async ({ page, shop }) => {
+test('a program is added, hears of an order, fails, gets what it missed, and a new secret', async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, '/dashboard/webhooks')
   await expectAccessible(page)
   await press(page, shop.say(m.admin_webhook_add))
@@ -85,15 +94,23 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_waiting))
   receiver.answer(204)
   await tried.getByRole('button', { name: new RegExp(shop.say(m.admin_webhook_again)) }).click()
-  await expectPopup(page, shop.specified('delivery queued successfully', m.admin_webhook_again_done))
+  await expectPopup(
+    page,
+    shop.specified('delivery queued successfully', m.admin_webhook_again_done),
+  )
   // By itself: nothing is opened anew.
-  await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_delivered), { timeout: 15_000 })
+  await expect(tried).toContainText(shop.say(m.admin_webhook_delivery_delivered), {
+    timeout: 15_000,
+  })
   await expectAccessible(page)
   await expectWithin(page)
 
   const delivery = row(page, shop.say(m.admin_webhook_event_placed)).last()
   await delivery.getByRole('button', { name: new RegExp(shop.say(m.admin_webhook_body)) }).click()
-  const body = page.getByRole('dialog', { name: shop.say(m.admin_webhook_event_placed), exact: true })
+  const body = page.getByRole('dialog', {
+    name: shop.say(m.admin_webhook_event_placed),
+    exact: true,
+  })
   const numbers = told(secret).flatMap(({ data }) => data.order?.number ?? [])
   await expect(body).toContainText(new RegExp(`"number": "(${numbers.join('|')})"`))
   await expectAccessible(page)
@@ -108,14 +125,23 @@ test('a program is added, hears of an order, fails, gets what it missed, and a n
   expect(another).not.toBe(secret)
   receiver.received.splice(0)
   await press(page, shop.say(m.admin_webhook_test))
-  for (const one of [secret, another]) await expect.poll(() => told(one).map(({ type }) => type)).toContain('webhook.test')
+  for (const one of [secret, another])
+    await expect.poll(() => told(one).map(({ type }) => type)).toContain('webhook.test')
 })
 
-test('it is switched off, says why it went off, and is deleted', { tag: '@all' }, async ({ page, shop }) => {
-  const { webhook } = await api.webhooks.create({ url: receiver.url, events: ['order.placed'] }, await asOwner())
+test('it is switched off, says why it went off, and is deleted', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { webhook } = await api.webhooks.create(
+    { url: receiver.url, events: ['order.placed'] },
+    await asOwner(),
+  )
   await enter(page, shop, `/dashboard/webhooks/${webhook.id}/edit`)
   const dialog = page.getByRole('dialog', { name: shop.say(m.admin_webhook_edit), exact: true })
-  await expect(dialog.getByRole('checkbox', { name: shop.say(m.admin_webhook_event_placed), exact: true })).toBeChecked()
+  await expect(
+    dialog.getByRole('checkbox', { name: shop.say(m.admin_webhook_event_placed), exact: true }),
+  ).toBeChecked()
   await dialog.getByRole('switch', { name: shop.say(m.admin_webhook_is_on), exact: true }).click()
   await expectAccessible(page)
   await press(dialog, shop.say(m.admin_webhook_save))
@@ -125,7 +151,11 @@ test('it is switched off, says why it went off, and is deleted', { tag: '@all' }
   await api.webhooks.update({ id: webhook.id, is_on: true }, await asOwner())
   receiver.answer(410)
   await api.webhooks.test({ id: webhook.id }, await asOwner())
-  await expect.poll(async () => (await api.webhooks.record({ id: webhook.id }, await asOwner())).webhook.state).toBe('gone')
+  await expect
+    .poll(
+      async () => (await api.webhooks.record({ id: webhook.id }, await asOwner())).webhook.state,
+    )
+    .toBe('gone')
   await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)
   await expect(page.getByText(shop.say(m.admin_webhook_state_off_gone))).toBeVisible()
   await expect(button(page, shop.say(m.admin_webhook_test))).toHaveCount(0)
@@ -140,8 +170,14 @@ test('it is switched off, says why it went off, and is deleted', { tag: '@all' }
   await expect(rowOf(page)).toHaveCount(0)
 })
 
-test('a list that does not come says so, and comes on the next try', { tag: '@all' }, async ({ page, shop }) => {
-  const { webhook } = await api.webhooks.create({ url: receiver.url, events: ['order.placed'] }, await asOwner())
+test('a list that does not come says so, and comes on the next try', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const { webhook } = await api.webhooks.create(
+    { url: receiver.url, events: ['order.placed'] },
+    await asOwner(),
+  )
   await enter(page, shop, '/dashboard/area')
   const goOn = await failCalls(page, shop, `**/api/webhook/${webhook.id}/deliveries*`, 'refused')
   await openScreen(page, shop, `/dashboard/webhooks/${webhook.id}`)

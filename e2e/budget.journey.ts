@@ -12,10 +12,13 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
   const scripts = new Map<string, { url: string; encoding: string; bytes: number }>()
   const coming = new Set<string>()
   wire.on('Network.requestWillBeSent', ({ requestId }) => coming.add(requestId))
-  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const) wire.on(end, ({ requestId }) => coming.delete(requestId))
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    wire.on(end, ({ requestId }) => coming.delete(requestId))
   wire.on('Network.responseReceived', ({ requestId, response: { url, mimeType, headers } }) => {
     if (!/javascript/.test(mimeType)) return
-    const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'none'
+    const encoding =
+      Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ??
+      'none'
     scripts.set(requestId, { url, encoding, bytes: 0 })
   })
   wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
@@ -29,8 +32,12 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
 
   const loaded = [...scripts.values()]
   const sum = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
-  const list = loaded.map(({ url, encoding, bytes }) => `${bytes} ${encoding} ${new URL(url).pathname}`).join('\n')
-  test.info().annotations.push({ type: 'JavaScript', description: `${sum} bytes in ${loaded.length} files` })
+  const list = loaded
+    .map(({ url, encoding, bytes }) => `${bytes} ${encoding} ${new URL(url).pathname}`)
+    .join('\n')
+  test
+    .info()
+    .annotations.push({ type: 'JavaScript', description: `${sum} bytes in ${loaded.length} files` })
   expect(loaded.length).toBeGreaterThan(0)
   expect(
     loaded.filter(({ encoding, bytes }) => bytes === 0 || (encoding !== 'br' && bytes >= tiny)),
@@ -39,7 +46,10 @@ test('the home page comes with little JavaScript', async ({ page, shop }) => {
   expect(sum, list).toBeLessThanOrEqual(budget)
 })
 
-test('pages of the shop list no screens of the dashboard, and the dashboard lists its own', async ({ request, shop }) => {
+test('pages of the shop list no screens of the dashboard, and the dashboard lists its own', async ({
+  request,
+  shop,
+}) => {
   const listOf = async (path: string) => {
     const html = await (await request.get(shop.path(path))).text()
     const [, list = ''] = /import "(\/assets\/manifest-[^"]+)"/.exec(html) ?? []
@@ -51,8 +61,14 @@ test('pages of the shop list no screens of the dashboard, and the dashboard list
   expect(ofDashboard).toContain('"dashboard/frame/layout"')
 })
 
-/** React's output is reordered by its text (web/document/first-paint.ts): when it comes to be written otherwise, this says so. */
-test('what the first paint waits for comes first, and the scripts wait', async ({ request, shop }) => {
+/**
+ * React's output is reordered by its text (web/document/first-paint.ts): when it comes to be
+ * written otherwise, this says so.
+ */
+test('what the first paint waits for comes first, and the scripts wait', async ({
+  request,
+  shop,
+}) => {
   for (const path of ['/', '/productdetails/coat-cairo', '/checkout', '/dashboard/orders']) {
     const html = await (await request.get(shop.path(path))).text()
     const head = html.slice(0, html.indexOf('</head>'))

@@ -1,4 +1,7 @@
-/** Many products are chosen, looked at as they would be, changed by a job, and given back what they had. */
+/**
+ * Many products are chosen, looked at as they would be, changed by a job, and given back what they
+ * had.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -19,7 +22,8 @@ const made: number[] = []
 async function makeMany(count: number) {
   const { id: subcategory_id } = (await makePlace()).subcategory
   const products = []
-  for (let at = 0; at < count; at++) products.push(await makeProduct({ subcategory_id, price: 2000 + at * 50, quantity: 3 }))
+  for (let at = 0; at < count; at++)
+    products.push(await makeProduct({ subcategory_id, price: 2000 + at * 50, quantity: 3 }))
   made.push(...products.map(({ id }) => id))
   return { subcategory_id, products: products.reverse() }
 }
@@ -35,24 +39,39 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
   const { subcategory_id, products } = await makeMany(14)
   const [dear, onSale, plain, taken] = products as [Product, Product, Product, Product]
   await api.products.update({ id: dear.id, cost: 2400 }, await asOwner())
-  await api.products.update({ id: onSale.id, prices: [{ price: 1500, from: '2020-01-01', until: '2035-01-01' }] }, await asOwner())
+  await api.products.update(
+    { id: onSale.id, prices: [{ price: 1500, from: '2020-01-01', until: '2035-01-01' }] },
+    await asOwner(),
+  )
   await enter(page, shop, `/dashboard/products?subcategory_id=${subcategory_id}`)
   await main(page)
     .getByRole('link', { name: shop.say(m.admin_bulk_choose), exact: true })
     .click()
   await expect(page).toHaveURL(/\/dashboard\/products\/choose/)
-  const boxOf = (name: string) => main(page).getByRole('checkbox', { name: shop.say(m.admin_bulk_choose_one, { name }), exact: true })
+  const boxOf = (name: string) =>
+    main(page).getByRole('checkbox', {
+      name: shop.say(m.admin_bulk_choose_one, { name }),
+      exact: true,
+    })
   await boxOf(plain.name).check()
   await press(page, shop.say(m.admin_bulk_choose_all, { count: '14' }))
-  await expect(main(page).getByText(shop.say(m.admin_bulk_all_chosen, { count: 14, more: '2' }), { exact: true })).toBeVisible()
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_all_chosen, { count: 14, more: '2' }), {
+      exact: true,
+    }),
+  ).toBeVisible()
   await expectAccessible(page)
   await press(page, shop.say(m.admin_bulk_only_here, { count: 12 }))
-  await expect(main(page).getByText(shop.say(m.admin_bulk_some_chosen, { count: 12 }), { exact: true })).toBeVisible()
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_some_chosen, { count: 12 }), { exact: true }),
+  ).toBeVisible()
   await press(page, shop.say(m.admin_bulk_choose_all, { count: '14' }))
   const next = isPhone(page) ? m.admin_bulk_change_them : m.admin_bulk_price_or_sale
   await page.getByRole('link', { name: shop.say(next), exact: true }).click()
 
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(shop.say(m.admin_bulk_title, { count: 14 }))
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+    shop.say(m.admin_bulk_title, { count: 14 }),
+  )
   await field(page, shop.say(m.admin_bulk_percent)).fill('15')
   await main(page)
     .getByRole('radio', { name: shop.say(m.admin_bulk_round_95), exact: true })
@@ -68,23 +87,35 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
 
   await expect(page).toHaveURL(/\/dashboard\/products\/bulk\/\d+$/)
   const head = main(page).getByRole('heading', { level: 1 })
-  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 12 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 12 }), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   expect((await recordOf(plain.id)).prices).toMatchObject([{ price: 2195, original_price: null }])
   expect((await recordOf(onSale.id)).prices).toHaveLength(3)
   expect([(await recordOf(dear.id)).prices, (await recordOf(taken.id)).prices]).toEqual([[], []])
 
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, shop.say(m.admin_bulk_all_rows_file))])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, shop.say(m.admin_bulk_all_rows_file)),
+  ])
   expect(download.suggestedFilename()).toBe(`bulk-result-${toCairoDay(new Date())}.xlsx`)
   const [headings, ...results] = readRows(await readFile(await download.path()))
   const columns: readonly SheetColumn[] = bulkResultSheet('sale')
   const resultOf = (name: string) => results.find((row) => row[0] === name)?.slice(2, 6)
-  const word = (key: string, of: string) => columns.find((column) => column.key === key)?.words?.[of]?.[shop.language]
+  const word = (key: string, of: string) =>
+    columns.find((column) => column.key === key)?.words?.[of]?.[shop.language]
   expect(headings).toEqual(columns.map((column) => column[shop.language]))
   expect(results).toHaveLength(14)
   expect(resultOf(plain.name)).toEqual([plain.price, 2195, word('result', 'changed'), undefined])
-  expect(resultOf(dear.name)?.slice(2)).toEqual([word('result', 'left_out'), word('why', 'below_cost')])
-  expect(resultOf(taken.name)?.slice(2)).toEqual([word('result', 'left_out'), word('why', 'taken_out')])
+  expect(resultOf(dear.name)?.slice(2)).toEqual([
+    word('result', 'left_out'),
+    word('why', 'below_cost'),
+  ])
+  expect(resultOf(taken.name)?.slice(2)).toEqual([
+    word('result', 'left_out'),
+    word('why', 'taken_out'),
+  ])
 
   await press(page, shop.say(m.admin_bulk_undo, { count: 12 }))
   await expect(head).toHaveText(shop.say(m.admin_bulk_undone, { count: 12 }), { timeout: 30_000 })
@@ -103,11 +134,17 @@ test('a sale of all that match is looked at, begun, and undone', async ({ page, 
 type Product = Awaited<ReturnType<typeof makeMany>>['products'][number]
 
 const sendName = (page: Page, shop: Shop, count: number) =>
-  isPhone(page) ? shop.say(m.admin_bulk_send_short, { count: String(count) }) : shop.say(m.admin_bulk_send, { count })
+  isPhone(page)
+    ? shop.say(m.admin_bulk_send_short, { count: String(count) })
+    : shop.say(m.admin_bulk_send, { count })
 
-const changeOf = (kind: string, ids: number[]) => `/dashboard/products/bulk/change?kind=${kind}&ids=${ids.join()}`
+const changeOf = (kind: string, ids: number[]) =>
+  `/dashboard/products/bulk/change?kind=${kind}&ids=${ids.join()}`
 
-test('what somebody else changed meanwhile is looked at again, and every kind of change can be made @all', async ({ page, shop }) => {
+test('what somebody else changed meanwhile is looked at again, and every kind of change can be made @all', async ({
+  page,
+  shop,
+}) => {
   const { products } = await makeMany(2)
   const [one, other] = products as [Product, Product]
   const ids = [one.id, other.id]
@@ -119,25 +156,35 @@ test('what somebody else changed meanwhile is looked at again, and every kind of
   await expect(send).toBeEnabled()
   await api.products.update({ id: one.id, badge: 'Hers' }, await asOwner())
   await send.click()
-  await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(shop.say(m.admin_bulk_moved))
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(
+    shop.say(m.admin_bulk_moved),
+  )
   await expect(row(main(page), one.name)).toContainText('Hers')
   await send.click()
-  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
   expect(await recordOf(one.id)).toMatchObject({ badge: 'Festive', badge_ar: 'للعيد' })
 
   await openScreen(page, shop, changeOf('stock', ids))
   await field(page, shop.say(m.admin_bulk_pieces)).fill('4')
   await send.click()
-  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
   expect((await recordOf(other.id)).quantity).toBe(7)
 
   await openScreen(page, shop, `${changeOf('state', ids)}&to=draft`)
   await send.click()
-  await expect(main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_bulk_undo_words, { count: 2 }), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
   expect((await recordOf(other.id)).state).toBe('draft')
 })
 
-test('a preview that does not come offers another try, and nothing chosen says so', { tag: '@all' }, async ({ page, shop }) => {
+test('a preview that does not come offers another try, and nothing chosen says so', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { products } = await makeMany(1)
   const restore = await failCalls(page, shop, /\/api\/product\/bulk\/preview/, 'unanswered')
   await enter(page, shop, changeOf('state', [products[0]?.id as number]))

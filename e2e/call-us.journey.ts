@@ -1,4 +1,7 @@
-/** A phone whose orders the shop takes from a person alone: nothing is taken, nothing is lost, and the shop's ways are at hand. */
+/**
+ * A phone whose orders the shop takes from a person alone: nothing is taken, nothing is lost, and
+ * the shop's ways are at hand.
+ */
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
@@ -24,13 +27,18 @@ test('an order that the shop would rather take by phone', async ({ page, shop })
   await place.click()
   const dialog = page.getByRole('dialog', { name: shop.say(m.checkout_call_us) })
   await expect(dialog).toContainText(shop.say(m.checkout_call_us_help))
-  await expect(dialog.getByRole('link', { name: shop.say(m.track_whatsapp) })).toHaveAttribute('href', /wa\.me\/\d+\?text=/)
+  await expect(dialog.getByRole('link', { name: shop.say(m.track_whatsapp) })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=/,
+  )
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
   await expect(dialog).toBeHidden()
   await expect(phone).toHaveValue(blocked)
-  for (const [label, value] of typedDelivery(shop.language).filter(([label]) => label !== m.checkout_phone)) {
+  for (const [label, value] of typedDelivery(shop.language).filter(
+    ([label]) => label !== m.checkout_phone,
+  )) {
     await expect(field(page, shop.say(label))).toHaveValue(value)
   }
   await expect(page.getByRole('complementary')).toContainText(piece.name[shop.language])

@@ -17,7 +17,10 @@ const fieldsOf = (page: Page, shop: Shop) => {
     country: textbox(dialog, shop.say(m.callback_country)),
     phone: textbox(dialog, shop.say(m.callback_phone)),
     email: textbox(dialog, shop.say(m.callback_email)),
-    type: (name: string) => dialog.getByRole('group', { name: shop.say(m.callback_type) }).getByRole('radio', { name, exact: true }),
+    type: (name: string) =>
+      dialog
+        .getByRole('group', { name: shop.say(m.callback_type) })
+        .getByRole('radio', { name, exact: true }),
     send: dialog.getByRole('button', { name: shop.say(m.callback_send) }),
   }
 }
@@ -42,7 +45,10 @@ test('a request for a callback reaches the shop', async ({ page, shop }) => {
   ])
 })
 
-test('the callback form says what is missing and what is wrong', { tag: '@all' }, async ({ page, shop }) => {
+test('the callback form says what is missing and what is wrong', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const email = newEmail()
   await shop.open('/productdetails/coat-cairo')
   await opener(page, shop, 'main').click()
@@ -77,7 +83,12 @@ test('the callback form says what is missing and what is wrong', { tag: '@all' }
   await country.press('Enter')
   await expect(popup(page, shop)).toBeVisible()
   expect((await newestCallbacks()).filter((one) => one.email === email)).toMatchObject([
-    { name: 'Mona', country: shop.language === 'ar' ? 'مصر' : 'Egypt', phone: '01551234567', type: 'whatsapp' },
+    {
+      name: 'Mona',
+      country: shop.language === 'ar' ? 'مصر' : 'Egypt',
+      phone: '01551234567',
+      type: 'whatsapp',
+    },
   ])
 })
 
@@ -104,7 +115,10 @@ test('what was typed outlives Back, Escape and reload', { tag: '@all' }, async (
   await expect(type(shop.say(m.callback_call))).toBeChecked()
 })
 
-test('a request that is not taken is told in place and can be sent again', { tag: '@all' }, async ({ page, shop }) => {
+test('a request that is not taken is told in place and can be sent again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   allowFailures(shop)
   await shop.open('/shop')
   await opener(page, shop, 'contentinfo').click()

@@ -1,4 +1,7 @@
-/** Cards of products stand in rows: nothing of what a card may have makes it higher than its neighbours. */
+/**
+ * Cards of products stand in rows: nothing of what a card may have makes it higher than its
+ * neighbours.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, ownName } from './desk.ts'
@@ -8,19 +11,27 @@ import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { untilStill } from './quiet.ts'
 
-const colours = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Sand ${place}`, hex: `#a${place}5a7a` }))
+const colours = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ name: `Sand ${place}`, hex: `#a${place}5a7a` }))
 
-const cardOf = (page: Page, name: string): Locator => main(page).getByRole('article').filter({ hasText: name })
+const cardOf = (page: Page, name: string): Locator =>
+  main(page).getByRole('article').filter({ hasText: name })
 
 async function heightOf(of: Locator): Promise<number> {
   return (await of.boundingBox())?.height ?? 0
 }
 
 /** In a list of their own; each with its part of the name. */
-async function withProducts(page: Page, shop: Shop, parts: Record<string, object>, work: () => Promise<void>): Promise<void> {
+async function withProducts(
+  page: Page,
+  shop: Shop,
+  parts: Record<string, object>,
+  work: () => Promise<void>,
+): Promise<void> {
   const { category, subcategory } = await makePlace()
   const ids: number[] = []
-  for (const [name, part] of Object.entries(parts)) ids.push((await makeProduct({ name, subcategory_id: subcategory.id, ...part })).id)
+  for (const [name, part] of Object.entries(parts))
+    ids.push((await makeProduct({ name, subcategory_id: subcategory.id, ...part })).id)
   try {
     await shop.open(`/category/${encodeURIComponent(category.name)}`)
     await untilStill(page)
@@ -32,7 +43,9 @@ async function withProducts(page: Page, shop: Shop, parts: Record<string, object
   }
 }
 
-test('colours and pictures, however many, leave a card as high as one without', { tag: '@all' }, async ({ page, shop }) => {
+test('colours and pictures, however many, leave a card as high as one without', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const name = ownName('Rug')
   const parts = {
     [`${name} a`]: { price: 999_999, pictures: 1 },
@@ -40,7 +53,11 @@ test('colours and pictures, however many, leave a card as high as one without', 
     [`${name} c`]: { price: 999_999, pictures: 3, colors: colours(7) },
   }
   await withProducts(page, shop, parts, async () => {
-    const [plain, three, seven] = Object.keys(parts).map((one) => cardOf(page, one)) as [Locator, Locator, Locator]
+    const [plain, three, seven] = Object.keys(parts).map((one) => cardOf(page, one)) as [
+      Locator,
+      Locator,
+      Locator,
+    ]
     const height = await heightOf(plain)
     expect(height).toBeGreaterThan(100)
     for (const card of [three, seven]) expect(await heightOf(card)).toBe(height)
@@ -51,9 +68,13 @@ test('colours and pictures, however many, leave a card as high as one without', 
     await expect(row(seven).getByRole('listitem')).toHaveCount(5)
     await expect(row(seven).getByRole('listitem').last()).toHaveText('+3')
     expect(await heightOf(row(seven))).toBe(await heightOf(row(three)))
-    const [price, dots] = [await seven.locator('.price bdi').first().boundingBox(), await row(seven).locator('..').boundingBox()]
+    const [price, dots] = [
+      await seven.locator('.price bdi').first().boundingBox(),
+      await row(seven).locator('..').boundingBox(),
+    ]
     if (!price || !dots) throw new Error('A card without price or colours')
-    const between = shop.language === 'ar' ? price.x - (dots.x + dots.width) : dots.x - (price.x + price.width)
+    const between =
+      shop.language === 'ar' ? price.x - (dots.x + dots.width) : dots.x - (price.x + price.width)
     expect(between).toBeGreaterThanOrEqual(0)
     // Where nothing hovers, dots say that there is more to see.
     const cue = (card: Locator) => card.locator('.card-cue')
@@ -65,41 +86,49 @@ test('colours and pictures, however many, leave a card as high as one without', 
 test('a name with hyphens is broken at none of them', { tag: '@all' }, async ({ page, shop }) => {
   const colour = { name: 'Mother-of-Pearl', name_ar: 'Mother-of-Pearl', hex: '#e8e0d8' }
   const name = `${ownName('Inlaid')} side table Mother-of-Pearl`
-  await withProducts(page, shop, { [name]: { colors: [colour, ...colours(2)], name_ar: name } }, async () => {
-    /** So many lines each of these words takes, wherever they stand on the page. */
-    const lines = () =>
-      page.evaluate((words) => {
-        const walker = document.createTreeWalker(document.querySelector('main') as HTMLElement, NodeFilter.SHOW_TEXT)
-        const found: number[] = []
-        while (walker.nextNode()) {
-          const node = walker.currentNode as Text
-          const at = node.data.indexOf(words)
-          if (at < 0 || !node.parentElement?.checkVisibility()) continue
-          const range = document.createRange()
-          range.setStart(node, at)
-          range.setEnd(node, at + words.length)
-          found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
-        }
-        return found
-      }, colour.name)
-    const expectWhole = async (count: number) => {
-      await untilStill(page)
-      const found = await lines()
-      expect(found.length).toBeGreaterThanOrEqual(count)
-      expect(new Set(found)).toEqual(new Set([1]))
-    }
-    const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    await page.setViewportSize({ ...screen, width: 390 })
-    // Whatever the width, the name comes to the end of a line at one of them.
-    for (let width = 390; width >= 320; width -= 10) {
-      await page.setViewportSize({ ...screen, width })
-      await expectWhole(2)
-    }
-    await cardOf(page, name).getByRole('link', { name }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    for (let width = 390; width >= 320; width -= 10) {
-      await page.setViewportSize({ ...screen, width })
-      await expectWhole(3)
-    }
-  })
+  await withProducts(
+    page,
+    shop,
+    { [name]: { colors: [colour, ...colours(2)], name_ar: name } },
+    async () => {
+      /** So many lines each of these words takes, wherever they stand on the page. */
+      const lines = () =>
+        page.evaluate((words) => {
+          const walker = document.createTreeWalker(
+            document.querySelector('main') as HTMLElement,
+            NodeFilter.SHOW_TEXT,
+          )
+          const found: number[] = []
+          while (walker.nextNode()) {
+            const node = walker.currentNode as Text
+            const at = node.data.indexOf(words)
+            if (at < 0 || !node.parentElement?.checkVisibility()) continue
+            const range = document.createRange()
+            range.setStart(node, at)
+            range.setEnd(node, at + words.length)
+            found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+          }
+          return found
+        }, colour.name)
+      const expectWhole = async (count: number) => {
+        await untilStill(page)
+        const found = await lines()
+        expect(found.length).toBeGreaterThanOrEqual(count)
+        expect(new Set(found)).toEqual(new Set([1]))
+      }
+      const screen = page.viewportSize() ?? { width: 0, height: 0 }
+      await page.setViewportSize({ ...screen, width: 390 })
+      // Whatever the width, the name comes to the end of a line at one of them.
+      for (let width = 390; width >= 320; width -= 10) {
+        await page.setViewportSize({ ...screen, width })
+        await expectWhole(2)
+      }
+      await cardOf(page, name).getByRole('link', { name }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      for (let width = 390; width >= 320; width -= 10) {
+        await page.setViewportSize({ ...screen, width })
+        await expectWhole(3)
+      }
+    },
+  )
 })

@@ -1,4 +1,7 @@
-/** Not a journey: the catalogue at work, which is variants, the stock, many products at once and imports, as `npm run screenshots` takes it. */
+/**
+ * Not a journey: the catalogue at work, which is variants, the stock, many products at once and
+ * imports, as `npm run screenshots` takes it.
+ */
 import type { Page } from '@playwright/test'
 import type { BulkRecord } from '#contract/bulk.ts'
 import type { ImportRecord } from '#contract/imports.ts'
@@ -15,7 +18,10 @@ import { buyPieces, named, scan, scanField, variantsOf } from './stock-room.ts'
 
 const productOf = async (slug: string) => (await api.products.get({ id: slug })).product
 
-/** Two dresses whose variants are counted one by one, some of them few and gone, with sales and costs. */
+/**
+ * Two dresses whose variants are counted one by one, some of them few and gone, with sales and
+ * costs.
+ */
 test.beforeAll(async () => {
   const owner = await asOwner()
   for (const [slug, pieces] of [
@@ -32,21 +38,31 @@ test.beforeAll(async () => {
     await api.products.update({ id, stock, cost: 1020 }, owner)
     const [size] = product.sizes
     const [colour] = product.colours
-    await buyPieces({ id, name: product.name, ...(colour && { sand: colour.id }) }, size?.id ?? null, 2)
+    await buyPieces(
+      { id, name: product.name, ...(colour && { sand: colour.id }) },
+      size?.id ?? null,
+      2,
+    )
   }
 })
 
 test('drafts in the list of products, and two admins at one variant', async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()
-  const [draft, scheduled, edited] = await Promise.all(['vase-moon', 'lamp-luxor', 'duster-siwa'].map(productOf))
+  const [draft, scheduled, edited] = await Promise.all(
+    ['vase-moon', 'lamp-luxor', 'duster-siwa'].map(productOf),
+  )
   await api.products.update({ id: draft?.id ?? 0, state: 'draft' }, owner)
-  await api.products.update({ id: scheduled?.id ?? 0, state: 'scheduled', publish_at: '2098-11-27T06:00:00.000Z' }, owner)
+  await api.products.update(
+    { id: scheduled?.id ?? 0, state: 'scheduled', publish_at: '2098-11-27T06:00:00.000Z' },
+    owner,
+  )
   await enter(page, shop, '/dashboard/products')
   await takeWhole(page, 'dashboard-products-states')
   await openScreen(page, shop, '/dashboard/products?state=draft')
   await take(page, 'dashboard-products-drafts')
-  for (const product of [draft, scheduled]) await api.products.update({ id: product?.id ?? 0, state: 'published' }, owner)
+  for (const product of [draft, scheduled])
+    await api.products.update({ id: product?.id ?? 0, state: 'published' }, owner)
 
   await openScreen(page, shop, `/dashboard/products/${edited?.id}/edit`)
   const edit = formOf(page, shop, 'edit')
@@ -71,7 +87,10 @@ const halfThrough = (page: Page) =>
   page.route(/\/api\/product\/bulk\/get\//, async (route) => {
     const response = await route.fetch()
     const { change, ...rest } = (await response.json()) as { change: BulkRecord }
-    const json = { ...rest, change: { ...change, state: 'running', total: 84, through: 57, finished_at: null } }
+    const json = {
+      ...rest,
+      change: { ...change, state: 'running', total: 84, through: 57, finished_at: null },
+    }
     await route.fulfill({ response, json })
   })
 
@@ -107,11 +126,24 @@ test('many products at once', async ({ page, shop }) => {
     await openScreen(page, shop, `/dashboard/products/bulk/change?kind=${kind}&ids=${id}`)
     await take(page, `dashboard-bulk-change-${kind}`)
   }
-  const ids = await Promise.all(['set-hana', 'set-ward', 'set-farah', 'set-mariam'].map(async (slug) => (await productOf(slug)).id))
-  const change = { kind: 'sale', direction: 'lower', percent: '25', round: '95', from: '2098-11-27', until: '2098-11-30' } as const
+  const ids = await Promise.all(
+    ['set-hana', 'set-ward', 'set-farah', 'set-mariam'].map(
+      async (slug) => (await productOf(slug)).id,
+    ),
+  )
+  const change = {
+    kind: 'sale',
+    direction: 'lower',
+    percent: '25',
+    round: '95',
+    from: '2098-11-27',
+    until: '2098-11-30',
+  } as const
   const { seen } = await api.bulk.preview({ ids, change }, owner)
   const begun = (await api.bulk.apply({ ids, change, seen }, owner)).change
-  await expect.poll(async () => (await api.bulk.record({ id: begun.id }, owner)).change.state).toBe('done')
+  await expect
+    .poll(async () => (await api.bulk.record({ id: begun.id }, owner)).change.state)
+    .toBe('done')
   await openScreen(page, shop, `/dashboard/products/bulk/${begun.id}`)
   await takeWhole(page, 'dashboard-bulk-done')
   await halfThrough(page)
@@ -120,7 +152,9 @@ test('many products at once', async ({ page, shop }) => {
   await openScreen(page, shop, '/dashboard/products/bulk')
   await takeWhole(page, 'dashboard-bulk-list')
   await api.bulk.undo({ id: begun.id }, owner)
-  await expect.poll(async () => (await api.bulk.record({ id: begun.id }, owner)).change.state).toBe('undone')
+  await expect
+    .poll(async () => (await api.bulk.record({ id: begun.id }, owner)).change.state)
+    .toBe('undone')
   await page.unroute(/\/api\/product\/bulk\/get\//)
   await openScreen(page, shop, `/dashboard/products/bulk/${begun.id}`)
   await takeWhole(page, 'dashboard-bulk-undone')
@@ -162,7 +196,10 @@ async function countDresses(page: Page, shop: Shop): Promise<string> {
   const { id, sub_category_id } = { sub_category_id: 0, ...(await productOf('dress-nour')) }
   const record = (await api.products.record({ id }, owner)).product
   const place = sub_category_id || record.subcategory_id
-  const { count } = await api.stock.openCount({ subcategory_id: place, name: 'Autumn' } as never, owner)
+  const { count } = await api.stock.openCount(
+    { subcategory_id: place, name: 'Autumn' } as never,
+    owner,
+  )
   const variants = await variantsOf(id)
   for (const [at, pieces] of [
     [1, 0],
@@ -170,12 +207,18 @@ async function countDresses(page: Page, shop: Shop): Promise<string> {
     [3, 5],
     [4, 3],
   ] as const)
-    await api.stock.addToCount({ count_id: count.id, variant_id: variants[at]?.variant_id, pieces } as never, owner)
+    await api.stock.addToCount(
+      { count_id: count.id, variant_id: variants[at]?.variant_id, pieces } as never,
+      owner,
+    )
   await openScreen(page, shop, `/dashboard/stock/count/${count.id}`)
   await expect(scanField(page, shop)).toBeFocused()
   await scan(page, variants[0]?.sku ?? '')
   const { size, size_ar, color, color_ar } = variants[0] ?? {}
-  const words = shop.language === 'ar' ? [record.name_ar ?? record.name, color_ar ?? color, size_ar ?? size] : [record.name, color, size]
+  const words =
+    shop.language === 'ar'
+      ? [record.name_ar ?? record.name, color_ar ?? color, size_ar ?? size]
+      : [record.name, color, size]
   const name = named(shop, ...words.map((word) => word ?? null))
   await expect(textbox(page, shop.say(m.admin_count_number, { name }))).toHaveValue('1')
   return `/dashboard/stock/count/${count.id}`
@@ -189,7 +232,9 @@ test('a count', async ({ page, shop }) => {
   await openScreen(page, shop, `${address}/differences`)
   await takeWhole(page, 'dashboard-count-differences')
   await main(page)
-    .getByRole('button', { name: new RegExp(`^${shop.say(m.admin_diff_apply, { count: 3 }).replace('3', '\\d+')}$`) })
+    .getByRole('button', {
+      name: new RegExp(`^${shop.say(m.admin_diff_apply, { count: 3 }).replace('3', '\\d+')}$`),
+    })
     .filter({ visible: true })
     .click()
   await expect(page.getByText(shop.say(m.admin_diff_done), { exact: true })).toBeVisible()
@@ -198,10 +243,16 @@ test('a count', async ({ page, shop }) => {
   await takeWhole(page, 'dashboard-count-applied')
 })
 
-/** As Shopify writes it: three options, a price that is none, words of sub-categories that the shop does not have. */
+/**
+ * As Shopify writes it: three options, a price that is none, words of sub-categories that the shop
+ * does not have.
+ */
 function shopifyFile(): Buffer {
-  const head = 'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,'
-  const rows = [`${head}Variant Inventory Qty,Variant Price,Variant Compare At Price,Cost per item,Image Src,Status`]
+  const head =
+    'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,'
+  const rows = [
+    `${head}Variant Inventory Qty,Variant Price,Variant Compare At Price,Cost per item,Image Src,Status`,
+  ]
   const piece = (handle: string, title: string, type: string, price: string, sizes: string[]) =>
     rows.push(
       ...sizes.map((size, at) => {
@@ -223,8 +274,18 @@ const halfIn = (page: Page) =>
   page.route(/\/api\/import\/get\//, async (route) => {
     const response = await route.fetch()
     const { import: one, ...rest } = (await response.json()) as { import: ImportRecord }
-    const progress = { ...one.progress, all: 398, done: 212, failed: 0, pictures: 840, pictures_done: 402 }
-    const json = { ...rest, import: { ...one, state: 'running', progress, done: { new: 190, changed: 22 } } }
+    const progress = {
+      ...one.progress,
+      all: 398,
+      done: 212,
+      failed: 0,
+      pictures: 840,
+      pictures_done: 402,
+    }
+    const json = {
+      ...rest,
+      import: { ...one, state: 'running', progress, done: { new: 190, changed: 22 } },
+    }
     await route.fulfill({ response, json })
   })
 
@@ -235,25 +296,44 @@ test('products from a file', async ({ page, shop }) => {
   await takeWhole(page, 'dashboard-import-start')
   const file = main(page).locator('input[type=file]')
   await file.setInputFiles({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-  await expect(main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    main(page).getByText(shop.say(m.admin_import_file_empty), { exact: true }),
+  ).toBeVisible({ timeout: 30_000 })
   await take(page, 'dashboard-import-wrong')
-  await file.setInputFiles({ name: 'products_export_1.csv', mimeType: 'text/csv', buffer: shopifyFile() })
-  const places = main(page).getByRole('heading', { level: 2, name: shop.say(m.admin_import_places) })
+  await file.setInputFiles({
+    name: 'products_export_1.csv',
+    mimeType: 'text/csv',
+    buffer: shopifyFile(),
+  })
+  const places = main(page).getByRole('heading', {
+    level: 2,
+    name: shop.say(m.admin_import_places),
+  })
   await expect(places).toBeVisible({ timeout: 30_000 })
   await takeWhole(page, 'dashboard-import-columns')
   const owner = await asOwner()
-  const { subcategory_id } = (await api.products.record({ id: (await productOf('dress-nour')).id }, owner)).product
+  const { subcategory_id } = (
+    await api.products.record({ id: (await productOf('dress-nour')).id }, owner)
+  ).product
   for (const word of ['Shawls', 'Rugs', 'Day Dresses'])
     await main(page)
       .getByRole('combobox', { name: word })
       .selectOption({ value: String(subcategory_id) })
   await theButton(page, shop.say(m.admin_import_check)).click()
-  await expect(main(page).getByRole('heading', { level: 2, name: new RegExp(`^${shop.say(m.admin_import_wrong)}`) })).toBeVisible({
+  await expect(
+    main(page).getByRole('heading', {
+      level: 2,
+      name: new RegExp(`^${shop.say(m.admin_import_wrong)}`),
+    }),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await takeWhole(page, 'dashboard-import-check')
   await theButton(page, shop.say(m.admin_import_send, { count: 3 })).click()
-  const done = main(page).getByRole('heading', { level: 2, name: shop.say(m.admin_import_in, { count: 3 }) })
+  const done = main(page).getByRole('heading', {
+    level: 2,
+    name: shop.say(m.admin_import_in, { count: 3 }),
+  })
   await expect(done).toBeVisible({ timeout: 30_000 })
   await takeWhole(page, 'dashboard-import-done')
   const address = new URL(page.url()).pathname.replace(/^\/ar/, '')
@@ -263,7 +343,9 @@ test('products from a file', async ({ page, shop }) => {
   await page.unroute(/\/api\/import\/get\//)
   const id = address.split('/').at(-1) ?? ''
   await api.imports.undo({ import_id: Number(id) }, owner)
-  await expect.poll(async () => (await api.imports.record({ id }, owner)).import.state).toBe('undone')
+  await expect
+    .poll(async () => (await api.imports.record({ id }, owner)).import.state)
+    .toBe('undone')
   await openScreen(page, shop, '/dashboard/import')
   await takeWhole(page, 'dashboard-imports')
 })

@@ -9,7 +9,10 @@ const dresses = { en: 'Dresses', ar: 'فساتين' }
 const evening = { en: 'Evening dresses', ar: 'فساتين سهرة' }
 const kaftans = { en: 'Kaftans', ar: 'قفاطين' }
 const all = { en: 'All', ar: 'الكل' }
-const evenings = { en: ['Layla Satin Slip Dress', 'Yasmin Pleated Maxi Dress'], ar: ['فستان ليلى الساتان', 'فستان ياسمين البليسيه'] }
+const evenings = {
+  en: ['Layla Satin Slip Dress', 'Yasmin Pleated Maxi Dress'],
+  ar: ['فستان ليلى الساتان', 'فستان ياسمين البليسيه'],
+}
 const amira = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }
 const soldOut = { en: 'Salma Ribbed Knit Dress', ar: 'فستان سلمى التريكو' }
 
@@ -35,7 +38,9 @@ test('a list is narrowed, sorted and taken back step by step', async ({ page, sh
   await expect(cards(page).first()).toContainText(amira[shop.language])
   await expect(sort).toHaveValue('price_desc')
 
-  await page.getByRole('combobox', { name: shop.say(m.category_subcategory) }).selectOption(evening[shop.language])
+  await page
+    .getByRole('combobox', { name: shop.say(m.category_subcategory) })
+    .selectOption(evening[shop.language])
   await expect(cards(page)).toHaveCount(2)
   await expect(chips(page, shop).getByRole('listitem')).toHaveCount(4)
 
@@ -56,13 +61,19 @@ test('a list is narrowed, sorted and taken back step by step', async ({ page, sh
   await expect(page).toHaveURL(shop.path('/category/dresses'))
 })
 
-test('a category is filtered by sub-category, by keyboard too', { tag: '@all' }, async ({ page, shop }) => {
+test('a category is filtered by sub-category, by keyboard too', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { language } = shop
   await shop.open('/category/dresses')
   const heading = page.getByRole('heading', { level: 1, name: dresses[language] })
   const cards = page.getByRole('article')
   const filter = page.getByRole('combobox', { name: shop.say(m.category_subcategory) })
-  const count = (products: number) => expect(page.getByText(shop.say(m.category_count, { count: products }), { exact: true })).toBeVisible()
+  const count = (products: number) =>
+    expect(
+      page.getByText(shop.say(m.category_count, { count: products }), { exact: true }),
+    ).toBeVisible()
   await expect(heading).toBeVisible()
   await expect(cards).toHaveCount(5)
   await count(5)
@@ -72,7 +83,8 @@ test('a category is filtered by sub-category, by keyboard too', { tag: '@all' },
   await expect(filter).toHaveValue('')
   await expectAccessible(page)
   await filter.focus()
-  for (let down = 0; down < names.indexOf(evening[language]); down++) await page.keyboard.press('ArrowDown')
+  for (let down = 0; down < names.indexOf(evening[language]); down++)
+    await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/\?subcategory=evening-dresses$/)
   await expect(filter).toHaveValue('evening-dresses')
   await expect(cards).toHaveCount(2)
@@ -103,7 +115,10 @@ test('a category is filtered by sub-category, by keyboard too', { tag: '@all' },
   await expect(page).toHaveURL(shop.path('/category/dresses'))
 })
 
-test('cards say badge, colours, price and what is sold out', { tag: '@all' }, async ({ page, shop }) => {
+test('cards say badge, colours, price and what is sold out', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { language } = shop
   await shop.open('/category/dresses')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
@@ -113,7 +128,9 @@ test('cards say badge, colours, price and what is sold out', { tag: '@all' }, as
   await expect(layla).toContainText(shop.money(3200))
   await expect(layla.locator('s')).toContainText(shop.money(3800))
   await expect(layla).not.toContainText(shop.say(m.product_sold_out))
-  await expect(layla.getByRole('list', { name: shop.say(m.product_colours) }).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    layla.getByRole('list', { name: shop.say(m.product_colours) }).getByRole('listitem'),
+  ).toHaveCount(2)
 
   // Where there is no pointer to hover with, pictures are swept.
   const next = layla.getByRole('button', { name: shop.say(m.ui_next_picture) })
@@ -123,9 +140,13 @@ test('cards say badge, colours, price and what is sold out', { tag: '@all' }, as
   else await sweep(page, pictures.first(), language === 'ar' ? 1 : -1)
   await expect(pictures.nth(1)).toBeInViewport()
   await expect(pictures.first()).not.toBeInViewport()
-  const heart = layla.getByRole('button', { name: shop.say(m.wishlist_add_named, { name: evenings[language][0] ?? '' }) })
+  const heart = layla.getByRole('button', {
+    name: shop.say(m.wishlist_add_named, { name: evenings[language][0] ?? '' }),
+  })
   await heart.click()
-  const pressed = layla.getByRole('button', { name: shop.say(m.wishlist_remove_named, { name: evenings[language][0] ?? '' }) })
+  const pressed = layla.getByRole('button', {
+    name: shop.say(m.wishlist_remove_named, { name: evenings[language][0] ?? '' }),
+  })
   await expect(pressed).toHaveAttribute('aria-pressed', 'true')
   await layla.getByRole('heading').click()
   await expect(page).toHaveURL(shop.path('/productdetails/dress-layla'))
@@ -135,20 +156,32 @@ test('cards say badge, colours, price and what is sold out', { tag: '@all' }, as
 
 /** Drags by more than half of its width: 1 to the right, -1 to the left. */
 async function sweep(page: Page, picture: Locator, direction: 1 | -1) {
-  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = (await picture.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
   const at = { x: x + width / 2 - direction * width * 0.35, y: y + height / 2 }
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
-  for (let step = 1; step <= 5; step++) await page.mouse.move(at.x + direction * width * 0.14 * step, at.y)
+  for (let step = 1; step <= 5; step++)
+    await page.mouse.move(at.x + direction * width * 0.14 * step, at.y)
   await page.mouse.up()
 }
 
-test('a category is found by its name in both languages', { tag: '@all' }, async ({ page, shop }) => {
+test('a category is found by its name in both languages', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   for (const name of ['Dresses', 'dresses', 'فساتين']) {
     const reply = await shop.open(`/category/${encodeURIComponent(name)}`)
     expect(reply?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(dresses[shop.language])
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/category/dresses')}$`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${shop.path('/category/dresses')}$`),
+    )
   }
   shop.allow(/404/)
   const reply = await shop.open('/category/hats')

@@ -5,7 +5,10 @@ import { api } from './shopping.ts'
 
 export type OwnCourier = { id: number; name: string; city: number; cityName: string }
 
-/** A courier for each journey of a file, and an area where no other goes: it has no orders of other journeys. */
+/**
+ * A courier for each journey of a file, and an area where no other goes: it has no orders of other
+ * journeys.
+ */
 export function ownCourier(): () => OwnCourier {
   let own: OwnCourier | undefined
   test.beforeEach(async () => {

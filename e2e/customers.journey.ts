@@ -1,46 +1,72 @@
-/** Customers by phone: found, looked at, marked and noted; nobody else's are touched, the projects share one shop. */
+/**
+ * Customers by phone: found, looked at, marked and noted; nobody else's are touched, the projects
+ * share one shop.
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
-import { asOwner, conflict, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
+import {
+  asOwner,
+  conflict,
+  enter,
+  expectFailure,
+  expectPopup,
+  failCalls,
+  openScreen,
+} from './desk.ts'
 import { isPhone, newName, newPhone, type Placed, placeOwnOrder } from './orders.ts'
 import { button, field, press, row } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 const pageOf = (phone: string) => `/dashboard/customers/${phone}`
-const listOf = (words: string, more = '') => `/dashboard/customers?search=${encodeURIComponent(words)}${more}`
+const listOf = (words: string, more = '') =>
+  `/dashboard/customers?search=${encodeURIComponent(words)}${more}`
 const rowOf = (page: Page, phone: string): Locator => row(page.getByRole('main'), phone)
-const readCustomer = async (phone: string) => (await api.customers.record({ phone }, await asOwner())).customer
+const readCustomer = async (phone: string) =>
+  (await api.customers.record({ phone }, await asOwner())).customer
 
 /** Orders of one phone, each of which came to this. */
-async function orderedBy(endings: [OrderStatus, CancelReason?][], firstName = newName()): Promise<{ phone: string; orders: Placed[] }> {
+async function orderedBy(
+  endings: [OrderStatus, CancelReason?][],
+  firstName = newName(),
+): Promise<{ phone: string; orders: Placed[] }> {
   const phone = newPhone()
   const orders: Placed[] = []
   for (const [status, reason] of endings) {
     const order = await placeOwnOrder({ phone, firstName })
     orders.push(order)
-    if (status !== 'pending') await api.orders.updateStatus({ order_id: order.id, status, ...(reason && { reason }) }, await asOwner())
+    if (status !== 'pending')
+      await api.orders.updateStatus(
+        { order_id: order.id, status, ...(reason && { reason }) },
+        await asOwner(),
+      )
   }
   return { phone, orders }
 }
 
 /** The form beside the orders. */
 const formOf = (page: Page, shop: Shop) => ({
-  mark: (label: typeof m.admin_customer_trusted) => page.getByRole('radio', { name: shop.say(label), exact: true }),
+  mark: (label: typeof m.admin_customer_trusted) =>
+    page.getByRole('radio', { name: shop.say(label), exact: true }),
   note: field(page, shop.say(m.admin_customer_note)),
   save: button(page, shop.say(m.admin_customer_save)),
 })
 
-const saved = (page: Page, shop: Shop) => expectPopup(page, shop.specified('customer updated successfully', m.admin_customer_updated))
+const saved = (page: Page, shop: Shop) =>
+  expectPopup(page, shop.specified('customer updated successfully', m.admin_customer_updated))
 
 const inWords = (shop: Shop, ...parts: [typeof m.admin_customer_delivered, number][]): string =>
   parts.map(([part, count]) => shop.say(part, { count })).join(shop.say(m.admin_list_comma))
 
 test('a customer is found by phone in any spelling, marked and noted', async ({ page, shop }) => {
-  const { phone, orders } = await orderedBy([['accept'], ['reject', 'refused_at_door'], ['pending']])
+  const { phone, orders } = await orderedBy([
+    ['accept'],
+    ['reject', 'refused_at_door'],
+    ['pending'],
+  ])
   const [delivered] = orders
   const local = phone.slice(1)
   await enter(page, shop, listOf(`+20 ${local.slice(0, 3)} ${local.slice(3)}`))
@@ -48,7 +74,12 @@ test('a customer is found by phone in any spelling, marked and noted', async ({ 
   await expect(row).toContainText(delivered?.name ?? '')
   await expect(row).toContainText(shop.money(delivered?.total ?? 0))
   if (isPhone()) {
-    const words = inWords(shop, [m.admin_customer_delivered, 1], [m.admin_customer_refused, 1], [m.admin_customer_open, 1])
+    const words = inWords(
+      shop,
+      [m.admin_customer_delivered, 1],
+      [m.admin_customer_refused, 1],
+      [m.admin_customer_open, 1],
+    )
     await expect(row.getByText(words, { exact: true })).toBeVisible()
   }
   await row.getByRole('link').first().click()
@@ -61,7 +92,10 @@ test('a customer is found by phone in any spelling, marked and noted', async ({ 
   await form.note.fill('Calls after 14:00')
   await form.save.click()
   await saved(page, shop)
-  expect(await readCustomer(phone)).toMatchObject({ mark: 'confirm_first', note: 'Calls after 14:00' })
+  expect(await readCustomer(phone)).toMatchObject({
+    mark: 'confirm_first',
+    note: 'Calls after 14:00',
+  })
 
   // One step back, to what was asked.
   await page
@@ -71,7 +105,10 @@ test('a customer is found by phone in any spelling, marked and noted', async ({ 
   await expect(rowOf(page, phone)).toContainText(shop.say(m.admin_customer_confirm_first))
 })
 
-test('the list is sorted and narrowed to marks, which are counted', { tag: '@all' }, async ({ page, shop }) => {
+test('the list is sorted and narrowed to marks, which are counted', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const name = newName()
   const big = await orderedBy([['accept'], ['accept']], name)
   const refuser = await orderedBy(
@@ -85,7 +122,9 @@ test('the list is sorted and narrowed to marks, which are counted', { tag: '@all
   await api.customers.update({ phone: refuser.phone, mark: 'blocked' }, await asOwner())
   await enter(page, shop, listOf(name))
   const rows = page.getByRole('main').locator('tbody').getByRole('row')
-  await expect(rows).toHaveText([fresh.phone, refuser.phone, big.phone].map((phone) => new RegExp(phone)))
+  await expect(rows).toHaveText(
+    [fresh.phone, refuser.phone, big.phone].map((phone) => new RegExp(phone)),
+  )
   const tabs = page.getByRole('navigation', { name: shop.say(m.admin_customers_marks) })
   await expect(tabs.getByRole('link')).toHaveText([/3$/, /0$/, /0$/, /1$/])
   await expectAccessible(page)
@@ -103,7 +142,8 @@ test('the list is sorted and narrowed to marks, which are counted', { tag: '@all
   await expect(page.getByText(shop.say(m.admin_nothing_found))).toBeVisible()
 
   await openScreen(page, shop, listOf(fresh.phone))
-  if (isPhone()) await expect(rows.getByText(shop.say(m.admin_customer_first), { exact: true })).toBeVisible()
+  if (isPhone())
+    await expect(rows.getByText(shop.say(m.admin_customer_first), { exact: true })).toBeVisible()
   else await expect(page.getByText(shop.say(m.admin_customer_first), { exact: true })).toBeHidden()
 })
 
@@ -122,15 +162,16 @@ test('a customer’s page: figures, ways to reach them, orders page by page with
   const main = page.getByRole('main')
   const spent = orders.slice(0, 3).reduce((sum, { total }) => sum + total, 0)
   await expect(main.getByRole('definition')).toHaveText(['3', '2', '1', shop.money(spent), '75%'])
-  await expect(main.getByRole('link', { name: phone, exact: true })).toHaveAttribute('href', `tel:${phone}`)
-  await expect(main.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: phone, exact: true })).toHaveAttribute(
     'href',
-    `https://wa.me/20${phone.slice(1)}`,
+    `tel:${phone}`,
   )
-  await expect(main.getByRole('link', { name: shop.say(m.admin_customer_new_order), exact: true })).toHaveAttribute(
-    'href',
-    `${shop.path('/dashboard/orders/add')}?phone=${phone}`,
-  )
+  await expect(
+    main.getByRole('link', { name: shop.say(m.admin_order_whatsapp), exact: true }),
+  ).toHaveAttribute('href', `https://wa.me/20${phone.slice(1)}`)
+  await expect(
+    main.getByRole('link', { name: shop.say(m.admin_customer_new_order), exact: true }),
+  ).toHaveAttribute('href', `${shop.path('/dashboard/orders/add')}?phone=${phone}`)
   const rows = main.locator('tbody').getByRole('row')
   await expect(rows).toHaveText(
     orders
@@ -149,27 +190,34 @@ test('a customer’s page: figures, ways to reach them, orders page by page with
     .getByRole('navigation', { name: shop.say(m.admin_pages) })
     .getByRole('link', { name: '2', exact: true })
     .click()
-  await expect(rows).toHaveText([orders[1], orders[0]].map((order) => new RegExp(order?.number ?? '')))
+  await expect(rows).toHaveText(
+    [orders[1], orders[0]].map((order) => new RegExp(order?.number ?? '')),
+  )
   await rows.first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orders[1]?.number ?? '')
   await page.goBack()
   await expect(rows).toHaveCount(2)
 })
 
-test('of a phone to which nothing was sent no share is told, and what is blocked says what follows', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('of a phone to which nothing was sent no share is told, and what is blocked says what follows', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { phone } = await orderedBy([['reject', 'fake'], ['pending']])
   await enter(page, shop, pageOf(phone))
-  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['0', '1', '1', shop.money(0)])
-  await expect(formOf(page, shop).mark(m.admin_customer_blocked)).toHaveAccessibleDescription(shop.say(m.admin_customer_blocked_means))
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText([
+    '0',
+    '1',
+    '1',
+    shop.money(0),
+  ])
+  await expect(formOf(page, shop).mark(m.admin_customer_blocked)).toHaveAccessibleDescription(
+    shop.say(m.admin_customer_blocked_means),
+  )
 })
 
-test('two people at one customer: what differs stands side by side, and one of the two is chosen', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('two people at one customer: what differs stands side by side, and one of the two is chosen', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()
   const { phone } = await orderedBy([['accept']])
@@ -183,7 +231,9 @@ test('two people at one customer: what differs stands side by side, and one of t
   const mark = dialog.getByRole('group', { name: shop.say(m.admin_customers_mark), exact: true })
   await expect(mark).toContainText(shop.say(m.admin_customer_blocked))
   await expect(mark).toContainText(shop.say(m.admin_customer_trusted))
-  await expect(dialog.getByRole('group', { name: shop.say(m.admin_customer_note), exact: true })).toContainText('Never opens')
+  await expect(
+    dialog.getByRole('group', { name: shop.say(m.admin_customer_note), exact: true }),
+  ).toContainText('Never opens')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -206,10 +256,9 @@ test('two people at one customer: what differs stands side by side, and one of t
   await expect(page.getByRole('main')).not.toContainText(/confirm_first|null/)
 })
 
-test('what is typed is not left without a word, and a phone that nobody ordered by is told politely', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('what is typed is not left without a word, and a phone that nobody ordered by is told politely', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/404/)
   const { phone } = await orderedBy([['pending']])
   await enter(page, shop, pageOf(phone))
@@ -226,13 +275,18 @@ test('what is typed is not left without a word, and a phone that nobody ordered 
   await saved(page, shop)
 
   await openScreen(page, shop, pageOf('nobody'))
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.admin_customer_missing) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.admin_customer_missing) }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: shop.say(m.admin_customer_to_list), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.say(m.admin_customers))
 })
 
-test('customers that are unanswered: told, tried again, nothing lost', { tag: '@all' }, async ({ page, shop }) => {
+test('customers that are unanswered: told, tried again, nothing lost', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { phone } = await orderedBy([['pending']])
   const again = () => button(page, shop.say(m.ui_try_again))
   let restore = await failCalls(page, shop, /\/api\/customers\/get/, 'unanswered')
@@ -245,7 +299,12 @@ test('customers that are unanswered: told, tried again, nothing lost', { tag: '@
   restore = await failCalls(page, shop, /\/api\/customers\/update/, 'unanswered')
   await form.save.click()
   const more = ` ${shop.say(m.admin_no_response)}`
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_customer_failed) + more)
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_customer_failed) + more,
+  )
   await expect(form.note).toHaveValue('Two bells')
   await restore()
   await form.save.click()

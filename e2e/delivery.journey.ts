@@ -7,7 +7,9 @@ import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
 import { api, bringCart, makeCart } from './shopping.ts'
 
-test('delivery is priced and dated for a city, which checkout knows as well', { tag: '@all' }, async ({ page, shop }) => {
+test('delivery is priced and dated for a city, which checkout knows as well', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { language } = shop
   // Thursday in Cairo already: Friday and Saturday do not count.
   await page.clock.setFixedTime(new Date('2026-11-18T22:30:00Z'))
@@ -17,12 +19,17 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   const city = field(main, shop.say(m.product_delivery_city))
   const between = (egp: number, first = '26', last = '30') => {
     const month = { en: 'Nov', ar: 'نوفمبر' }[language]
-    const [from, to] = [`${first} ${month}`, last === '1' ? `1 ${{ en: 'Dec', ar: 'ديسمبر' }[language]}` : `${last} ${month}`]
+    const [from, to] = [
+      `${first} ${month}`,
+      last === '1' ? `1 ${{ en: 'Dec', ar: 'ديسمبر' }[language]}` : `${last} ${month}`,
+    ]
     return shop.say(m.product_delivery_between, { price: shop.money(egp), from, to })
   }
   // The owner's journeys add areas of their own.
   const range = shop.say(m.product_delivery_range, { from: shop.money(60), to: shop.money(120) })
-  await expect(main.getByText(new RegExp(range.replace(/[\d٠-٩]+/g, '[\\d٠-٩,٬.]+').replace(/\s/g, '\\s')))).toBeVisible()
+  await expect(
+    main.getByText(new RegExp(range.replace(/[\d٠-٩]+/g, '[\\d٠-٩,٬.]+').replace(/\s/g, '\\s'))),
+  ).toBeVisible()
   await city.selectOption({ en: 'Giza', ar: 'الجيزة' }[language])
   await expect(main.getByText(between(65), { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -37,13 +44,17 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
   await shop.open('/cart')
   const summary = page.getByRole('complementary')
   const row = (label: string) => summary.getByText(label, { exact: true }).locator('..')
-  await expect(row(shop.say(m.order_delivery, { city: { en: 'Giza', ar: 'الجيزة' }[language] }))).toContainText(shop.money(65))
+  await expect(
+    row(shop.say(m.order_delivery, { city: { en: 'Giza', ar: 'الجيزة' }[language] })),
+  ).toContainText(shop.money(65))
   await expect(row(shop.say(m.checkout_total))).toBeVisible()
   await expectAccessible(page)
 
   await shop.open('/checkout')
   const checkoutCity = field(page, shop.say(m.checkout_city))
-  await expect(checkoutCity.locator('option:checked')).toHaveText({ en: 'Giza', ar: 'الجيزة' }[language])
+  await expect(checkoutCity.locator('option:checked')).toHaveText(
+    { en: 'Giza', ar: 'الجيزة' }[language],
+  )
   await checkoutCity.selectOption({ en: 'Aswan', ar: 'أسوان' }[language])
   await shop.open('/productdetails/vase-nile')
   // It takes a day longer there than the shop says.
@@ -53,22 +64,30 @@ test('delivery is priced and dated for a city, which checkout knows as well', { 
 test('a day on which the shop is closed is not promised', async ({ page, shop }) => {
   test.skip(test.info().project.name !== 'ar-390', 'The shop has one list of closed days')
   const owner = await asOwner()
-  // A Monday so far away that no other journey promises anything then; without them it would be from the 10th to the 12th.
+  // A Monday so far away that no other journey promises anything then; without them it would be
+  // from the 10th to the 12th.
   await page.clock.setFixedTime(new Date('2035-09-03T10:00:00Z'))
   await api.settings.update({ closed_days: ['2035-09-04', '2035-09-11'] }, owner)
   try {
     await shop.open('/productdetails/vase-nile')
     const main = page.getByRole('main')
-    await field(main, shop.say(m.product_delivery_city)).selectOption({ en: 'Giza', ar: 'الجيزة' }[shop.language])
+    await field(main, shop.say(m.product_delivery_city)).selectOption(
+      { en: 'Giza', ar: 'الجيزة' }[shop.language],
+    )
     const month = { en: 'Sept', ar: 'سبتمبر' }[shop.language]
     const promised = { price: shop.money(65), from: `12 ${month}`, to: `16 ${month}` }
-    await expect(main.getByText(shop.say(m.product_delivery_between, promised), { exact: true })).toBeVisible()
+    await expect(
+      main.getByText(shop.say(m.product_delivery_between, promised), { exact: true }),
+    ).toBeVisible()
   } finally {
     await api.settings.update({ closed_days: [] }, owner)
   }
 })
 
-test('a city that was chosen before the page is hydrated counts', { tag: '@all' }, async ({ page, shop }) => {
+test('a city that was chosen before the page is hydrated counts', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -1,6 +1,16 @@
 /** Not a journey: the dashboard's part of what `npm run screenshots` takes. */
 import { m } from '#messages'
-import { asOwner, confirmation, conflict, enter, failCalls, openScreen, screens, thinkAgain, yes } from './desk.ts'
+import {
+  asOwner,
+  confirmation,
+  conflict,
+  enter,
+  failCalls,
+  openScreen,
+  screens,
+  thinkAgain,
+  yes,
+} from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { holdUp } from './hold-up.ts'
 import { isPhone, orderPath, placeOwnOrder, statusEditor } from './orders.ts'
@@ -13,7 +23,9 @@ import { api, phone } from './shopping.ts'
 /** '/dashboard/products/add' → 'dashboard-products-add' */
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-/** What waits for the owner: an order of each status, a question, a callback request and reviews. */
+/**
+ * What waits for the owner: an order of each status, a question, a callback request and reviews.
+ */
 test.beforeAll(async () => {
   const owner = await asOwner()
   for (const [firstName, status] of [
@@ -23,14 +35,31 @@ test.beforeAll(async () => {
     ['Omar', 'reject'],
   ] as const) {
     const { id } = await placeOwnOrder({ firstName, phone })
-    if (status !== 'pending') await api.orders.updateStatus({ order_id: id, status, message: 'Thank you.' }, owner)
+    if (status !== 'pending')
+      await api.orders.updateStatus({ order_id: id, status, message: 'Thank you.' }, owner)
   }
   const { product } = await api.products.get({ id: plainPiece().slug })
-  const client = { client_name: 'Nour Adel', client_email: 'nour@mail.example', client_phone: phone }
+  const client = {
+    client_name: 'Nour Adel',
+    client_email: 'nour@mail.example',
+    client_phone: phone,
+  }
   await api.questions.create({ ...client, message: 'Is it lined?', product_id: product.id })
-  await api.callbacks.create({ name: 'Heba Said', email: 'heba@mail.example', phone, country: 'Egypt', type: 'whatsapp' })
+  await api.callbacks.create({
+    name: 'Heba Said',
+    email: 'heba@mail.example',
+    phone,
+    country: 'Egypt',
+    type: 'whatsapp',
+  })
   for (const rate of [5, 2])
-    await api.reviews.create({ product_id: product.id, name: 'Laila', email: 'laila@mail.example', rate, review: 'True to size.' })
+    await api.reviews.create({
+      product_id: product.id,
+      name: 'Laila',
+      email: 'laila@mail.example',
+      rate,
+      review: 'True to size.',
+    })
 })
 
 for (const path of screens) {
@@ -84,7 +113,9 @@ test('an order, its slip, and what is not left behind', async ({ page, shop }) =
     .getByRole('navigation', { name: shop.say(m.admin_orders), exact: true })
     .getByRole('link')
     .click()
-  await expect(page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) })).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog', { name: shop.say(m.admin_unsaved_title) }),
+  ).toBeVisible()
   await take(page, 'dashboard-unsaved')
   await press(page, shop.say(m.admin_unsaved_stay))
   await openScreen(page, shop, `${path}/slip`)
@@ -115,14 +146,18 @@ test('finding an order', async ({ page, shop }) => {
 
 test('answering a question', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/questions')
-  await page.getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Nour Adel' }) }).click()
+  await page
+    .getByRole('link', { name: shop.say(m.admin_question_answer_to, { name: 'Nour Adel' }) })
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await take(page, 'dashboard-answer')
 })
 
 test('removing, a failure, and a form that is wrong', async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/area')
-  const remove = page.getByRole('button', { name: shop.say(m.admin_delete_named, { name: { en: 'Giza', ar: 'الجيزة' }[shop.language] }) })
+  const remove = page.getByRole('button', {
+    name: shop.say(m.admin_delete_named, { name: { en: 'Giza', ar: 'الجيزة' }[shop.language] }),
+  })
   await remove.click()
   await expect(confirmation(page, shop)).toBeVisible()
   await take(page, 'dashboard-remove')
@@ -130,7 +165,9 @@ test('removing, a failure, and a form that is wrong', async ({ page, shop }) => 
   await failCalls(page, shop, /\/api\/area\/delete/, 'refused')
   await remove.click()
   await yes(page, shop).click()
-  await expect(page.getByRole('alertdialog', { name: shop.specified('Oops...', m.admin_oops) })).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog', { name: shop.specified('Oops...', m.admin_oops) }),
+  ).toBeVisible()
   await take(page, 'dashboard-failed')
   await openScreen(page, shop, '/dashboard/area/add')
   await press(page, shop.say(m.admin_area_save))
@@ -140,25 +177,42 @@ test('removing, a failure, and a form that is wrong', async ({ page, shop }) => 
   await take(page, 'dashboard-area-none')
 })
 
-test('a product with variants, cost and prices for a time, and its preview', async ({ page, shop }) => {
+test('a product with variants, cost and prices for a time, and its preview', async ({
+  page,
+  shop,
+}) => {
   const owner = await asOwner()
   const { product } = await api.products.get({ id: 'dress-nour' })
   const { product: before } = await api.products.record({ id: product.id }, owner)
-  const stock = before.variants.map(({ size, color }, at) => ({ size: size ?? '', color: color ?? '', quantity: at + 1 }))
+  const stock = before.variants.map(({ size, color }, at) => ({
+    size: size ?? '',
+    color: color ?? '',
+    quantity: at + 1,
+  }))
   const prices = [{ from: '2098-11-27', until: '2098-11-30', price: 2095 }]
-  const { product: draft } = await api.products.update({ id: product.id, stock, cost: 1020, prices, state: 'draft' }, owner)
+  const { product: draft } = await api.products.update(
+    { id: product.id, stock, cost: 1020, prices, state: 'draft' },
+    owner,
+  )
   await enter(page, shop, `/dashboard/products/${product.id}/edit`)
   const edit = formOf(page, shop, 'edit')
   await take(page, 'dashboard-product')
-  await edit.getByRole('heading', { name: shop.say(m.admin_product_prices) }).scrollIntoViewIfNeeded()
+  await edit
+    .getByRole('heading', { name: shop.say(m.admin_product_prices) })
+    .scrollIntoViewIfNeeded()
   await take(page, 'dashboard-product-prices')
-  await edit.getByRole('region', { name: shop.say(m.admin_product_variants) }).scrollIntoViewIfNeeded()
+  await edit
+    .getByRole('region', { name: shop.say(m.admin_product_variants) })
+    .scrollIntoViewIfNeeded()
   await take(page, 'dashboard-product-variants')
   await edit.getByRole('radio', { name: shop.say(m.admin_product_scheduled), exact: true }).check()
   await take(page, 'dashboard-product-scheduled')
   await shop.open(`/preview/${draft.preview_token}`)
   await takeWhole(page, 'preview')
-  await api.products.update({ id: product.id, quantity: before.quantity, cost: '', prices: '[]', state: 'published' }, owner)
+  await api.products.update(
+    { id: product.id, quantity: before.quantity, cost: '', prices: '[]', state: 'published' },
+    owner,
+  )
 })
 
 test('two admins at one product', async ({ page, shop }) => {

@@ -1,4 +1,7 @@
-/** The calls that send what somebody has typed: nothing of it may be lost, and the same press sends it again. */
+/**
+ * The calls that send what somebody has typed: nothing of it may be lost, and the same press sends
+ * it again.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
@@ -8,7 +11,15 @@ import { field, main, textbox } from './parts.ts'
 import { bringSession, makeUser, newEmail, password } from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop } from './shop.ts'
-import { api, bringCart, fillDelivery, makeCart, orderPath, phone, typedDelivery } from './shopping.ts'
+import {
+  api,
+  bringCart,
+  fillDelivery,
+  makeCart,
+  orderPath,
+  phone,
+  typedDelivery,
+} from './shopping.ts'
 import { dialogForm } from './voices.ts'
 
 /** A field and what is typed into it. */
@@ -23,7 +34,10 @@ type Form = {
   patience?: number
 }
 
-/** Every form alike: what is typed, what the box above it says, and that the same button sends it in the end. */
+/**
+ * Every form alike: what is typed, what the box above it says, and that the same button sends it in
+ * the end.
+ */
 async function form({ typed, send, alert, says, taken, patience }: Form) {
   for (const [field, text] of typed) await field.fill(text)
   return {
@@ -43,7 +57,10 @@ async function form({ typed, send, alert, says, taken, patience }: Form) {
 
 const accountSays = (shop: Shop): Record<Way, string> => ({
   'answers 500': shop.specified('An error occurred', m.account_error),
-  'never answers': shop.specified('No response from server. Please try again later.', m.account_no_response),
+  'never answers': shop.specified(
+    'No response from server. Please try again later.',
+    m.account_no_response,
+  ),
 })
 
 const messageSays = (shop: Shop): Record<Way, string> => ({
@@ -51,7 +68,8 @@ const messageSays = (shop: Shop): Record<Way, string> => ({
   'never answers': shop.say(m.form_no_response),
 })
 
-const labelled = (place: Page | Locator, shop: Shop, message: () => string) => field(place, shop.say(message))
+const labelled = (place: Page | Locator, shop: Shop, message: () => string) =>
+  field(place, shop.say(message))
 
 /** A form of accounts on a page of its own. */
 const door = (page: Page, shop: Shop, button: string) => ({
@@ -73,7 +91,8 @@ async function ofProfile(page: Page, shop: Shop, title: () => string) {
     send: dialog.getByRole('button', { name: shop.say(m.profile_save) }),
     alert: dialog.getByRole('alert'),
     says: accountSays(shop),
-    taken: (said: () => string) => expect(page.getByRole('status').getByText(shop.say(said))).toBeVisible(),
+    taken: (said: () => string) =>
+      expect(page.getByRole('status').getByText(shop.say(said))).toBeVisible(),
   }
 }
 
@@ -143,8 +162,14 @@ export const forms = {
       const email = newEmail()
       await shop.open('/forgot-password')
       const { field, ...rest } = door(page, shop, shop.say(m.account_forgot_send))
-      const sent = page.getByRole('status').filter({ hasText: withoutMarks(shop.say(m.account_forgot_sent, { email })) })
-      return form({ ...rest, typed: [[field(m.account_email), email]], taken: () => expect(sent).toBeVisible() })
+      const sent = page
+        .getByRole('status')
+        .filter({ hasText: withoutMarks(shop.say(m.account_forgot_sent, { email })) })
+      return form({
+        ...rest,
+        typed: [[field(m.account_email), email]],
+        taken: () => expect(sent).toBeVisible(),
+      })
     },
     resetPassword: async ({ page, shop }) => {
       shop.allow(/422/)
@@ -155,24 +180,36 @@ export const forms = {
         [field(m.account_password_confirmation), 'another walk'],
       ]
       // No link of a mail led here: that the shop now says so is its answer.
-      return form({ ...rest, typed, taken: () => expect(rest.alert).toContainText(shop.say(m.account_link_ended)) })
+      return form({
+        ...rest,
+        typed,
+        taken: () => expect(rest.alert).toContainText(shop.say(m.account_link_ended)),
+      })
     },
   },
   callbacks: {
     create: ({ page, shop }) =>
-      ofFooter({ page, shop }, { title: m.callback_title, send: m.callback_send, sent: m.callback_sent }, (dialog) => [
-        [textbox(dialog, shop.say(m.callback_country)), 'Egypt'],
-        [textbox(dialog, shop.say(m.callback_phone)), phone],
-        [textbox(dialog, shop.say(m.callback_email)), newEmail()],
-      ]),
+      ofFooter(
+        { page, shop },
+        { title: m.callback_title, send: m.callback_send, sent: m.callback_sent },
+        (dialog) => [
+          [textbox(dialog, shop.say(m.callback_country)), 'Egypt'],
+          [textbox(dialog, shop.say(m.callback_phone)), phone],
+          [textbox(dialog, shop.say(m.callback_email)), newEmail()],
+        ],
+      ),
   },
   questions: {
     create: ({ page, shop }) =>
-      ofFooter({ page, shop }, { title: m.question_title, send: m.question_send, sent: m.question_sent }, (dialog) => [
-        [textbox(dialog, shop.say(m.question_message)), 'Is it lined?'],
-        [textbox(dialog, shop.say(m.question_phone)), phone],
-        [textbox(dialog, shop.say(m.question_email)), newEmail()],
-      ]),
+      ofFooter(
+        { page, shop },
+        { title: m.question_title, send: m.question_send, sent: m.question_sent },
+        (dialog) => [
+          [textbox(dialog, shop.say(m.question_message)), 'Is it lined?'],
+          [textbox(dialog, shop.say(m.question_phone)), phone],
+          [textbox(dialog, shop.say(m.question_email)), newEmail()],
+        ],
+      ),
   },
   reviews: {
     create: async ({ page, shop }) => {
@@ -185,8 +222,12 @@ export const forms = {
       return form({
         ...{ typed, alert: place.getByRole('alert'), says: messageSays(shop) },
         send: place.getByRole('button', { name: shop.say(m.review_send) }),
-        taken: () => expect(place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) })).toBeVisible(),
-        // Its picture may need as long as the line does, so only a minute of silence ends it (web/uploads/upload.ts).
+        taken: () =>
+          expect(
+            place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) }),
+          ).toBeVisible(),
+        // Its picture may need as long as the line does, so only a minute of silence ends it
+        // (web/uploads/upload.ts).
         patience: 61_000,
       })
     },
@@ -221,7 +262,9 @@ export const forms = {
       await shop.open('/checkout')
       await fillDelivery(page, shop)
       const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
-      const dialog = page.getByRole('dialog', { name: shop.specified('Oops...', m.checkout_failed_title) })
+      const dialog = page.getByRole('dialog', {
+        name: shop.specified('Oops...', m.checkout_failed_title),
+      })
       return {
         act: () => place.click(),
         told: () => [dialog, shop.specified('Something went wrong!', m.checkout_failed)],

@@ -38,8 +38,12 @@ async function openCart(page: Page, shop: Shop) {
 
 export const own = {
   accounts: {
-    loginPasskeyOptions: { journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']] },
-    loginSecond: { journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']] },
+    loginPasskeyOptions: {
+      journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']],
+    },
+    loginSecond: {
+      journeys: [['admin-security.journey.ts', 'a second step that is not answered is told']],
+    },
     details: async ({ page, shop }) => {
       const { name } = await becomeUser(page)
       const { alert, retry } = failedIn(page.getByRole('main'), shop)
@@ -53,7 +57,8 @@ export const own = {
         },
       }
     },
-    // This device forgets its session in any case, so that whoever leaves it is gone: that is said, and there is nothing to try again.
+    // This device forgets its session in any case, so that whoever leaves it is gone: that is said,
+    // and there is nothing to try again.
     logout: async ({ page, shop }) => {
       await becomeUser(page)
       await shop.open('/profile')
@@ -68,8 +73,12 @@ export const own = {
     },
   },
   joining: {
-    look: { journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']] },
-    join: { journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']] },
+    look: {
+      journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']],
+    },
+    join: {
+      journeys: [['admin-staff.journey.ts', 'a link that is not answered, or has ended, says so']],
+    },
   },
   wishlist: {
     create: {
@@ -87,7 +96,9 @@ export const own = {
         told: (way) => [alert, refusals(shop)[way]],
         again: async () => {
           await retry()
-          await expect(page.getByRole('article').filter({ hasText: piece.name[shop.language] })).toBeVisible()
+          await expect(
+            page.getByRole('article').filter({ hasText: piece.name[shop.language] }),
+          ).toBeVisible()
         },
       }
     },
@@ -120,7 +131,9 @@ export const own = {
         told: (way) => [alert, refusals(shop)[way]],
         again: async () => {
           await retry()
-          await expect(main.getByRole('listitem').filter({ hasText: piece.name[shop.language] })).toBeVisible()
+          await expect(
+            main.getByRole('listitem').filter({ hasText: piece.name[shop.language] }),
+          ).toBeVisible()
         },
       }
     },
@@ -150,7 +163,8 @@ export const own = {
         again: async () => {
           await more.click()
           await expect(quantity).toHaveValue('2')
-          for (const text of Object.values(refusals(shop))) await expect(line).not.toContainText(text)
+          for (const text of Object.values(refusals(shop)))
+            await expect(line).not.toContainText(text)
         },
       }
     },
@@ -215,7 +229,10 @@ export const own = {
       await note.fill('At home after 17:00.')
       return {
         act: () => send.click(),
-        told: (way) => [alert, shop.say(way === 'answers 500' ? m.form_not_sent : m.form_no_response)],
+        told: (way) => [
+          alert,
+          shop.say(way === 'answers 500' ? m.form_not_sent : m.form_no_response),
+        ],
         kept: async () => {
           await expect(wants(m.return_ask_money)).toBeChecked()
           await expect(note).toHaveValue('At home after 17:00.')

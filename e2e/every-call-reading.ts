@@ -17,15 +17,24 @@ const goHome = (page: Page, shop: Shop) =>
     .click()
 
 /**
- * A page that cannot do without the call: its place says so, under the header, and can be asked for again. Where no answer comes at all the page
- * that stands stays, and a notice offers the same (offline.journey.ts).
+ * A page that cannot do without the call: its place says so, under the header, and can be asked for
+ * again. Where no answer comes at all the page that stands stays, and a notice offers the same
+ * (offline.journey.ts).
  */
-function wholePage(page: Page, shop: Shop, act: () => Promise<unknown>, arrived: () => Promise<void>): Steps {
+function wholePage(
+  page: Page,
+  shop: Shop,
+  act: () => Promise<unknown>,
+  arrived: () => Promise<void>,
+): Steps {
   const { alert, retry } = failedIn(main(page), shop)
   const notice = page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
   return {
     act,
-    told: (way) => (way === 'answers 500' ? [alert, shop.say(m.error_failed_title)] : [notice, shop.say(m.ui_no_response)]),
+    told: (way) =>
+      way === 'answers 500'
+        ? [alert, shop.say(m.error_failed_title)]
+        : [notice, shop.say(m.ui_no_response)],
     kept: () => expect(page.getByRole('banner')).toBeVisible(),
     again: async (way) => {
       if (way === 'answers 500') await retry()
@@ -73,9 +82,14 @@ const filtersOver =
     }
   }
 
-const lamp = { path: '/productdetails/lamp-fustat', name: { en: 'Fustat Ceramic Lamp', ar: 'أباجورة الفسطاط' }, reviews: 2 }
+const lamp = {
+  path: '/productdetails/lamp-fustat',
+  name: { en: 'Fustat Ceramic Lamp', ar: 'أباجورة الفسطاط' },
+  reviews: 2,
+}
 
-const reviewsOf = (page: Page, shop: Shop) => page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
+const reviewsOf = (page: Page, shop: Shop) =>
+  page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
 const stars = (page: Page, shop: Shop, count: number) =>
   page
     .getByRole('group', { name: shop.say(m.review_filter) })
@@ -86,7 +100,8 @@ export const reading = {
     // The frame has them from the server; the home page asks for its banners and its row.
     get: async ({ page, shop }) => {
       await shop.open('/shop')
-      const arrived = () => expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+      const arrived = () =>
+        expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
       return wholePage(page, shop, () => goHome(page, shop), arrived)
     },
   },
@@ -94,30 +109,51 @@ export const reading = {
     estimate: async ({ page, shop }) => {
       await bringCart(page, await makeCart(goodsOf(plainPiece())))
       await shop.open('/cart')
-      const checkOut = main(page).getByRole('link', { name: shop.say(m.cart_checkout), exact: true })
+      const checkOut = main(page).getByRole('link', {
+        name: shop.say(m.cart_checkout),
+        exact: true,
+      })
       const arrived = () => expect(field(page, shop.say(m.checkout_first_name))).toBeVisible()
       return wholePage(page, shop, () => checkOut.click(), arrived)
     },
   },
   categories: {
     onHome: homeWithout((page) => main(page).getByRole('tablist')),
-    list: { onServer: 'Only the frame of the page asks for it, which comes with the document and is never asked for again.' },
+    list: {
+      onServer:
+        'Only the frame of the page asks for it, which comes with the document and is never asked for again.',
+    },
   },
   home: {
-    slides: homeWithout((page, shop) => page.getByRole('region', { name: shop.say(m.home_slides) })),
-    instagram: homeWithout((page, shop) => page.getByRole('region', { name: shop.say(m.home_instagram) })),
-    socialLinks: { onServer: 'The footer and what search engines are told of the shop have them, both made with the document.' },
+    slides: homeWithout((page, shop) =>
+      page.getByRole('region', { name: shop.say(m.home_slides) }),
+    ),
+    instagram: homeWithout((page, shop) =>
+      page.getByRole('region', { name: shop.say(m.home_instagram) }),
+    ),
+    socialLinks: {
+      onServer:
+        'The footer and what search engines are told of the shop have them, both made with the document.',
+    },
   },
   pages: {
     get: async ({ page, shop }) => {
       await shop.open('/shop')
-      const link = page.getByRole('contentinfo').getByRole('link', { name: shop.say(m.privacy_title), exact: true })
-      const arrived = () => expect(page.getByRole('heading', { level: 1, name: shop.say(m.privacy_title) })).toBeVisible()
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: shop.say(m.privacy_title), exact: true })
+      const arrived = () =>
+        expect(
+          page.getByRole('heading', { level: 1, name: shop.say(m.privacy_title) }),
+        ).toBeVisible()
       return wholePage(page, shop, () => link.click(), arrived)
     },
   },
   products: {
-    preview: { onServer: 'No link of the shop leads to a preview: it comes with the document, by its address alone.' },
+    preview: {
+      onServer:
+        'No link of the shop leads to a preview: it comes with the document, by its address alone.',
+    },
     list: async ({ page, shop }) => {
       await shop.open('/')
       const whole = main(page).getByRole('link', { name: shop.say(m.home_whole_collection) })
@@ -134,7 +170,10 @@ export const reading = {
       const link = articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link')
       const arrived = () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       // What the card showed stands meanwhile, and after an error the page asks once more.
-      return { ...wholePage(page, shop, () => link.click(), arrived), times: (way) => (way === 'answers 500' ? 2 : 1) }
+      return {
+        ...wholePage(page, shop, () => link.click(), arrived),
+        times: (way) => (way === 'answers 500' ? 2 : 1),
+      }
     },
     ofCategory: async ({ page, shop }) => {
       await shop.open('/')
@@ -159,7 +198,9 @@ export const reading = {
       return wholePage(page, shop, () => link.click(), arrived)
     },
     filters: filtersOver('/category/dresses'),
-    categoryTiles: homeWithout((page, shop) => page.getByRole('list', { name: shop.say(m.home_categories) })),
+    categoryTiles: homeWithout((page, shop) =>
+      page.getByRole('list', { name: shop.say(m.home_categories) }),
+    ),
     sizeGuide: async ({ page, shop }) => {
       await shop.open(`/productdetails/${dressedPiece().slug}`)
       const dialog = page.getByRole('dialog', { name: shop.say(m.size_guide), exact: true })
@@ -179,7 +220,8 @@ export const reading = {
       const name = dressedPiece().name[shop.language]
       await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
       return {
-        act: () => articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
+        act: () =>
+          articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
         // The page ends with the reviews.
         kept: async () => {
           await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -203,7 +245,8 @@ export const reading = {
       const name = lamp.name[shop.language]
       await shop.open(`/searchedproducts?search=${encodeURIComponent(name)}`)
       return {
-        act: () => articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
+        act: () =>
+          articles(page).filter({ hasText: name }).getByRole('heading').getByRole('link').click(),
         // The reviews themselves stand without the count of each star.
         kept: async () => {
           await expect(page).toHaveURL(new RegExp(`${lamp.path}$`))

@@ -1,4 +1,7 @@
-/** Every call that shoppers' screens make, answered with 500 and not answered at all: the screen says so, keeps what it had, and goes on. */
+/**
+ * Every call that shoppers' screens make, answered with 500 and not answered at all: the screen
+ * says so, keeps what it had, and goes on.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Path } from '#contract/endpoint.ts'
@@ -10,7 +13,9 @@ import { reading } from './every-call-reading.ts'
 import { expect, test } from './shop.ts'
 
 /** 'cart.add' and so on, of all rooms. */
-const flat = <Entry>(...tables: Record<string, Record<string, Entry>>[]): [key: string, entry: Entry][] =>
+const flat = <Entry>(
+  ...tables: Record<string, Record<string, Entry>>[]
+): [key: string, entry: Entry][] =>
   tables.flatMap((rooms) =>
     Object.entries(rooms).flatMap(([room, calls]) =>
       Object.entries(calls).map(([call, entry]): [string, Entry] => [`${room}.${call}`, entry]),
@@ -27,7 +32,8 @@ test('every call has its row, and what a row refers to is there', { tag: '@all' 
     if ('onServer' in row) expect(row.onServer, key).not.toBe('')
     else {
       expect(row.journeys.length, key).toBeGreaterThan(0)
-      for (const [file, title] of row.journeys) expect(await readFile(join(import.meta.dirname, file), 'utf8'), key).toContain(title)
+      for (const [file, title] of row.journeys)
+        expect(await readFile(join(import.meta.dirname, file), 'utf8'), key).toContain(title)
     }
   }
 })

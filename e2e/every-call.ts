@@ -1,4 +1,6 @@
-/** What a row of the table of all calls is made of, and the ways in which a call is forced to fail. */
+/**
+ * What a row of the table of all calls is made of, and the ways in which a call is forced to fail.
+ */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import type { Path } from '#contract/endpoint.ts'
 import { m } from '#messages'
@@ -14,11 +16,17 @@ type Visit = { page: Page; shop: Shop }
 export type Steps = {
   /** The press or the way that makes the call. */
   act: () => Promise<unknown>
-  /** Where a sentence says that it failed, and which. Absent where the page does without the part and says nothing. */
+  /**
+   * Where a sentence says that it failed, and which. Absent where the page does without the part
+   * and says nothing.
+   */
   told?: (way: Way) => [place: Locator, text: string]
   /** What stands all the same: what was typed, and the rest of the screen. */
   kept?: () => Promise<void>
-  /** Asks again, where the screen offers that, once the call goes through; ends with what it was to bring. */
+  /**
+   * Asks again, where the screen offers that, once the call goes through; ends with what it was to
+   * bring.
+   */
   again?: (way: Way) => Promise<void>
   /** Milliseconds that this call may take, where they are not those of all calls. */
   patience?: number
@@ -44,7 +52,10 @@ const patienceOfAll = 31_000
 
 const addressOf = ({ path }: Path): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** From here on the call fails in this way. `made` waits until it was made, `end` makes it fail; then it goes through again. */
+/**
+ * From here on the call fails in this way. `made` waits until it was made, `end` makes it fail;
+ * then it goes through again.
+ */
 async function force(page: Page, call: Path, way: Way) {
   const address = addressOf(call)
   const isCall = (url: URL) => address.test(url.pathname)
@@ -59,14 +70,17 @@ async function force(page: Page, call: Path, way: Way) {
   const answer = async (route: Route) => {
     if (route.request().method() !== call.method) return route.fallback()
     count++
-    if (way === 'answers 500') await route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
+    if (way === 'answers 500')
+      await route.fulfill({ status: 500, json: { message: 'An error occurred', code: 'internal' } })
   }
   await page.route(isCall, answer)
   return {
-    made: (times: number) => expect.poll(() => count, 'the call is made').toBeGreaterThanOrEqual(times),
+    made: (times: number) =>
+      expect.poll(() => count, 'the call is made').toBeGreaterThanOrEqual(times),
     end: async (patience = patienceOfAll) => {
       if (way !== 'never answers') return
-      // The one clock would end every call that is under way: only this one may be, and whoever waits for it has begun to.
+      // The one clock would end every call that is under way: only this one may be, and whoever
+      // waits for it has begun to.
       const countOthers = async () => {
         await untilStill(page)
         return others.size
@@ -84,12 +98,19 @@ async function expectAtRest(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.locator('.spinner').filter({ visible: true })).toHaveCount(0)
   for (const text of [m.ui_loading, m.form_submitting, m.account_creating, m.profile_logging_out]) {
-    await expect(page.getByText(shop.say(text), { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await expect(
+      page.getByText(shop.say(text), { exact: true }).filter({ visible: true }),
+    ).toHaveCount(0)
   }
 }
 
 /** Walks to the call, has it fail, looks at what is left of the screen and tries again. */
-export async function walkThroughFailure(visit: Visit, call: Path, way: Way, walk: Walk): Promise<void> {
+export async function walkThroughFailure(
+  visit: Visit,
+  call: Path,
+  way: Way,
+  walk: Walk,
+): Promise<void> {
   const { page, shop } = visit
   for (const complaint of provoked) shop.allow(complaint)
   if (way === 'never answers') await page.clock.install()

@@ -1,4 +1,7 @@
-/** Lists as files: what the screen shows comes as a file, what fails is told and tried again, and no address holds a token. */
+/**
+ * Lists as files: what the screen shows comes as a file, what fails is told and tried again, and no
+ * address holds a token.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from '@playwright/test'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -16,7 +19,8 @@ import { api } from './shopping.ts'
 
 type List = typeof m.admin_orders
 
-const opener = (page: Page, shop: Shop, list: List): Locator => button(page, shop.say(m.admin_export_of, { name: shop.say(list) }))
+const opener = (page: Page, shop: Shop, list: List): Locator =>
+  button(page, shop.say(m.admin_export_of, { name: shop.say(list) }))
 
 /** Chooses a format and answers the file that comes. */
 async function save(
@@ -35,14 +39,19 @@ async function save(
 }
 
 const told = (page: Page, shop: Shop, list: List): Locator =>
-  page.getByRole('status').getByText(shop.say(m.admin_export_done, { name: shop.say(list) }), { exact: true })
+  page
+    .getByRole('status')
+    .getByText(shop.say(m.admin_export_done, { name: shop.say(list) }), { exact: true })
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 
 const headingsOf = (columns: readonly { en: string; ar: string }[], { language }: Shop): string[] =>
   columns.map((column) => column[language])
 
-test('orders and customers come as they are found, in the language of the screen', async ({ page, shop }) => {
+test('orders and customers come as they are found, in the language of the screen', async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder({ lastName: 'حجازي' })
   await enter(page, shop, `/dashboard/orders?search=${order.phone}`)
   await opener(page, shop, m.admin_orders).click()
@@ -56,7 +65,9 @@ test('orders and customers come as they are found, in the language of the screen
   const [head, ...rows] = readCsv((await bytesOf(download)).toString())
   expect(head).toEqual(headingsOf(orderSheet, shop))
   expect(rows.map((row) => row[0])).toEqual([order.number])
-  expect(rows[0]).toEqual(expect.arrayContaining([order.name, `'${order.phone}`, order.total.toFixed(2)]))
+  expect(rows[0]).toEqual(
+    expect.arrayContaining([order.name, `'${order.phone}`, order.total.toFixed(2)]),
+  )
   // The focus is where it was, for the next one.
   await expect(opener(page, shop, m.admin_orders)).toBeFocused()
 
@@ -64,9 +75,17 @@ test('orders and customers come as they are found, in the language of the screen
   const customers = await save(page, shop, m.admin_customers, m.admin_export_xlsx)
   const { cells, files } = readXlsx(await bytesOf(customers.download))
   expect(customers.download.suggestedFilename()).toBe(`customers-${toCairoDay(new Date())}.xlsx`)
-  expect([cells.get('A1')?.text, cells.get('B1')?.text]).toEqual(headingsOf(customerSheet, shop).slice(0, 2))
-  expect([cells.get('A2')?.text, cells.get('B2')?.text, cells.get('A3')]).toEqual([order.name, order.phone, undefined])
-  expect(/rightToLeft/.test(files.get('xl/worksheets/sheet1.xml') ?? '')).toBe(shop.language === 'ar')
+  expect([cells.get('A1')?.text, cells.get('B1')?.text]).toEqual(
+    headingsOf(customerSheet, shop).slice(0, 2),
+  )
+  expect([cells.get('A2')?.text, cells.get('B2')?.text, cells.get('A3')]).toEqual([
+    order.name,
+    order.phone,
+    undefined,
+  ])
+  expect(/rightToLeft/.test(files.get('xl/worksheets/sheet1.xml') ?? '')).toBe(
+    shop.language === 'ar',
+  )
 })
 
 test('products come as they are found, a row for each size and colour', async ({ page, shop }) => {
@@ -81,15 +100,27 @@ test('products come as they are found, a row for each size and colour', async ({
 })
 
 for (const way of ['refused', 'unanswered'] as const) {
-  test(`a file that does not come (${way}) is told, and tried again @all`, async ({ page, shop }) => {
+  test(`a file that does not come (${way}) is told, and tried again @all`, async ({
+    page,
+    shop,
+  }) => {
     await enter(page, shop, '/dashboard/products?search=candle-twist')
     const letThrough = await failCalls(page, shop, /\/api\/export\//, way)
     await opener(page, shop, m.admin_products).click()
     await press(page, shop.say(m.admin_export_csv))
-    const failure = page.getByRole('alertdialog', { name: shop.say(m.admin_export_failed, { name: shop.say(m.admin_products) }) })
-    await expect(failure.getByText(shop.say(way === 'refused' ? m.ui_went_wrong : m.ui_no_response), { exact: true })).toBeVisible()
+    const failure = page.getByRole('alertdialog', {
+      name: shop.say(m.admin_export_failed, { name: shop.say(m.admin_products) }),
+    })
+    await expect(
+      failure.getByText(shop.say(way === 'refused' ? m.ui_went_wrong : m.ui_no_response), {
+        exact: true,
+      }),
+    ).toBeVisible()
     await letThrough()
-    const [download] = await Promise.all([page.waitForEvent('download'), press(failure, shop.say(m.ui_try_again))])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(failure, shop.say(m.ui_try_again)),
+    ])
     await expect(failure).toBeHidden()
     expect((await bytesOf(download)).toString()).toContain('candle-twist')
   })

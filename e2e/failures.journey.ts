@@ -6,28 +6,52 @@ import { field, main } from './parts.ts'
 import { countedPiece, goodsOf, plainPiece, rarePiece } from './pieces.ts'
 import { untilSent } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
-import { bringCart, buyElsewhere, countLeft, fillDelivery, type Goods, makeCart, orderPath, recipients, typedDelivery } from './shopping.ts'
+import {
+  bringCart,
+  buyElsewhere,
+  countLeft,
+  fillDelivery,
+  type Goods,
+  makeCart,
+  orderPath,
+  recipients,
+  typedDelivery,
+} from './shopping.ts'
 
 /** How a call may fail: an error of the server, or no answer at all. */
 const failures = {
   'answers 500': (route: Route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"An error occurred","code":"internal"}' }),
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"message":"An error occurred","code":"internal"}',
+    }),
   'does not answer': noAnswer,
 } as const
 type Failure = (typeof failures)[keyof typeof failures]
 
 /** What the browser says about broken calls, and the screens about missing parts. */
-const provoked = [/500/, /ERR_CONNECTION_FAILED/, /console error: (Refusal|.*ErrorResponse|.*ApiError)/]
+const provoked = [
+  /500/,
+  /ERR_CONNECTION_FAILED/,
+  /console error: (Refusal|.*ErrorResponse|.*ApiError)/,
+]
 const provoke = (shop: Shop) => {
   for (const complaint of provoked) shop.allow(complaint)
 }
 
 const home = (page: Page, shop: Shop) =>
-  page.getByRole('navigation', { name: shop.say(m.category_breadcrumb) }).getByRole('link', { name: shop.say(m.header_home) })
-const retry = (page: Page, shop: Shop) => main(page).getByRole('button', { name: shop.say(m.ui_try_again) })
+  page
+    .getByRole('navigation', { name: shop.say(m.category_breadcrumb) })
+    .getByRole('link', { name: shop.say(m.header_home) })
+const retry = (page: Page, shop: Shop) =>
+  main(page).getByRole('button', { name: shop.say(m.ui_try_again) })
 
 for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
-  test(`a part of the home page that ${how} empties only itself`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`a part of the home page that ${how} empties only itself`, { tag: '@all' }, async ({
+    page,
+    shop,
+  }) => {
     provoke(shop)
     await page.route(/\/api\/(allSlider|allInsta)\b/, fail)
     await shop.open('/shop')
@@ -36,11 +60,15 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('region', { name: shop.say(m.home_slides) })).toHaveCount(0)
     await expect(page.getByRole('region', { name: shop.say(m.home_instagram) })).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'instagram' })).toBeVisible()
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'instagram' }),
+    ).toBeVisible()
     if (fail === failures['answers 500']) await expectAccessible(page)
   })
 
-  test(`a list that ${how} offers a retry that works`, { tag: fail === failures['answers 500'] ? [] : '@all' }, async ({ page, shop }) => {
+  test(`a list that ${how} offers a retry that works`, {
+    tag: fail === failures['answers 500'] ? [] : '@all',
+  }, async ({ page, shop }) => {
     provoke(shop)
     const calls = /\/api\/products\/category\//
     await page.route(calls, fail)
@@ -65,11 +93,16 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await expectAccessible(page)
     await page.unroute(calls)
     await retry(page, shop).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Coats', ar: 'معاطف' }[shop.language])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      { en: 'Coats', ar: 'معاطف' }[shop.language],
+    )
     await expect(page.getByRole('article')).toHaveCount(4)
   })
 
-  test(`a cart that ${how} offers a retry, and changes are taken back`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`a cart that ${how} offers a retry, and changes are taken back`, { tag: '@all' }, async ({
+    page,
+    shop,
+  }) => {
     provoke(shop)
     const piece = plainPiece()
     const name = piece.name[shop.language]
@@ -111,7 +144,10 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await expect(page.getByRole('dialog', { name: shop.say(m.cart_title) })).toBeVisible()
   })
 
-  test(`an order that ${how} loses nothing that was typed`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`an order that ${how} loses nothing that was typed`, { tag: '@all' }, async ({
+    page,
+    shop,
+  }) => {
     provoke(shop)
     const calls = /\/api\/checkout\//
     await bringCart(page, await makeCart(goodsOf(plainPiece())))
@@ -120,7 +156,9 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
     await page.route(calls, fail)
     const place = page.getByRole('button', { name: shop.say(m.checkout_place) })
     await place.click()
-    const dialog = page.getByRole('dialog', { name: shop.specified('Oops...', m.checkout_failed_title) })
+    const dialog = page.getByRole('dialog', {
+      name: shop.specified('Oops...', m.checkout_failed_title),
+    })
     await expect(dialog).toContainText(shop.specified('Something went wrong!', m.checkout_failed))
     if (fail === failures['answers 500']) await expectAccessible(page)
     await dialog.getByRole('button', { name: shop.say(m.checkout_failed_back) }).click()
@@ -134,7 +172,10 @@ for (const [how, fail] of Object.entries(failures) as [string, Failure][]) {
   })
 }
 
-test('slides that never come hold their place, and the page stands', { tag: '@all' }, async ({ page, shop }) => {
+test('slides that never come hold their place, and the page stands', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const firstOfAll = /^1 \/ \d+$/
   const waiting: Route[] = []
   await page.route(/\/api\/allSlider\b/, (route) => void waiting.push(route))
@@ -146,10 +187,15 @@ test('slides that never come hold their place, and the page stands', { tag: '@al
   await expect(slides.getByText(firstOfAll)).toBeHidden()
   for (const route of waiting) await route.continue()
   await expect(slides.getByText(firstOfAll)).toBeVisible()
-  await expect(slides.getByRole('status').filter({ hasText: shop.say(m.ui_loading) })).toHaveCount(0)
+  await expect(slides.getByRole('status').filter({ hasText: shop.say(m.ui_loading) })).toHaveCount(
+    0,
+  )
 })
 
-test('pictures of Instagram that never come hold nothing up', { tag: '@all' }, async ({ page, shop }) => {
+test('pictures of Instagram that never come hold nothing up', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await page.route(/\/api\/allInsta\b/, () => {})
   await shop.open('/shop')
   await home(page, shop).click()
@@ -164,7 +210,9 @@ test('an order on its way cannot be placed again', { tag: '@all' }, async ({ pag
   await fillDelivery(page, shop)
   await page.route(/\/api\/checkout\//, (route) => void waiting.push(route))
   await page.getByRole('button', { name: shop.say(m.checkout_place) }).click()
-  const sending = page.getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) })
+  const sending = page.getByRole('button', {
+    name: shop.specified('Submitting...', m.form_submitting),
+  })
   await expect(sending).toHaveAttribute('aria-busy', 'true')
   await sending.click({ force: true })
   await sending.press('Enter')
@@ -189,13 +237,15 @@ test('a lost answer makes no second order', async ({ page, shop }) => {
   await page.reload()
   await expect(page).toHaveURL(orderPath)
   expect(page.url()).toContain(openedAgain)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(recipients[shop.language].firstName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    recipients[shop.language].firstName,
+  )
   expect(await countLeft(goods)).toBe(leftBefore - 2)
 })
 
 /**
- * Places an order whose answer is lost on the way: the cart is empty by then, so the page asks for the order again, in vain as well.
- * Answers the token of the order that stands.
+ * Places an order whose answer is lost on the way: the cart is empty by then, so the page asks for
+ * the order again, in vain as well. Answers the token of the order that stands.
  */
 async function loseAnswer(page: Page, shop: Shop, goods: Goods): Promise<string> {
   const calls = /\/api\/checkout\//
@@ -244,5 +294,7 @@ test('what ran out meanwhile is named, with what is left @all', async ({ page, s
   await expect(panel).not.toContainText(shop.say(m.cart_line_short, { left }))
   await panel.getByRole('button', { name: shop.say(m.ui_close) }).click()
   await expect(alert).toHaveCount(0)
-  await expect(field(page, shop.say(m.checkout_first_name))).toHaveValue(recipients[shop.language].firstName)
+  await expect(field(page, shop.say(m.checkout_first_name))).toHaveValue(
+    recipients[shop.language].firstName,
+  )
 })

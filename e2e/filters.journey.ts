@@ -9,9 +9,14 @@ const clay = { en: 'Clay', ar: 'طيني' }
 const deepTeal = { en: 'Deep teal', ar: 'أزرق مخضر' }
 const amira = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }
 
-test('an address with filters arrives narrowed, without a script as well', { tag: '@all' }, async ({ browser, page, shop }) => {
+test('an address with filters arrives narrowed, without a script as well', { tag: '@all' }, async ({
+  browser,
+  page,
+  shop,
+}) => {
   const { language } = shop
-  const asked = '/category/dresses?size=m&color=Clay,Deep+teal&min_price=2000&max_price=5000&in_stock=1&sort=price_desc'
+  const asked =
+    '/category/dresses?size=m&color=Clay,Deep+teal&min_price=2000&max_price=5000&in_stock=1&sort=price_desc'
   await shop.open(asked)
   const names = ['M', clay[language], deepTeal[language], shop.say(m.filter_in_stock)]
   names.push(shop.say(m.filter_price_between, { min: shop.money(2000), max: shop.money(5000) }))
@@ -19,11 +24,16 @@ test('an address with filters arrives narrowed, without a script as well', { tag
   await count(page, shop, 2)
   await expect(cards(page).first()).toContainText(amira[language])
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/category/dresses')}$`))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${shop.path('/category/dresses')}$`),
+  )
   await shop.open('/category/dresses?subcategory=kaftans')
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 
-  const bare = await (await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL })).newPage()
+  const bare = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL })
+  ).newPage()
   await bare.goto(new URL(shop.path(asked), page.url()).href)
   await expect(cards(bare)).toHaveCount(2)
   await chip(bare, shop, clay[language]).click()
@@ -42,7 +52,9 @@ test('an address with filters arrives narrowed, without a script as well', { tag
   await bare.context().close()
 })
 
-test('colours go by the names of the page, and stay when its language changes', { tag: '@all' }, async ({ page, shop }) => {
+test('colours go by the names of the page, and stay when its language changes', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { language } = shop
   // Where no other journey adds a product.
   await shop.open('/category/dresses')
@@ -50,7 +62,9 @@ test('colours go by the names of the page, and stay when its language changes', 
   const colours = panel.getByRole('group', { name: shop.say(m.product_colour) })
   const colour = colours.getByRole('checkbox', { name: clay[language], exact: true })
   await expect(colour).toBeHidden()
-  await colours.getByRole('button', { name: shop.say(m.filter_inside, { name: shop.say(m.colour_beige) }) }).click()
+  await colours
+    .getByRole('button', { name: shop.say(m.filter_inside, { name: shop.say(m.colour_beige) }) })
+    .click()
   await colour.check()
   await show(panel, shop, 1).click()
   await expect(page).toHaveURL(/\/dresses\?color=Clay$/)
@@ -67,7 +81,11 @@ test('colours go by the names of the page, and stay when its language changes', 
     .and(page.locator(`[hreflang=${other}]`))
     .first()
     .click()
-  await expect(page).toHaveURL(other === 'ar' ? /\/ar\/category\/dresses\?color=Clay$/ : /[^r]\/category\/dresses\?color=Clay$/)
+  await expect(page).toHaveURL(
+    other === 'ar'
+      ? /\/ar\/category\/dresses\?color=Clay$/
+      : /[^r]\/category\/dresses\?color=Clay$/,
+  )
   await expect(main(page).getByText(clay[other], { exact: true }).first()).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
 
@@ -76,7 +94,10 @@ test('colours go by the names of the page, and stay when its language changes', 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('nothing found says so, and every filter goes at once', { tag: '@all' }, async ({ page, shop }) => {
+test('nothing found says so, and every filter goes at once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/category/dresses?size=XXL&sort=price_asc')
   await expect(page.getByText(shop.say(m.filter_none))).toBeVisible()
   await count(page, shop, 0)
@@ -114,10 +135,14 @@ test('prices are judged where they are typed', { tag: '@all' }, async ({ page, s
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?min_price=900&max_price=1200$/)
   await expect(cards(page)).toHaveCount(2)
-  for (const price of [980, 1180]) await expect(cards(page).filter({ hasText: shop.money(price) })).toBeVisible()
+  for (const price of [980, 1180])
+    await expect(cards(page).filter({ hasText: shop.money(price) })).toBeVisible()
 })
 
-test('filters begin at page 1, keep the scroll and go on growing', { tag: '@all' }, async ({ page, shop }) => {
+test('filters begin at page 1, keep the scroll and go on growing', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const more = page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) })
   await shop.open('/shop?in_stock=1&page=2')
   await expect(cards(page)).toHaveCount(24)
@@ -136,7 +161,10 @@ test('filters begin at page 1, keep the scroll and go on growing', { tag: '@all'
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('Back from a product leads to the same card in the same place', { tag: '@all' }, async ({ page, shop }) => {
+test('Back from a product leads to the same card in the same place', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const more = page.getByRole('link', { name: shop.say(m.ui_show_more, { count: 12 }) })
   await shop.open('/shop?in_stock=1')
   await more.click()
@@ -145,7 +173,8 @@ test('Back from a product leads to the same card in the same place', { tag: '@al
   const name = (await card.getByRole('heading').innerText()).trim()
   await card.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top - 180))
   await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
-  const top = async () => Math.round((await cards(page).filter({ hasText: name }).boundingBox())?.y ?? -1)
+  const top = async () =>
+    Math.round((await cards(page).filter({ hasText: name }).boundingBox())?.y ?? -1)
   const before = await top()
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -166,7 +195,10 @@ test('Back from a product leads to the same card in the same place', { tag: '@al
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
 })
 
-test('Back closes the panel first; what was not applied is forgotten', { tag: '@all' }, async ({ page, shop }) => {
+test('Back closes the panel first; what was not applied is forgotten', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/category/dresses?size=M')
   const panel = await openPanel(page, shop)
   await panel.getByRole('checkbox', { name: 'L', exact: true }).check()
@@ -183,7 +215,10 @@ test('Back closes the panel first; what was not applied is forgotten', { tag: '@
   await expect(opener(page, shop)).toBeFocused()
 })
 
-test('sizes and colours that do not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
+test('sizes and colours that do not come can be asked for again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500/)
   shop.allow(/console error: .*Refusal/)
   const calls = /\/api\/products\/filters/
@@ -216,13 +251,18 @@ test('sizes and colours that do not come can be asked for again', { tag: '@all' 
   await expect(panel).toBeHidden()
   await page.route(calls, () => {})
   await opener(page, shop).click()
-  await expect(panel.getByRole('status', { name: shop.say(m.ui_loading) }).or(panel.locator('.spinner-page'))).toBeVisible()
+  await expect(
+    panel.getByRole('status', { name: shop.say(m.ui_loading) }).or(panel.locator('.spinner-page')),
+  ).toBeVisible()
   await panel.getByRole('checkbox', { name: shop.say(m.filter_in_stock) }).check()
   await show(panel, shop, 4).click()
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a list that fails is tried again with its filters', { tag: '@all' }, async ({ page, shop }) => {
+test('a list that fails is tried again with its filters', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500/)
   shop.allow(/console error: (Refusal|.*ErrorResponse)/)
   const calls = /\/api\/products\/category\//
@@ -263,7 +303,12 @@ test('filters by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const panel = panelOf(page, shop)
   const size = panel.getByRole('checkbox', { name: 'L', exact: true })
   await expect(size).toBeVisible()
-  for (let stop = 0; stop < 20 && !(await size.evaluate((node) => node === document.activeElement)); stop++) await keyboard.press('Tab')
+  for (
+    let stop = 0;
+    stop < 20 && !(await size.evaluate((node) => node === document.activeElement));
+    stop++
+  )
+    await keyboard.press('Tab')
   await expect(size).toBeFocused()
   await keyboard.press('Space')
   await expect(size).toBeChecked()
@@ -281,7 +326,10 @@ test('filters by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   await expect(opener(page, shop)).toBeFocused()
 })
 
-test('the first picture and price are in view on a small phone', { tag: '@all' }, async ({ page, shop }) => {
+test('the first picture and price are in view on a small phone', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   for (const path of ['/category/dresses', '/shop', '/dresses', '/category/mirrors']) {
     await shop.open(path)
@@ -291,10 +339,9 @@ test('the first picture and price are in view on a small phone', { tag: '@all' }
   }
 })
 
-test('the shop is narrowed by families of colours, categories, sale, badge and material, and each goes again', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('the shop is narrowed by families of colours, categories, sale, badge and material, and each goes again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { language } = shop
   const [coats, cairo] = [
     { en: 'Coats', ar: 'معاطف' }[language],
@@ -328,15 +375,24 @@ test('the shop is narrowed by families of colours, categories, sale, badge and m
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('what a search found is narrowed and stands in other orders, best first by itself', { tag: '@all' }, async ({ page, shop }) => {
+test('what a search found is narrowed and stands in other orders, best first by itself', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const query = { en: 'linen', ar: 'كتان' }[shop.language]
   await shop.open(`/searchedproducts?search=${encodeURIComponent(query)}`)
   const found = await cards(page).count()
   const panel = await openPanel(page, shop)
   // Counts are of what was found.
-  await expect(panel.getByRole('checkbox', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })).toHaveCount(0)
+  await expect(
+    panel.getByRole('checkbox', {
+      name: { en: 'Mirrors', ar: 'مرايا' }[shop.language],
+      exact: true,
+    }),
+  ).toHaveCount(0)
   await panel.getByRole('checkbox', { name: shop.say(m.filter_on_sale), exact: true }).check()
-  await panel.getByRole('button', { name: new RegExp(shop.say(m.filter_show_some).split(' ')[0] ?? '') }).click()
+  await panel
+    .getByRole('button', { name: new RegExp(shop.say(m.filter_show_some).split(' ')[0] ?? '') })
+    .click()
   await expect(page).toHaveURL(/\?search=[^&]+&on_sale=1$/)
   await expect.poll(() => cards(page).count()).toBeLessThan(found)
   await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('price_asc')
@@ -354,7 +410,9 @@ test('the sale is a place of its own, and so is decor', { tag: '@all' }, async (
     .getByRole('link', { name: { en: 'All decor', ar: 'كل الديكور' }[shop.language] })
     .click()
   await expect(page).toHaveURL(new RegExp(`${shop.path('/decor')}$`))
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.category_decor) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.category_decor) }),
+  ).toBeVisible()
   await page
     .getByRole('list', { name: shop.say(m.category_decor) })
     .getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })
@@ -362,13 +420,19 @@ test('the sale is a place of its own, and so is decor', { tag: '@all' }, async (
   await expect(page).toHaveURL(new RegExp(`${shop.path('/category/vases')}$`))
 
   await shop.open('/sale')
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.category_sale) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.category_sale) }),
+  ).toBeVisible()
   const reduced = await cards(page).count()
   expect(reduced).toBeGreaterThan(3)
   await expect(cards(page).locator('s, del')).toHaveCount(reduced)
   const panel = await openPanel(page, shop)
-  await expect(panel.getByRole('checkbox', { name: shop.say(m.filter_on_sale), exact: true })).toHaveCount(0)
-  await panel.getByRole('checkbox', { name: { en: 'Coats', ar: 'معاطف' }[shop.language], exact: true }).check()
+  await expect(
+    panel.getByRole('checkbox', { name: shop.say(m.filter_on_sale), exact: true }),
+  ).toHaveCount(0)
+  await panel
+    .getByRole('checkbox', { name: { en: 'Coats', ar: 'معاطف' }[shop.language], exact: true })
+    .check()
   await show(panel, shop, 1).click()
   await expect(page).toHaveURL(/\/sale\?category=coats$/)
   await page.getByRole('combobox', { name: shop.say(m.filter_sort) }).selectOption('discount')

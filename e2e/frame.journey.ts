@@ -1,4 +1,7 @@
-/** What stands around every screen: presses that come early, pages that come late, the row of categories, browsers without scripts. */
+/**
+ * What stands around every screen: presses that come early, pages that come late, the row of
+ * categories, browsers without scripts.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -9,9 +12,13 @@ import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { bringCart, makeCart } from './shopping.ts'
 
-const row = (page: Page, shop: Shop) => page.getByRole('banner').getByRole('navigation', { name: shop.say(m.header_main) })
+const row = (page: Page, shop: Shop) =>
+  page.getByRole('banner').getByRole('navigation', { name: shop.say(m.header_main) })
 
-test('what is pressed before the page is hydrated counts, once', { tag: '@all' }, async ({ page, shop }) => {
+test('what is pressed before the page is hydrated counts, once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const scripts = await holdUp(page, /\/assets\/.*\.js/)
   // a list that no other journey's products come into and leave
   await page.goto(shop.path('/sale'), { waitUntil: 'commit' })
@@ -32,7 +39,10 @@ test('what is pressed before the page is hydrated counts, once', { tag: '@all' }
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('links of the header lead on before the page is hydrated', { tag: '@all' }, async ({ page, shop }) => {
+test('links of the header lead on before the page is hydrated', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const banner = page.getByRole('banner')
   for (const [name, path] of [
     [shop.say(m.header_cart), '/cart'],
@@ -46,7 +56,9 @@ test('links of the header lead on before the page is hydrated', { tag: '@all' },
   }
 })
 
-test('a page that takes long shows a line, and one that does not shows none', { tag: '@all' }, async ({ page, shop }) => {
+test('a page that takes long shows a line, and one that does not shows none', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const line = page.getByRole('progressbar', { name: shop.say(m.ui_loading) })
   await shop.open('/shop')
   const calls = await holdUp(page, /\/api\/products\/category\//)
@@ -57,14 +69,22 @@ test('a page that takes long shows a line, and one that does not shows none', { 
   await expect(line).toBeVisible()
   await expectAccessible(page)
   await calls.letGo()
-  await expect(page.getByRole('heading', { level: 1, name: { en: 'Coats', ar: 'معاطف' }[shop.language] })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: { en: 'Coats', ar: 'معاطف' }[shop.language] }),
+  ).toBeVisible()
   await expect(line).toHaveCount(0)
 })
 
-test('what does not fit into the row of categories stands under More', { tag: '@all' }, async ({ page, shop }) => {
+test('what does not fit into the row of categories stands under More', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await watchShifts(page)
   const more = button(row(page, shop), shop.say(m.header_more))
-  const mirrors = row(page, shop).getByRole('link', { name: { en: 'Mirrors', ar: 'مرايا' }[shop.language], exact: true })
+  const mirrors = row(page, shop).getByRole('link', {
+    name: { en: 'Mirrors', ar: 'مرايا' }[shop.language],
+    exact: true,
+  })
   const search = page.getByRole('banner').locator('input[type=search]')
   // Its place is kept while nobody knows what fits: no link gives way to it.
   const scripts = await holdUp(page, /\/assets\/.*\.js/)
@@ -90,7 +110,9 @@ test('what does not fit into the row of categories stands under More', { tag: '@
       )
       return inLine.filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect()
-        return [left + 1, right - 1].some((x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+        return [left + 1, right - 1].some(
+          (x) => !one.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        )
       }).length
     }
     await expect.poll(() => row(page, shop).evaluate(countCut)).toBe(0)
@@ -119,13 +141,18 @@ test('what does not fit into the row of categories stands under More', { tag: '@
   await expect(page).toHaveURL(shop.path('/category/candles'))
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   // Wide enough for all, those of other journeys among them: nothing is left for it.
-  await page.evaluate(() => document.documentElement.style.setProperty('--container-page', '375rem'))
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--container-page', '375rem'),
+  )
   await page.setViewportSize({ width: 6000, height: 900 })
   await expect(more).toHaveCount(0)
   await expect(mirrors).toBeInViewport({ ratio: 1 })
 })
 
-test('no row of the menu is cut, and the last one comes whole into sight', { tag: '@all' }, async ({ page, shop }) => {
+test('no row of the menu is cut, and the last one comes whole into sight', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const opener = page.getByRole('button', { name: shop.say(m.header_open_menu) })
   await shop.open('/shop')
   test.skip(!(await opener.isVisible()), 'The menu is the phone’s')
@@ -147,7 +174,9 @@ test('no row of the menu is cut, and the last one comes whole into sight', { tag
     // Nothing lies over any part of it, the foot of the panel neither.
     const isWhole = await last.evaluate((link) => {
       const { left, right, top, bottom } = link.getBoundingClientRect()
-      return [top + 2, bottom - 2].every((y) => link.contains(document.elementFromPoint((left + right) / 2, y)))
+      return [top + 2, bottom - 2].every((y) =>
+        link.contains(document.elementFromPoint((left + right) / 2, y)),
+      )
     })
     expect(isWhole, `${height} px`).toBe(true)
   }
@@ -161,15 +190,28 @@ test('an address at the top marks its category', { tag: '@all' }, async ({ page,
     ['/coats', { en: 'Coats', ar: 'معاطف' }],
   ] as const) {
     await shop.open(path)
-    await expect(row(page, shop).getByRole('link', { name: name[shop.language], exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(
+      row(page, shop).getByRole('link', { name: name[shop.language], exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
     await expect(row(page, shop).locator('[aria-current]')).toHaveCount(1)
   }
 })
 
-test('without scripts a page that cannot do without says so', { tag: '@all' }, async ({ browser, baseURL, shop }) => {
+test('without scripts a page that cannot do without says so', { tag: '@all' }, async ({
+  browser,
+  baseURL,
+  shop,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  for (const path of ['/cart', '/wishlist', '/checkout', `/productdetails/${plainPiece().slug}`, '/login', '/register']) {
+  for (const path of [
+    '/cart',
+    '/wishlist',
+    '/checkout',
+    `/productdetails/${plainPiece().slug}`,
+    '/login',
+    '/register',
+  ]) {
     await page.goto(shop.path(path))
     const sentence = page.locator('main noscript > div')
     await expect(sentence, path).toBeVisible()
@@ -196,7 +238,10 @@ test('an empty shop says so on its home page', { tag: '@all' }, async ({ page, s
   await expectAccessible(page)
 })
 
-test('what is typed begins where the page begins, a number alone as well', { tag: '@all' }, async ({ page, shop }) => {
+test('what is typed begins where the page begins, a number alone as well', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/checkout')
   for (const label of [m.checkout_first_name, m.checkout_phone, m.checkout_address]) {
@@ -219,12 +264,17 @@ test('the way back to the top comes after 200 px', { tag: '@all' }, async ({ pag
   await expect(up).toHaveCount(0)
 })
 
-test('text twice as large leaves badges in one line, cards room and the bar its price', { tag: '@all' }, async ({ page, shop }) => {
+test('text twice as large leaves badges in one line, cards room and the bar its price', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const twice = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const twice = () =>
+    page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await shop.open('/shop')
   await twice()
-  const badges = await page.locator('.badge').evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0))
+  const badges = await page
+    .locator('.badge')
+    .evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0))
   expect(badges.length).toBeGreaterThan(0)
   expect(Math.max(...badges)).toBeLessThan(80)
   expect((await page.getByRole('article').nth(1).boundingBox())?.width).toBeGreaterThan(300)
@@ -232,19 +282,25 @@ test('text twice as large leaves badges in one line, cards room and the bar its 
     await shop.open(path)
     await twice()
     // What a container's width decides follows the size of the letters a frame later.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
+      .toBe(390)
   }
   await page.evaluate(() => window.scrollTo(0, 1e5))
   const bar = page.locator('.buy-bar')
   await expect(bar.getByRole('button')).toBeVisible()
   const isCovered = await bar.locator('bdi').evaluate((price) => {
     const { left, right, top, bottom } = price.getBoundingClientRect()
-    return [left + 2, right - 2].some((x) => !price.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+    return [left + 2, right - 2].some(
+      (x) => !price.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+    )
   })
   expect(isCovered).toBe(false)
 })
 
-test('no text lies under the way back to the top of a page, wherever it is scrolled to', { tag: '@all' }, async ({ page, shop }) => {
+test('no text lies under the way back to the top of a page, wherever it is scrolled to', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   for (const path of ['/shop', '/productdetails/coat-cairo', '/delivery-returns']) {
     await shop.open(path)
     const end = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -257,7 +313,10 @@ test('no text lies under the way back to the top of a page, wherever it is scrol
   }
 })
 
-/** The texts of the page that the painted part of the button, which is narrower than what is touched, lies over. */
+/**
+ * The texts of the page that the painted part of the button, which is narrower than what is
+ * touched, lies over.
+ */
 function textsUnder(button: Element): string[] {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const painted = Number.parseFloat(getComputedStyle(button, '::before').inlineSize)
@@ -269,7 +328,8 @@ function textsUnder(button: Element): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const line of range.getClientRects())
-      if (line.left < from + painted && line.right > from && line.top < bottom && line.bottom > top) under.push(text.textContent ?? '')
+      if (line.left < from + painted && line.right > from && line.top < bottom && line.bottom > top)
+        under.push(text.textContent ?? '')
   }
   return under
 }

@@ -1,4 +1,7 @@
-/** Pages that stay open for longer than their code is answered: they begin anew once, and what was typed goes along (R184). */
+/**
+ * Pages that stay open for longer than their code is answered: they begin anew once, and what was
+ * typed goes along (R184).
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner, enter } from './desk.ts'
@@ -12,10 +15,15 @@ import { expect, type Shop, test, untilHydrated } from './shop.ts'
 import { api, bringCart, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
 
 /**
- * From now on the shop has none of the code that this page has not asked for yet. @param until the page has begun anew, as with the program that
- * the shop runs now, or for good
+ * From now on the shop has none of the code that this page has not asked for yet. @param until the
+ * page has begun anew, as with the program that the shop runs now, or for good
  */
-async function loseCode(page: Page, shop: Shop, until: 'anew' | 'ever', code: RegExp | ((url: URL) => boolean) = /\/assets\/[^/]*\.js$/) {
+async function loseCode(
+  page: Page,
+  shop: Shop,
+  until: 'anew' | 'ever',
+  code: RegExp | ((url: URL) => boolean) = /\/assets\/[^/]*\.js$/,
+) {
   shop.allow(/404|dynamically imported module|loading route module/)
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
@@ -26,7 +34,9 @@ async function loseCode(page: Page, shop: Shop, until: 'anew' | 'ever', code: Re
   })
   await page.route(code, (route) => {
     const isGone = documents.length === 0 || until === 'ever'
-    return isGone ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }) : route.fallback()
+    return isGone
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.fallback()
   })
   return documents
 }
@@ -37,13 +47,21 @@ async function untilAnew(page: Page, documents: string[]): Promise<void> {
   await untilHydrated(page)
 }
 
-const notice = (page: Page, shop: Shop) => page.getByRole('status').filter({ hasText: shop.say(m.ui_try_again) })
+const notice = (page: Page, shop: Shop) =>
+  page.getByRole('status').filter({ hasText: shop.say(m.ui_try_again) })
 
 /** Opens a panel of the header whatever the width: on phones the menu, elsewhere the cart. */
-async function openPanel(page: Page, shop: Shop): Promise<{ panel: ReturnType<Page['getByRole']>; code: RegExp }> {
+async function openPanel(
+  page: Page,
+  shop: Shop,
+): Promise<{ panel: ReturnType<Page['getByRole']>; code: RegExp }> {
   const menu = page.getByRole('button', { name: shop.say(m.header_open_menu) })
   const isNarrow = await menu.isVisible()
-  const opener = isNarrow ? menu : page.getByRole('banner').getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
+  const opener = isNarrow
+    ? menu
+    : page
+        .getByRole('banner')
+        .getByRole('link', { name: new RegExp(`^${shop.say(m.header_cart)}`) })
   await opener.evaluate((element) => (element as HTMLElement).click())
   return {
     panel: page.getByRole('dialog', { name: shop.say(isNarrow ? m.header_menu : m.cart_title) }),
@@ -59,10 +77,14 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
 }
 
 async function expectDelivery(page: Page, shop: Shop): Promise<void> {
-  for (const [label, value] of typedDelivery(shop.language)) await expect(field(page, shop.say(label))).toHaveValue(value)
+  for (const [label, value] of typedDelivery(shop.language))
+    await expect(field(page, shop.say(label))).toHaveValue(value)
 }
 
-test('a checkout half filled in begins anew with what was typed, and with the panel that was pressed', async ({ page, shop }) => {
+test('a checkout half filled in begins anew with what was typed, and with the panel that was pressed', async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, shop)
   const documents = await loseCode(page, shop, 'anew', /\/assets\/(menu|cart-panel)-/)
   const { panel } = await openPanel(page, shop)
@@ -76,7 +98,10 @@ test('a checkout half filled in begins anew with what was typed, and with the pa
   expect(documents).toHaveLength(1)
 })
 
-test('where the code stays gone the page begins anew once, and then says so @all', async ({ page, shop }) => {
+test('where the code stays gone the page begins anew once, and then says so @all', async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, shop)
   const code = /\/assets\/(menu|cart-panel)-/
   const documents = await loseCode(page, shop, 'ever', code)
@@ -96,13 +121,18 @@ test('where the code stays gone the page begins anew once, and then says so @all
   expect(documents).toHaveLength(1)
 })
 
-test('a browser that does not say which code did not come is told by the list of all of it', { tag: '@all' }, async ({ page, shop }) => {
+test('a browser that does not say which code did not come is told by the list of all of it', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await openCheckout(page, shop)
   const documents = await loseCode(page, shop, 'anew', /\/assets\/manifest-/)
   shop.allow(/script failed/)
   await page.route(/\/assets\/(menu|cart-panel)-/, (route) =>
     documents.length === 0
-      ? route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("Importing a module script failed.")' })
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: 'throw new TypeError("Importing a module script failed.")',
+        })
       : route.fallback(),
   )
   const { panel } = await openPanel(page, shop)
@@ -111,26 +141,36 @@ test('a browser that does not say which code did not come is told by the list of
   await expectDelivery(page, shop)
 })
 
-test('a page that the browser had kept for too long is loaded again once', { tag: '@all' }, async ({ page, shop }) => {
+test('a page that the browser had kept for too long is loaded again once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   for (const until of ['anew', 'ever'] as const) {
     await page.unrouteAll()
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     shop.allow(/404|Failed to fetch/)
     await page.route(/\/assets\/[^/]*\.js$/, (route) =>
-      documents.length === 1 || until === 'ever' ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback(),
+      documents.length === 1 || until === 'ever'
+        ? route.fulfill({ status: 404, body: 'Not found' })
+        : route.fallback(),
     )
     await page.goto(shop.path('/privacy'))
     await expect.poll(() => documents.length).toBe(2)
     if (until === 'anew') await untilHydrated(page)
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1, name: shop.say(m.privacy_title), exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: shop.say(m.privacy_title), exact: true }),
+    ).toBeVisible()
     expect(documents).toHaveLength(2)
     await page.evaluate(() => sessionStorage.clear())
   }
 })
 
-test('a profile keeps what was typed, but for the password', { tag: '@all' }, async ({ page, shop }) => {
+test('a profile keeps what was typed, but for the password', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await bringSession(page, await makeUser())
   let rules = '/none'
   await page.route(/\/assets\/edit-profile-/, async (route) => {
@@ -159,10 +199,15 @@ test('a profile keeps what was typed, but for the password', { tag: '@all' }, as
   await expect(field(m.account_phone)).toHaveValue('01234567890')
   await expect(field(m.account_email)).toHaveValue('another@mail.example')
   await expect(field(m.account_current_password)).toHaveValue('')
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('a secret of mine')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(
+    'a secret of mine',
+  )
 })
 
-test('a review keeps its words, and asks for its picture again', { tag: '@all' }, async ({ page, shop }) => {
+test('a review keeps its words, and asks for its picture again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const slug = plainPiece().slug
   await shop.open(`/productdetails/${slug}`)
   const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
@@ -180,10 +225,16 @@ test('a review keeps its words, and asks for its picture again', { tag: '@all' }
 const search = (page: Page, shop: Shop) => dialog(page, shop.say(m.admin_search))
 const pressSearch = (page: Page, shop: Shop) => press(page, shop.say(m.admin_search))
 
-test('the settings keep what was typed, once, and are still unsaved @all', async ({ page, shop }) => {
+test('the settings keep what was typed, once, and are still unsaved @all', async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, '/dashboard/settings')
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
-  const name = field(page, shop.say(m.admin_settings_in_english, { label: shop.say(m.admin_settings_shop_name) }))
+  const name = field(
+    page,
+    shop.say(m.admin_settings_in_english, { label: shop.say(m.admin_settings_shop_name) }),
+  )
   const stored = await phone.inputValue()
   await phone.fill('19456')
   await name.fill('Zeina of Cairo')
@@ -203,7 +254,9 @@ test('the settings keep what was typed, once, and are still unsaved @all', async
   expect(documents).toEqual([documents[0], 'beforeunload', documents[0]?.split('#')[0]])
 })
 
-test('two people at one record: over a reload the settings go on from what they began with', { tag: '@all' }, async ({ page, shop }) => {
+test('two people at one record: over a reload the settings go on from what they began with', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/settings')
   const before = (await api.settings.record({}, await asOwner())).settings
   const phone = page.getByLabel(shop.say(m.admin_settings_contact_phone))
@@ -211,7 +264,9 @@ test('two people at one record: over a reload the settings go on from what they 
   const documents = await loseCode(page, shop, 'anew')
   // Somebody else has changed them meanwhile.
   const now = { ...before, version: before.version + 1, whatsapp: '+201011112222' }
-  await page.route(/\/api\/settings\/get/, (route) => route.fulfill({ json: { message: 'success', settings: now } }))
+  await page.route(/\/api\/settings\/get/, (route) =>
+    route.fulfill({ json: { message: 'success', settings: now } }),
+  )
   const sent: unknown[] = []
   await page.route(/\/api\/settings\/update/, async (route) => {
     sent.push(route.request().postDataJSON())
@@ -227,9 +282,12 @@ test('two people at one record: over a reload the settings go on from what they 
 })
 
 /** Over a dialog no button can be pressed; the search comes by Forward. */
-const comeToSearch = (page: Page) => page.evaluate(() => void Object.assign(location, { hash: 'find' }))
+const comeToSearch = (page: Page) =>
+  page.evaluate(() => void Object.assign(location, { hash: 'find' }))
 
-test('a product half typed in stays, and its pictures are asked for again', { tag: '@all' }, async ({ page, shop }) => {
+test('a product half typed in stays, and its pictures are asked for again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await enter(page, shop, '/dashboard/products/add')
   const add = formOf(page, shop, 'add')
   const name = field(add, shop.say(m.admin_field_name))
@@ -241,7 +299,9 @@ test('a product half typed in stays, and its pictures are asked for again', { ta
   const documents = await loseCode(page, shop, 'anew')
   await comeToSearch(page)
   await untilAnew(page, documents)
-  await expect(page.getByRole('status').filter({ hasText: shop.say(m.form_pictures_again) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: shop.say(m.form_pictures_again) }),
+  ).toBeVisible()
   await expect(search(page, shop)).toBeVisible()
   await page.goBack()
   await expect(search(page, shop)).toBeHidden()
@@ -253,13 +313,21 @@ test('a product half typed in stays, and its pictures are asked for again', { ta
   expect(documents).toHaveLength(1)
 })
 
-test('orders that are marked stay marked, with the words for their customers', { tag: '@all' }, async ({ page, shop }) => {
+test('orders that are marked stay marked, with the words for their customers', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const order = await placeOwnOrder()
   await enter(page, shop, listOf(order.number))
   if (isPhone()) await press(page, shop.say(m.admin_orders_select))
-  await page.getByRole('checkbox', { name: shop.say(m.admin_order_select, { number: order.number, name: order.name }) }).check()
+  await page
+    .getByRole('checkbox', {
+      name: shop.say(m.admin_order_select, { number: order.number, name: order.name }),
+    })
+    .check()
   await page.getByRole('link', { name: shop.say(m.admin_orders_change), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_orders_change_title, { count: 1 }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_orders_change_title, { count: 1 }),
+  })
   await dialog.getByRole('textbox').fill('On its way.')
   const documents = await loseCode(page, shop, 'anew')
   await comeToSearch(page)
@@ -269,7 +337,10 @@ test('orders that are marked stay marked, with the words for their customers', {
   await expect(dialog.getByRole('textbox')).toHaveValue('On its way.')
 })
 
-test('of an order what was written to its customer stays', { tag: '@all' }, async ({ page, shop }) => {
+test('of an order what was written to its customer stays', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const order = await placeOwnOrder()
   await enter(page, shop, `/dashboard/orders/orderDetails/${order.id}`)
   const words = page.getByLabel(shop.say(m.admin_order_message))

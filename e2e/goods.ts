@@ -8,21 +8,28 @@ import { expect, type Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
 /** A JPEG that no other journey has. */
-export const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo(400, 500).jpeg().toBuffer() })
+export const jpeg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(400, 500).jpeg().toBuffer(),
+})
 
 /** A category with one sub-category, both of this journey alone. */
 export async function makePlace() {
   const owner = await asOwner()
   const { category } = await api.categories.create({ name: ownName('Rugs') }, owner)
-  const { subcategory } = await api.subcategories.create({ name: ownName('Kilim'), status: 'active', category_id: category.id }, owner)
+  const { subcategory } = await api.subcategories.create(
+    { name: ownName('Kilim'), status: 'active', category_id: category.id },
+    owner,
+  )
   return { category, subcategory }
 }
 
 let place: ReturnType<typeof makePlace> | undefined
 
 /**
- * A category with one sub-category, where products of journeys lie that the demo shop's own lists must not count. One for every
- * journey of a worker: all of them see it in the row of categories.
+ * A category with one sub-category, where products of journeys lie that the demo shop's own lists
+ * must not count. One for every journey of a worker: all of them see it in the row of categories.
  */
 export function journeysPlace() {
   place ??= makePlace()
@@ -30,16 +37,33 @@ export function journeysPlace() {
 }
 
 /** A product of its own, with so many pictures. */
-export async function makeProduct({ pictures = 0, ...parts }: { pictures?: number; [part: string]: unknown } = {}) {
+export async function makeProduct({
+  pictures = 0,
+  ...parts
+}: {
+  pictures?: number
+  [part: string]: unknown
+} = {}) {
   const { subcategory } = await journeysPlace()
   const images = await Promise.all(
-    Array.from({ length: pictures }, async () => new File([Uint8Array.from((await jpeg('rug.jpg')).buffer)], 'rug.jpg')),
+    Array.from(
+      { length: pictures },
+      async () => new File([Uint8Array.from((await jpeg('rug.jpg')).buffer)], 'rug.jpg'),
+    ),
   )
-  const form = { name: ownName('Wool kilim'), price: 1450, quantity: 14, subcategory_id: subcategory.id, images, ...parts }
+  const form = {
+    name: ownName('Wool kilim'),
+    price: 1450,
+    quantity: 14,
+    subcategory_id: subcategory.id,
+    images,
+    ...parts,
+  }
   return (await api.products.create(form, await asOwner())).product
 }
 
-export const recordOf = async (id: number) => (await api.products.record({ id }, await asOwner())).product
+export const recordOf = async (id: number) =>
+  (await api.products.record({ id }, await asOwner())).product
 
 /** Takes what a journey made out of the shop again: the demo shop is shared. */
 export async function removeProduct(id: number): Promise<void> {
@@ -47,7 +71,8 @@ export async function removeProduct(id: number): Promise<void> {
 }
 
 /** The list as it shows one product alone. */
-export const listOf = (name: string): string => `/dashboard/products?search=${encodeURIComponent(name)}`
+export const listOf = (name: string): string =>
+  `/dashboard/products?search=${encodeURIComponent(name)}`
 
 export const cardOf = (page: Page, name: string): Locator =>
   main(page)
@@ -56,18 +81,26 @@ export const cardOf = (page: Page, name: string): Locator =>
 
 /** The dialog that adds, or the one that edits. */
 export const formOf = (page: Page, shop: Shop, kind: 'add' | 'edit'): Locator =>
-  dialog(page, kind === 'add' ? shop.specified('Add Product', m.admin_product_add) : shop.specified('Edit Product', m.admin_product_edit))
+  dialog(
+    page,
+    kind === 'add'
+      ? shop.specified('Add Product', m.admin_product_add)
+      : shop.specified('Edit Product', m.admin_product_edit),
+  )
 
-export const save = (form: Locator, shop: Shop): Promise<void> => press(form, shop.say(m.admin_product_save))
+export const save = (form: Locator, shop: Shop): Promise<void> =>
+  press(form, shop.say(m.admin_product_save))
 
-export const fileField = (form: Locator, shop: Shop): Locator => field(form, shop.say(m.admin_pictures_add))
+export const fileField = (form: Locator, shop: Shop): Locator =>
+  field(form, shop.say(m.admin_pictures_add))
 
 export const tile = (form: Locator, shop: Shop, number: number): Locator =>
   form.getByRole('listitem', { name: shop.say(m.admin_picture_number, { number }), exact: true })
 
 /** Waits until so many pictures stand in the form. */
 export async function expectPictures(form: Locator, shop: Shop, count: number): Promise<void> {
-  for (let number = 1; number <= count; number++) await expect(tile(form, shop, number)).toBeVisible()
+  for (let number = 1; number <= count; number++)
+    await expect(tile(form, shop, number)).toBeVisible()
   await expect(tile(form, shop, count + 1)).toHaveCount(0)
 }
 

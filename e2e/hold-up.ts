@@ -1,7 +1,13 @@
-/** A slow line: what goes to these addresses waits until it is let go, and whatever comes later goes through. */
+/**
+ * A slow line: what goes to these addresses waits until it is let go, and whatever comes later goes
+ * through.
+ */
 import type { Page, Route } from '@playwright/test'
 
-export async function holdUp(page: Page, addresses: RegExp): Promise<{ count: () => number; letGo: () => Promise<void> }> {
+export async function holdUp(
+  page: Page,
+  addresses: RegExp,
+): Promise<{ count: () => number; letGo: () => Promise<void> }> {
   const waiting: Route[] = []
   let held = true
   await page.route(addresses, (route) => (held ? void waiting.push(route) : route.continue()))

@@ -17,12 +17,15 @@ test('the shop opens', async ({ page, shop }) => {
 
 const slider = (page: Page, shop: Shop) => {
   const region = page.getByRole('region', { name: shop.say(m.home_slides) })
-  const button = (message: typeof m.ui_pause) => region.getByRole('button', { name: shop.say(message) })
+  const button = (message: typeof m.ui_pause) =>
+    region.getByRole('button', { name: shop.say(message) })
   return {
     region,
-    shows: (place: number) => expect(region.getByText(new RegExp(`^${place} / \\d+$`))).toBeVisible(),
+    shows: (place: number) =>
+      expect(region.getByText(new RegExp(`^${place} / \\d+$`))).toBeVisible(),
     /** How many the page that is open has: the shop's owner may be adding one meanwhile. */
-    count: async () => Number((await region.getByText(/^\d+ \/ \d+$/).textContent())?.split('/')[1]),
+    count: async () =>
+      Number((await region.getByText(/^\d+ \/ \d+$/).textContent())?.split('/')[1]),
     showsLast: () => expect(region.getByText(/^(\d+) \/ \1$/)).toBeVisible(),
     picture: region.getByRole('img').first(),
     next: button(m.ui_next_slide),
@@ -67,7 +70,9 @@ test('the slider moves by itself until it is paused', async ({ page, shop }) => 
   await shows(2)
 })
 
-test('the slider turns by its arrows and by the keyboard, round and round', { tag: '@all' }, async ({ page, shop }) => {
+test('the slider turns by its arrows and by the keyboard, round and round', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await shop.open('/')
   const { region, shows, showsLast, count, next, previous, picture } = slider(page, shop)
   await expect(picture).toBeVisible()
@@ -76,35 +81,51 @@ test('the slider turns by its arrows and by the keyboard, round and round', { ta
   await showsLast()
   await next.click()
   await shows(1)
-  await expect(region.getByRole('status')).toHaveText(shop.say(m.ui_place, { index: 1, count: await count() }))
+  await expect(region.getByRole('status')).toHaveText(
+    shop.say(m.ui_place, { index: 1, count: await count() }),
+  )
   await next.click()
   await shows(2)
   await page.keyboard.press(shop.language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
   await shows(3)
   await page.keyboard.press(shop.language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
   await shows(2)
-  const current = region.getByRole('group', { name: shop.say(m.ui_place, { index: 2, count: await count() }) })
+  const current = region.getByRole('group', {
+    name: shop.say(m.ui_place, { index: 2, count: await count() }),
+  })
   await expect(current.getByRole('img')).toBeInViewport()
   const box = await current.getByRole('img').boundingBox()
   // Low windows keep a slide whole on the screen.
   expect(box?.height).toBe((page.viewportSize()?.height ?? 0) >= 844 ? 700 : box?.height)
 })
 
-test('a press that was let go outside of the window drags no slide afterwards', { tag: '@all' }, async ({ page, shop }) => {
+test('a press that was let go outside of the window drags no slide afterwards', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await shop.open('/')
   const { region, shows, picture } = slider(page, shop)
   await expect(picture).toBeVisible()
   await shows(1)
   const slide = region.getByRole('group').first()
   const before = await slide.boundingBox()
-  const at = (clientX: number, buttons: number) => ({ clientX, clientY: 300, buttons, button: 0, pointerId: 1, bubbles: true })
+  const at = (clientX: number, buttons: number) => ({
+    clientX,
+    clientY: 300,
+    buttons,
+    button: 0,
+    pointerId: 1,
+    bubbles: true,
+  })
   await slide.dispatchEvent('pointerdown', at(200, 1))
   await slide.dispatchEvent('pointermove', at(40, 0))
   expect(await slide.boundingBox()).toEqual(before)
   await shows(1)
 })
 
-test('the slider stands still for who asked for less motion', { tag: '@all' }, async ({ page, shop }) => {
+test('the slider stands still for who asked for less motion', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await page.clock.install()
   await shop.open('/')
   const { shows, play } = slider(page, shop)
@@ -128,7 +149,10 @@ test('tabs of the new collection', async ({ page, shop }) => {
   const collection = page.getByRole('tabpanel', { name: shop.say(m.home_new_collection) })
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const names = collection.getByRole('heading', { level: 2 })
-  await expect(page.getByRole('tab')).toHaveText([is.all[shop.language], ...homeCategories[shop.language]])
+  await expect(page.getByRole('tab')).toHaveText([
+    is.all[shop.language],
+    ...homeCategories[shop.language],
+  ])
   await expect(tab(is.all[shop.language])).toHaveAttribute('aria-selected', 'true')
   await expect(collection).toContainText(is.known[shop.language])
 
@@ -154,8 +178,12 @@ test('tabs of the new collection', async ({ page, shop }) => {
   await expect(names).toHaveCount(4)
 })
 
-test('Instagram shows one picture, three from 550 px and four from 750 px', { tag: '@all' }, async ({ page, shop }) => {
-  const row = page.getByRole('region', { name: shop.specified('Follow us on Instagram', m.home_instagram) })
+test('Instagram shows one picture, three from 550 px and four from 750 px', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const row = page.getByRole('region', {
+    name: shop.specified('Follow us on Instagram', m.home_instagram),
+  })
   for (const [width, pictures] of [
     [390, 1],
     [549, 1],
@@ -167,7 +195,9 @@ test('Instagram shows one picture, three from 550 px and four from 750 px', { ta
     await page.setViewportSize({ width, height: 844 })
     await shop.open('/')
     await row.scrollIntoViewIfNeeded()
-    await expect.poll(() => row.locator('img').evaluateAll(countWhole), `at ${width} px`).toBe(pictures)
+    await expect
+      .poll(() => row.locator('img').evaluateAll(countWhole), `at ${width} px`)
+      .toBe(pictures)
   }
   const place = (index: number) => row.getByRole('group').nth(index - 1)
   await expect(place(1).getByRole('link')).toHaveAttribute('target', '_blank')
@@ -184,13 +214,22 @@ function countWhole(pictures: Element[]): number {
   return boxes.filter(({ left, right }) => left > frame.left - 2 && right < frame.right + 2).length
 }
 
-test('the footer leads to the shop’s mail and social pages', { tag: '@all' }, async ({ page, shop }) => {
+test('the footer leads to the shop’s mail and social pages', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'hello@zeina.example' })).toHaveAttribute('href', 'mailto:hello@zeina.example')
+  await expect(footer.getByRole('link', { name: 'hello@zeina.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@zeina.example',
+  )
   for (const name of ['instagram', 'facebook', 'linkedin', 'tiktok', 'whatsapp']) {
     const link = footer.getByRole('link', { name })
-    await expect(link).toHaveAttribute('href', new RegExp(`^https://(${name === 'whatsapp' ? 'wa' : name})\\.`))
+    await expect(link).toHaveAttribute(
+      'href',
+      new RegExp(`^https://(${name === 'whatsapp' ? 'wa' : name})\\.`),
+    )
     await expect(link).toHaveAttribute('target', '_blank')
   }
   const chat = footer.getByRole('link', { name: shop.say(m.footer_chat) })
@@ -226,12 +265,20 @@ test('nothing on the home page moves out of its place', async ({ page, shop }) =
 async function isPainted(place: Locator): Promise<boolean> {
   const picture = sharp(await place.screenshot())
   const { width = 0, height = 0 } = await picture.metadata()
-  const part = { left: Math.round(width / 4), top: Math.round(height / 4), width: Math.round(width / 2), height: Math.round(height / 2) }
+  const part = {
+    left: Math.round(width / 4),
+    top: Math.round(height / 4),
+    width: Math.round(width / 2),
+    height: Math.round(height / 2),
+  }
   const { channels } = await sharp(await picture.extract(part).toBuffer()).stats()
   return channels.some(({ stdev }) => stdev > 5)
 }
 
-test('backwards from the first picture the last one is painted, in either direction of writing', async ({ page, shop }) => {
+test('backwards from the first picture the last one is painted, in either direction of writing', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/')
   const { region, previous } = slider(page, shop)
   await previous.click()
@@ -240,6 +287,8 @@ test('backwards from the first picture the last one is painted, in either direct
   const card = page.getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
   // Phones have no arrows there, but fingers.
-  await card.getByRole('button', { name: shop.say(m.ui_previous_picture), includeHidden: true }).dispatchEvent('click')
+  await card
+    .getByRole('button', { name: shop.say(m.ui_previous_picture), includeHidden: true })
+    .dispatchEvent('click')
   await expect.poll(() => isPainted(card.locator('.product-card-media'))).toBe(true)
 })

@@ -1,4 +1,7 @@
-/** The shop as an app of its own on a device: what it is there, and what it says without a connection. */
+/**
+ * The shop as an app of its own on a device: what it is there, and what it says without a
+ * connection.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
@@ -25,7 +28,10 @@ const sizeOf = (page: Page, address: string) =>
     return `${width}x${height}`
   }, address)
 
-test('can be installed, under its name and with icons of the sizes it says', async ({ page, shop }) => {
+test('can be installed, under its name and with icons of the sizes it says', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const reply = await page.request.get(address!)
@@ -39,8 +45,15 @@ test('can be installed, under its name and with icons of the sizes it says', asy
     theme_color: token('deep'),
     background_color: token('paper'),
   })
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', manifest.theme_color)
-  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512'])
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute(
+    'content',
+    manifest.theme_color,
+  )
+  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ])
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(page, src), src).toBe(sizes)
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect(await sizeOf(page, touch!)).toBe('180x180')
@@ -49,7 +62,10 @@ test('can be installed, under its name and with icons of the sizes it says', asy
   expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
 })
 
-test('a page that is loaded without a connection says so in the shop’s own words', async ({ page, shop }) => {
+test('a page that is loaded without a connection says so in the shop’s own words', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/ERR_INTERNET_DISCONNECTED/)
   await shop.open('/category/coats?sort=price_asc')
   await untilWorking(page)
@@ -64,11 +80,16 @@ test('a page that is loaded without a connection says so in the shop’s own wor
   await expectOffline(page, shop)
   await page.context().setOffline(false)
   await tryAgain(page, shop).click()
-  await expect(page.getByRole('heading', { level: 1, name: { en: 'Coats', ar: 'معاطف' }[shop.language] })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: { en: 'Coats', ar: 'معاطف' }[shop.language] }),
+  ).toBeVisible()
   await expect(page).toHaveURL(shop.path('/category/coats?sort=price_asc'))
 })
 
-test('nothing but pages passes through what answers without a connection', { tag: '@all' }, async ({ page, shop }) => {
+test('nothing but pages passes through what answers without a connection', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/)
   await shop.open('/')
   await untilWorking(page)
@@ -77,7 +98,11 @@ test('nothing but pages passes through what answers without a connection', { tag
   await shop.open('/shop')
   const kept = () =>
     page.evaluate(async () =>
-      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        )
+      )
         .flat()
         .map(({ url }) => new URL(url).pathname),
     )
@@ -99,14 +124,18 @@ test('nothing but pages passes through what answers without a connection', { tag
 const untilWorking = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated') await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
   })
 
-const tryAgain = (page: Page, shop: Shop) => page.getByRole('link', { name: shop.say(m.ui_try_again), exact: true })
+const tryAgain = (page: Page, shop: Shop) =>
+  page.getByRole('link', { name: shop.say(m.ui_try_again), exact: true })
 
 async function expectOffline(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.error_failed_title))
-  await expect(page.getByText({ en: 'Zeina', ar: 'زينة' }[shop.language], { exact: true })).toBeVisible()
+  await expect(
+    page.getByText({ en: 'Zeina', ar: 'زينة' }[shop.language], { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(shop.say(m.ui_failed_help))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
   await expect(page.locator('html')).toHaveAttribute('dir', { en: 'ltr', ar: 'rtl' }[shop.language])

@@ -7,7 +7,11 @@ import { expect, type Shop, test } from './shop.ts'
 import { cartLink, orderPath, recipients } from './shopping.ts'
 
 /** Goes on with Tab until it is there, or back with Shift+Tab; where it stops it must show. */
-async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  control: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let stop = 0; stop < 120; stop++) {
     await page.keyboard.press(key)
     if (await control.evaluate((node) => node === document.activeElement)) return expectSeen(page)
@@ -21,8 +25,14 @@ async function expectSeen(page: Page): Promise<void> {
   await expect(focused).toBeInViewport()
   expect(
     await focused.evaluate((node) => {
-      const around = [node, node.nextElementSibling, node.parentElement].filter((one) => one instanceof HTMLElement)
-      return around.some((one) => getComputedStyle(one).outlineStyle !== 'none' || getComputedStyle(one).boxShadow !== 'none')
+      const around = [node, node.nextElementSibling, node.parentElement].filter(
+        (one) => one instanceof HTMLElement,
+      )
+      return around.some(
+        (one) =>
+          getComputedStyle(one).outlineStyle !== 'none' ||
+          getComputedStyle(one).boxShadow !== 'none',
+      )
     }),
     `focus shows on ${await focused.evaluate((node) => node.outerHTML.slice(0, 120))}`,
   ).toBe(true)
@@ -52,7 +62,11 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(
-    page.getByRole('button', { name: new RegExp(`${shop.say(m.product_add_to_cart)}|${shop.say(m.product_in_cart)}`) }).first(),
+    page
+      .getByRole('button', {
+        name: new RegExp(`${shop.say(m.product_add_to_cart)}|${shop.say(m.product_in_cart)}`),
+      })
+      .first(),
   ).toBeFocused()
   await keyboard.press('Shift+Tab')
   await changeInPanel(page, shop, name)
@@ -62,14 +76,18 @@ test('a guest buys with the keyboard alone', async ({ page, shop }) => {
   await expect(page).toHaveURL(shop.path('/checkout'))
   await fillIn(page, shop)
   await expect(page).toHaveURL(orderPath)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(recipients[shop.language].firstName)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    recipients[shop.language].firstName,
+  )
   await expect(main(page)).toBeFocused()
 })
 
 /** From the content back to the header above it. */
 async function search(page: Page, shop: Shop, words: string) {
   const button = searchButton(page, shop)
-  const field = page.getByRole('combobox', { name: shop.say(m.header_search_products) }).filter({ visible: true })
+  const field = page
+    .getByRole('combobox', { name: shop.say(m.header_search_products) })
+    .filter({ visible: true })
   if (await button.isVisible()) {
     await tabTo(page, button, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -136,7 +154,8 @@ async function fillIn(page: Page, shop: Shop) {
   const cities = label(shop.say(m.checkout_city))
   await tabTo(page, cities)
   const chosen = cities.locator('option:checked')
-  for (let down = 0; down < 10 && (await chosen.innerText()) !== city; down++) await keyboard.press('ArrowDown')
+  for (let down = 0; down < 10 && (await chosen.innerText()) !== city; down++)
+    await keyboard.press('ArrowDown')
   await expect(chosen).toHaveText(city)
   await tabTo(page, label(shop.say(m.checkout_state)))
   await keyboard.type(state)
@@ -163,7 +182,9 @@ test('panels and menus give the focus back', { tag: '@all' }, async ({ page, sho
     await expect(menu).toBeFocused()
   }
   await shop.open('/shop')
-  const opener = page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })
+  const opener = page
+    .getByRole('banner')
+    .getByRole('link', { name: shop.say(m.header_cart), exact: true })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: shop.say(m.cart_title) })

@@ -5,7 +5,15 @@ import { dressedPiece, goodsOf } from './pieces.ts'
 import { expect, test, untilHydrated } from './shop.ts'
 import { bringCart, fillDelivery, makeCart, recipients, typedDelivery } from './shopping.ts'
 
-const pages = ['/', '/shop', '/category/vases', '/productdetails/vase-nile', '/searchedproducts?search=linen', '/cart', '/checkout']
+const pages = [
+  '/',
+  '/shop',
+  '/category/vases',
+  '/productdetails/vase-nile',
+  '/searchedproducts?search=linen',
+  '/cart',
+  '/checkout',
+]
 
 test('language and direction stand in the first bytes', async ({ request, shop }) => {
   const direction = { en: 'ltr', ar: 'rtl' }[shop.language]
@@ -20,16 +28,22 @@ test('language and direction stand in the first bytes', async ({ request, shop }
 test('the other language shows the same page', { tag: '@all' }, async ({ page, shop }) => {
   const other = shop.language === 'en' ? ('ar' as const) : ('en' as const)
   const pathIn = (path: string) => (other === 'en' ? path : `/ar${path}`)
-  const link = page.getByRole('link', { name: shop.say(m.header_other_language), exact: true }).first()
+  const link = page
+    .getByRole('link', { name: shop.say(m.header_other_language), exact: true })
+    .first()
   await shop.open('/category/dresses?subcategory=evening-dresses')
   await link.click()
   await expect(page).toHaveURL(pathIn('/category/dresses?subcategory=evening-dresses'))
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Dresses', ar: 'فساتين' }[other])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    { en: 'Dresses', ar: 'فساتين' }[other],
+  )
 })
 
-test('what was typed in search and not asked outlives the change of language', { tag: '@all' }, async ({ page, shop }) => {
+test('what was typed in search and not asked outlives the change of language', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const field = page.getByRole('banner').getByRole('combobox')
   await shop.open('/shop')
@@ -63,7 +77,10 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await untilHydrated(page)
-  for (const [label, value] of [...typedDelivery(shop.language), [m.checkout_city, city] as const]) {
+  for (const [label, value] of [
+    ...typedDelivery(shop.language),
+    [m.checkout_city, city] as const,
+  ]) {
     await expect(field(page, inOther(label))).toHaveValue(value)
   }
   const summary = page.getByRole('complementary', { name: inOther(m.checkout_your_order) })
@@ -72,7 +89,10 @@ test('a change of language loses nothing that was typed', async ({ page, shop })
   await expect(field(page, inOther(m.checkout_first_name))).toHaveValue(firstName)
 })
 
-/** Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail, what was asked for. */
+/**
+ * Latin words that belong on an Arabic page: the way to English, sizes, measures, the shop's mail,
+ * what was asked for.
+ */
 const latin = /^(English|X?[SML]|XXL|cm|g|hello@zeina\.example|Set of 3|linen|Set|of)$/
 
 test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
@@ -84,16 +104,22 @@ test('Arabic pages speak Arabic', { tag: '@all' }, async ({ page, shop }) => {
     // What other journeys have put into the shop is not of its pages.
     const foreign = await page.evaluate((inOwnNames) => {
       const wordsIn = (text: string | null) =>
-        new RegExp(inOwnNames).test(text ?? '') ? [] : (text?.match(/[A-Za-z][A-Za-z@.&'-]*[A-Za-z]|[A-Za-z]/g) ?? [])
+        new RegExp(inOwnNames).test(text ?? '')
+          ? []
+          : (text?.match(/[A-Za-z][A-Za-z@.&'-]*[A-Za-z]|[A-Za-z]/g) ?? [])
       const words: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         // What shoppers wrote stays in their language, whose direction the browser finds.
-        if (node.parentElement?.closest('script, style, template, noscript, li:has([dir=auto])')) continue
+        if (node.parentElement?.closest('script, style, template, noscript, li:has([dir=auto])'))
+          continue
         words.push(...wordsIn(node.textContent))
       }
-      for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
-        for (const name of ['aria-label', 'title', 'alt', 'placeholder']) words.push(...wordsIn(element.getAttribute(name)))
+      for (const element of document.querySelectorAll(
+        '[aria-label], [title], [alt], [placeholder]',
+      )) {
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+          words.push(...wordsIn(element.getAttribute(name)))
       }
       return words
     }, inOwnNames.source)

@@ -15,7 +15,9 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
         if (entry.hadRecentInput) continue
-        const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120))
+        const what = entry.sources.map(({ node }) =>
+          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120),
+        )
         window.shifts.push({ value: entry.value, what: what.join(' | ') })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -26,12 +28,18 @@ export async function watchShifts(page: Page): Promise<void> {
 /** The sum of all shifts that nobody asked for, and what moved. */
 export async function readShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => window.shifts)
-  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`) }
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+  }
 }
 
 /** Down to the foot of the page, as a reader would. */
 export async function readThrough(page: Page): Promise<void> {
-  const isAtFoot = () => page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
+  const isAtFoot = () =>
+    page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+    )
   while (!(await isAtFoot())) {
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 500)

@@ -1,4 +1,7 @@
-/** What stands over a list of products: its count, the Filter button and its panel, the chips of what is applied. */
+/**
+ * What stands over a list of products: its count, the Filter button and its panel, the chips of
+ * what is applied.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { button, main } from './parts.ts'
@@ -7,13 +10,18 @@ import { expect, type Shop } from './shop.ts'
 /** The products of a list. */
 export const cards = (page: Page) => page.getByRole('article')
 export const opener = (page: Page, shop: Shop) => button(main(page), shop.say(m.filter_open))
-export const panelOf = (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(m.filter_title) })
-export const show = (panel: Locator, shop: Shop, count: number) => button(panel, shop.say(m.filter_show, { count }))
-export const chips = (page: Page, shop: Shop) => page.getByRole('list', { name: shop.say(m.filter_applied) })
+export const panelOf = (page: Page, shop: Shop) =>
+  page.getByRole('dialog', { name: shop.say(m.filter_title) })
+export const show = (panel: Locator, shop: Shop, count: number) =>
+  button(panel, shop.say(m.filter_show, { count }))
+export const chips = (page: Page, shop: Shop) =>
+  page.getByRole('list', { name: shop.say(m.filter_applied) })
 export const chip = (page: Page, shop: Shop, name: string) =>
   chips(page, shop).getByRole('link', { name: shop.say(m.filter_remove, { name }), exact: true })
 export const count = (page: Page, shop: Shop, products: number) =>
-  expect(main(page).getByText(shop.say(m.category_count, { count: products }), { exact: true })).toBeVisible()
+  expect(
+    main(page).getByText(shop.say(m.category_count, { count: products }), { exact: true }),
+  ).toBeVisible()
 
 /** The filter panel, with everything in it. */
 export async function openPanel(page: Page, shop: Shop): Promise<Locator> {

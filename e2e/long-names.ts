@@ -1,4 +1,7 @@
-/** A product, a place in the shop and a customer whose names are as long as they may be and have no space to break at. */
+/**
+ * A product, a place in the shop and a customer whose names are as long as they may be and have no
+ * space to break at.
+ */
 import { limits } from '#contract/limits.ts'
 import { photo } from '../test/files/pictures.ts'
 import { asOwner } from './desk.ts'
@@ -10,28 +13,53 @@ const latin = 'Handwovenembroideredlinengabardineovergarment'
 const arabic = 'عباءةكتانيةمطرزةيدوياًمنسوجاتالنيلالطويلة'
 
 /** Eight of its letters, in another order each time. */
-const own = (of: string) => Array.from({ length: 8 }, () => of[Math.trunc(Math.random() * of.length)]).join('')
+const own = (of: string) =>
+  Array.from({ length: 8 }, () => of[Math.trunc(Math.random() * of.length)]).join('')
 
 /** One word of so many letters that nothing else is called. */
-const word = (count: number, of = latin) => (own(of) + of.repeat(Math.ceil(count / of.length))).slice(0, count)
+const word = (count: number, of = latin) =>
+  (own(of) + of.repeat(Math.ceil(count / of.length))).slice(0, count)
 const both = (count: number) => ({ name: word(count), name_ar: word(count, arabic) })
 
-const image = async () => new File([Uint8Array.from(await photo(400, 500).jpeg().toBuffer())], `${word(20)}.jpg`)
+const image = async () =>
+  new File([Uint8Array.from(await photo(400, 500).jpeg().toBuffer())], `${word(20)}.jpg`)
 
 /** What the shop sells and where it brings it, all at their limits. */
 export async function makeLongGoods() {
   const owner = await asOwner()
-  const { category } = await api.categories.create({ ...both(limits.name), image: await image() }, owner)
-  const { subcategory } = await api.subcategories.create({ ...both(limits.name), status: 'active', category_id: category.id }, owner)
-  const { area } = await api.areas.create({ city: word(limits.name), city_ar: word(limits.name, arabic), price: 60 }, owner)
-  const colours = Array.from({ length: 7 }, (_, place) => ({ ...both(limits.colour), hex: `#a${place}5a7a` }))
+  const { category } = await api.categories.create(
+    { ...both(limits.name), image: await image() },
+    owner,
+  )
+  const { subcategory } = await api.subcategories.create(
+    { ...both(limits.name), status: 'active', category_id: category.id },
+    owner,
+  )
+  const { area } = await api.areas.create(
+    { city: word(limits.name), city_ar: word(limits.name, arabic), price: 60 },
+    owner,
+  )
+  const colours = Array.from({ length: 7 }, (_, place) => ({
+    ...both(limits.colour),
+    hex: `#a${place}5a7a`,
+  }))
   const { product } = await api.products.create(
     {
       ...both(192),
-      ...{ price: 999_999, original_price: 1_000_000, quantity: 900, subcategory_id: subcategory.id },
+      ...{
+        price: 999_999,
+        original_price: 1_000_000,
+        quantity: 900,
+        subcategory_id: subcategory.id,
+      },
       ...{ badge: word(limits.badge), badge_ar: word(limits.badge, arabic) },
       ...{ material: word(limits.material), material_ar: word(limits.material, arabic) },
-      ...{ desc: word(600), desc_ar: word(600, arabic), care: word(300), care_ar: word(300, arabic) },
+      ...{
+        desc: word(600),
+        desc_ar: word(600, arabic),
+        care: word(300),
+        care_ar: word(300, arabic),
+      },
       sizes: [
         { size: word(limits.size), name_ar: word(limits.size, arabic) },
         { size: word(limits.size), name_ar: word(limits.size, arabic) },
@@ -48,7 +76,12 @@ export async function makeLongGoods() {
 export type LongGoods = Awaited<ReturnType<typeof makeLongGoods>>
 
 /** The shop is shared by all journeys. */
-export async function removeLongGoods({ category, subcategory, area, product }: LongGoods): Promise<void> {
+export async function removeLongGoods({
+  category,
+  subcategory,
+  area,
+  product,
+}: LongGoods): Promise<void> {
   const owner = await asOwner()
   await api.products.delete({ id: product.id }, owner)
   await api.subcategories.delete({ id: subcategory.id }, owner)
@@ -58,19 +91,39 @@ export async function removeLongGoods({ category, subcategory, area, product }: 
 
 export const longWord = word
 
-/** Who has a name and an address of that kind, these goods in cart and wishlist, and has ordered them once. */
+/**
+ * Who has a name and an address of that kind, these goods in cart and wishlist, and has ordered
+ * them once.
+ */
 export async function makeLongCustomer({ area, shown }: LongGoods, lang: 'en' | 'ar') {
   const name = word(limits.name, lang === 'ar' ? arabic : latin)
   const email = `${word(60)}@${word(60)}.${word(60)}.example`.toLowerCase()
   const user = await makeUser(name, email)
   const bearer = { token: user.token }
-  const line = { product_id: shown.id, quantity: 2, size_id: shown.sizes[0]?.id, color_id: shown.colours[0]?.id }
+  const line = {
+    product_id: shown.id,
+    quantity: 2,
+    size_id: shown.sizes[0]?.id,
+    color_id: shown.colours[0]?.id,
+  }
   const add = () => api.cart.add({ items: [line], guest_token: user.guest_token }, bearer)
   await add()
   const { order } = await api.checkout.placeOrder(
     {
-      ...{ guestToken: user.guest_token, first_name: name, last_name: word(limits.name), email, phone: newPhone(), lang },
-      ...{ city: area.id, state: word(limits.state), address: word(limits.address), courier_note: word(limits.courier_note) },
+      ...{
+        guestToken: user.guest_token,
+        first_name: name,
+        last_name: word(limits.name),
+        email,
+        phone: newPhone(),
+        lang,
+      },
+      ...{
+        city: area.id,
+        state: word(limits.state),
+        address: word(limits.address),
+        courier_note: word(limits.courier_note),
+      },
       instagram_user: word(limits.instagram_user),
     },
     bearer,

@@ -5,7 +5,8 @@ import { expect, test } from '@playwright/test'
 import { type ReceivedMail, readMail } from '../test/outside/smtp.ts'
 
 /**
- * The words of the first mail to an address, once it has come. Skips the journey where the shop is not one of ours.
+ * The words of the first mail to an address, once it has come. Skips the journey where the shop is
+ * not one of ours.
  * @param holding words that it must have, where others came before it
  */
 export async function waitForMail(to: string, holding = ''): Promise<string> {
@@ -13,7 +14,9 @@ export async function waitForMail(to: string, holding = ''): Promise<string> {
   test.skip(!folder, 'The shop at E2E_URL mails to where journeys cannot read')
   let found: ReceivedMail | undefined
   await expect(async () => {
-    found = (await readAll(folder as string)).find((mail) => mail.to.includes(to) && readMail(mail.message).includes(holding))
+    found = (await readAll(folder as string)).find(
+      (mail) => mail.to.includes(to) && readMail(mail.message).includes(holding),
+    )
     expect(found, `a mail to ${to}`).toBeDefined()
   }).toPass({ timeout: 30_000 })
   return readMail((found as ReceivedMail).message)
@@ -21,5 +24,7 @@ export async function waitForMail(to: string, holding = ''): Promise<string> {
 
 async function readAll(folder: string): Promise<ReceivedMail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  )
 }

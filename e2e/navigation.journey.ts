@@ -1,4 +1,7 @@
-/** From page to page: what is known stands at once, what is near is asked for ahead, and Back shows what was there. */
+/**
+ * From page to page: what is known stands at once, what is near is asked for ahead, and Back shows
+ * what was there.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -18,10 +21,18 @@ test('from a card to the product nothing is waited for', async ({ page, shop }) 
   const held = await holdUp(page, oneProduct)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('article').filter({ hasText: product.name }).getByRole('link', { name: product.name }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: product.name })
+    .getByRole('link', { name: product.name })
+    .click()
 
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  await expect(page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+      .first(),
+  ).toBeVisible()
   const picture = page
     .getByRole('region', { name: shop.say(m.product_gallery, { name: product.name }) })
     .getByRole('img')
@@ -41,11 +52,17 @@ test('from a card to the product nothing is waited for', async ({ page, shop }) 
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('a press that no pointer announces waits for nothing either', { tag: '@all' }, async ({ page, shop }) => {
+test('a press that no pointer announces waits for nothing either', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { product } = await api.products.get({ id: 'coat-cairo', lang: shop.language })
   await shop.open('/category/coats')
   const held = await holdUp(page, oneProduct)
-  const link = page.getByRole('article').filter({ hasText: product.name }).getByRole('link', { name: product.name })
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: product.name })
+    .getByRole('link', { name: product.name })
   // As a screen reader or a voice presses.
   await link.evaluate((element) => (element as HTMLElement).click())
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -53,7 +70,9 @@ test('a press that no pointer announces waits for nothing either', { tag: '@all'
   await held.letGo()
 })
 
-test('the first review of a product that came since its card was shown stands on its page', { tag: '@all' }, async ({ page, shop }) => {
+test('the first review of a product that came since its card was shown stands on its page', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { products } = await api.products.list({ lang: shop.language, per_page: '100', page: '1' })
   const product = products.find(({ review_count }) => review_count > 0)
   if (!product) throw new Error('The demo shop has no reviews')
@@ -72,7 +91,10 @@ test('the first review of a product that came since its card was shown stands on
   await expect(page.locator('#reviews').getByText(reviews[0]!.review)).toBeVisible()
 })
 
-test('a product that is gone since its card was shown says so', { tag: '@all' }, async ({ page, shop }) => {
+test('a product that is gone since its card was shown says so', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/404/)
   const product = await makeProduct()
   await shop.open('/shop')
@@ -83,7 +105,9 @@ test('a product that is gone since its card was shown says so', { tag: '@all' },
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.not_found_title))
 })
 
-test('a product that was renamed since its card was shown stands at its new address', { tag: '@all' }, async ({ page, shop }) => {
+test('a product that was renamed since its card was shown stands at its new address', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const product = await makeProduct()
   await shop.open('/shop')
   const link = page.getByRole('article').getByRole('link', { name: product.name })
@@ -106,13 +130,18 @@ test('a link that is pointed at has its data when it is pressed', async ({ page,
   await link.hover()
   await answered
   await link.click()
-  await expect(page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+      .first(),
+  ).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
 test('Back shows at once what was there, then what is new', async ({ page, shop }) => {
   await shop.open('/category/coats')
-  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language })).products
+  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language }))
+    .products
   if (!first) throw new Error('The demo shop has no coats')
   const card = page.getByRole('article').filter({ hasText: first.name })
   await card.getByRole('link', { name: first.name }).click()
@@ -131,7 +160,8 @@ test('Back without a line keeps what was there', { tag: '@all' }, async ({ page,
   // Of the card that lies under the pointer then, whose product is asked for ahead.
   shop.allow(/No response from server/)
   await shop.open('/category/coats')
-  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language })).products
+  const [first] = (await api.products.ofCategoryName({ name: 'coats', lang: shop.language }))
+    .products
   if (!first) throw new Error('The demo shop has no coats')
   const card = page.getByRole('article').filter({ hasText: first.name })
   await card.getByRole('link', { name: first.name }).click()
@@ -139,7 +169,9 @@ test('Back without a line keeps what was there', { tag: '@all' }, async ({ page,
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.context().setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (request) => /\/category\/navbar\/coats/.test(request.url()))
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    /\/category\/navbar\/coats/.test(request.url()),
+  )
   await page.goBack()
   await lost
   await expect(card).toBeVisible()
@@ -147,19 +179,23 @@ test('Back without a line keeps what was there', { tag: '@all' }, async ({ page,
 })
 
 /** What stands last above the foot comes once it is near; the foot alone may fill a phone. */
-const scrollToEnd = (page: Page) => page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end', behavior: 'instant' }))
+const scrollToEnd = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) => main.scrollIntoView({ block: 'end', behavior: 'instant' }))
 
-test('what was looked at stands on the next product, in this browser alone, until it is cleared', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('what was looked at stands on the next product, in this browser alone, until it is cleared', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const asked: string[] = []
   for (const slug of ['vase-nile', 'coat-cairo', 'lamp-fustat']) {
     await shop.open(`/productdetails/${slug}`)
     // It is remembered once the page's code runs.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(slug)
   }
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  page.on('request', (request) =>
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  )
   const title = page.getByRole('heading', { level: 2, name: shop.say(m.viewed_title), exact: true })
   await expect(title).toBeHidden()
   expect(asked.filter((one) => one.includes('getProduct'))).toEqual([])
@@ -167,7 +203,10 @@ test('what was looked at stands on the next product, in this browser alone, unti
   await expect(title).toBeVisible()
   const row = page.getByRole('region').or(page.locator('section')).filter({ has: title }).last()
   await expect(row.getByRole('link')).toHaveCount(2)
-  await expect(row.getByRole('link').first()).toHaveAttribute('href', shop.path('/productdetails/coat-cairo'))
+  await expect(row.getByRole('link').first()).toHaveAttribute(
+    'href',
+    shop.path('/productdetails/coat-cairo'),
+  )
   expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([])
   await expectAccessible(page)
   await press(row, shop.say(m.viewed_clear))
@@ -177,11 +216,18 @@ test('what was looked at stands on the next product, in this browser alone, unti
   await expect(title).toBeHidden()
 })
 
-test('the empty half of the cart panel shows what goes with the piece, and a short panel does not @all', async ({ page, shop }) => {
+test('the empty half of the cart panel shows what goes with the piece, and a short panel does not @all', async ({
+  page,
+  shop,
+}) => {
   await bringCart(page, await makeCart(goodsOf(plainPiece(), 1)))
   await shop.open('/shop')
   const panel = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })
-  const title = panel.getByRole('heading', { level: 3, name: shop.say(m.product_more_shop), exact: true })
+  const title = panel.getByRole('heading', {
+    level: 3,
+    name: shop.say(m.product_more_shop),
+    exact: true,
+  })
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 1000 })
   await cartLink(page, shop).click()
   await expect(title).toBeVisible()

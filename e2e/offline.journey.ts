@@ -1,4 +1,7 @@
-/** Without a connection: the page that stands stays, whatever was to be had, and what was pressed can be tried again. */
+/**
+ * Without a connection: the page that stands stays, whatever was to be had, and what was pressed
+ * can be tried again.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -9,7 +12,10 @@ import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, cartLink, fillDelivery, makeCart, typedDelivery } from './shopping.ts'
 
-/** What the browser says about a line that is gone, React Router about code, and a link about what it asked for ahead. */
+/**
+ * What the browser says about a line that is gone, React Router about code, and a link about what
+ * it asked for ahead.
+ */
 const provoke = (shop: Shop) => {
   for (const complaint of [
     /ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED|FAILED)/,
@@ -21,11 +27,14 @@ const provoke = (shop: Shop) => {
 }
 const oneProduct = /\/api\/userproduct\/getProduct\//
 
-const notice = (page: Page, shop: Shop) => page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
+const notice = (page: Page, shop: Shop) =>
+  page.getByRole('status').filter({ hasText: shop.say(m.ui_no_response) })
 const again = (page: Page, shop: Shop) => button(notice(page, shop), shop.say(m.ui_try_again))
 
-const product = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).getByRole('link', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const product = (page: Page, name: string) =>
+  page.getByRole('article').filter({ hasText: name }).getByRole('link', { name })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Opens a list far down, and answers how to tell that it stands as it was left. */
 async function standOnList(page: Page, shop: Shop) {
@@ -33,7 +42,12 @@ async function standOnList(page: Page, shop: Shop) {
   const { products } = await api.products.list({ lang: shop.language, per_page: '12', page: '1' })
   const { name } = products[8]!
   await product(page, name).scrollIntoViewIfNeeded()
-  const look = () => page.evaluate(() => ({ top: scrollY, stood: (window as { stood?: true }).stood, path: location.pathname }))
+  const look = () =>
+    page.evaluate(() => ({
+      top: scrollY,
+      stood: (window as { stood?: true }).stood,
+      path: location.pathname,
+    }))
   await page.evaluate(() => Object.assign(window, { stood: true }))
   const before = await look()
   expect(before.top).toBeGreaterThan(200)
@@ -48,7 +62,10 @@ async function standOnList(page: Page, shop: Shop) {
 }
 
 for (const pressed of ['before its code is there', 'whose code and data are there'])
-  test(`offline, a product ${pressed} leaves the list as it is and comes once the line is back`, async ({ page, shop }) => {
+  test(`offline, a product ${pressed} leaves the list as it is and comes once the line is back`, async ({
+    page,
+    shop,
+  }) => {
     provoke(shop)
     const { name, expectStanding } = await standOnList(page, shop)
     if (pressed === 'whose code and data are there') {
@@ -71,15 +88,16 @@ for (const pressed of ['before its code is there', 'whose code and data are ther
     await expect(product(page, name)).toBeVisible()
   })
 
-test('offline, a link that is only come near to changes nothing, and leads on once the line is back', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('offline, a link that is only come near to changes nothing, and leads on once the line is back', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   provoke(shop)
   const { name } = await standOnList(page, shop)
   const stands = () => page.evaluate(() => (window as { stood?: true }).stood)
   await page.context().setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/product-/.test(request.url()))
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /\/assets\/product-/.test(request.url()),
+  )
   await product(page, name).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -94,14 +112,24 @@ test('offline, a link that is only come near to changes nothing, and leads on on
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('after a new release the page that was pressed comes as a document @all', async ({ page, shop }) => {
+test('after a new release the page that was pressed comes as a document @all', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/404|loading route module|dynamically imported module/)
   const { name } = await standOnList(page, shop)
-  await page.route(/\/assets\/product-[^/]*\.js/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }), {
-    times: 2,
-  })
+  await page.route(
+    /\/assets\/product-[^/]*\.js/,
+    (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    {
+      times: 2,
+    },
+  )
   const documents: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+  )
   await product(page, name).click()
   await expect(heading(page, name)).toBeVisible()
   await expect(notice(page, shop)).toHaveCount(0)
@@ -110,7 +138,10 @@ test('after a new release the page that was pressed comes as a document @all', a
   expect(documents[0]).toContain('/productdetails/')
 })
 
-test('a list that does not answer leaves the page that is there, and is tried again @all', async ({ page, shop }) => {
+test('a list that does not answer leaves the page that is there, and is tried again @all', async ({
+  page,
+  shop,
+}) => {
   provoke(shop)
   const { expectStanding } = await standOnList(page, shop)
   const calls = /\/api\/products\/category\//
@@ -127,7 +158,10 @@ test('a list that does not answer leaves the page that is there, and is tried ag
   await expect(heading(page, coats)).toBeVisible()
 })
 
-test('a product that does not answer stands with what its card showed, and the rest is tried again', async ({ page, shop }) => {
+test('a product that does not answer stands with what its card showed, and the rest is tried again', async ({
+  page,
+  shop,
+}) => {
   provoke(shop)
   const { name } = await standOnList(page, shop)
   const calls = oneProduct
@@ -145,7 +179,10 @@ test('a product that does not answer stands with what its card showed, and the r
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('offline, what was typed stays when a link is pressed', { tag: '@all' }, async ({ page, shop }) => {
+test('offline, what was typed stays when a link is pressed', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   provoke(shop)
   await bringCart(page, await makeCart(goodsOf(plainPiece())))
   await shop.open('/checkout')
@@ -154,9 +191,12 @@ test('offline, what was typed stays when a link is pressed', { tag: '@all' }, as
   const typed = async () => {
     await expect(notice(page, shop).first()).toBeVisible()
     await expect(page).toHaveURL(shop.path('/checkout'))
-    for (const [label, value] of typedDelivery(shop.language)) await expect(field(page, shop.say(label))).toHaveValue(value)
+    for (const [label, value] of typedDelivery(shop.language))
+      await expect(field(page, shop.say(label))).toHaveValue(value)
   }
-  const privacy = page.getByRole('contentinfo').getByRole('link', { name: shop.say(m.privacy_title) })
+  const privacy = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: shop.say(m.privacy_title) })
   await privacy.click()
   await typed()
   await page.context().setOffline(false)

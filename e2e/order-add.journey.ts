@@ -4,7 +4,16 @@ import { m } from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { newName, newPhone, placeOwnOrder, readOrder } from './orders.ts'
 import { button, main, press, textbox } from './parts.ts'
-import { expectFigure, found, lineOf, makeDress, makeVase, removePieces, search, theButton } from './pieces-at-hand.ts'
+import {
+  expectFigure,
+  found,
+  lineOf,
+  makeDress,
+  makeVase,
+  removePieces,
+  search,
+  theButton,
+} from './pieces-at-hand.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -18,7 +27,8 @@ test.beforeEach(({ shop }) => shop.allow(/customers\/get|404/))
 const source = (page: Page, shop: Shop, name = m.admin_source_whatsapp): Locator =>
   page.getByRole('radio', { name: shop.say(name), exact: true })
 const place = (page: Page, shop: Shop): Locator => theButton(page, shop.say(m.admin_make_place))
-const ordersOf = async (phone: string) => (await api.customers.record({ phone }, await asOwner())).orders.data
+const ordersOf = async (phone: string) =>
+  (await api.customers.record({ phone }, await asOwner())).orders.data
 
 /** The screen that says it is placed, and the order as the shop has it. */
 async function placed(page: Page) {
@@ -38,7 +48,10 @@ async function fillCustomer(page: Page, shop: Shop, phone = newPhone()) {
   return { phone, city }
 }
 
-test('two pieces for somebody who is known: within twelve taps and fields', async ({ page, shop }) => {
+test('two pieces for somebody who is known: within twelve taps and fields', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [dress, vase] = await Promise.all([makeDress({ M: 4 }), makeVase()])
   const known = await placeOwnOrder({ lang: 'ar' })
@@ -57,11 +70,16 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
   steps += 1
   await source(page, shop).check()
   await type(search(page, shop), dress.word)
-  await expect(found(page, dress.name, 'M')).toContainText(shop.say(m.admin_piece_left, { count: 4 }))
+  await expect(found(page, dress.name, 'M')).toContainText(
+    shop.say(m.admin_piece_left, { count: 4 }),
+  )
   await tap(found(page, dress.name, 'M'))
   await type(search(page, shop), vase.word)
   await tap(found(page, vase.name, shop.say(m.admin_piece_take)))
-  await type(textbox(page, shop.say(m.admin_order_phone)), `+2 ${known.phone.slice(0, 5)} ${known.phone.slice(5)}`)
+  await type(
+    textbox(page, shop.say(m.admin_order_phone)),
+    `+2 ${known.phone.slice(0, 5)} ${known.phone.slice(5)}`,
+  )
   await expect(textbox(page, shop.say(m.checkout_first_name))).toHaveValue(known.first_name)
   await expect(page.getByRole('radio', { name: new RegExp(known.address) })).toBeChecked()
   await tap(place(page, shop))
@@ -70,7 +88,13 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
   const order = await placed(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
   expect(order).toMatchObject({
-    ...{ source: 'whatsapp', confirmation: 'confirmed', language: 'ar', phone: known.phone, email: known.email },
+    ...{
+      source: 'whatsapp',
+      confirmation: 'confirmed',
+      language: 'ar',
+      phone: known.phone,
+      email: known.email,
+    },
     ...{ first_name: known.first_name, address: known.address, subtotal: 500 },
     items: [
       { product_id: dress.id, size: 'M', quantity: 1 },
@@ -81,12 +105,18 @@ test('two pieces for somebody who is known: within twelve taps and fields', asyn
   const chat = new URL((await send.getAttribute('href')) ?? '')
   expect(chat.origin + chat.pathname).toBe(`https://wa.me/2${known.phone}`)
   expect(chat.searchParams.get('text')).toContain(order.number)
-  await expect(page.getByRole('region', { name: shop.say(m.admin_made_reads, { name: known.first_name }) })).toContainText(order.number)
+  await expect(
+    page.getByRole('region', { name: shop.say(m.admin_made_reads, { name: known.first_name }) }),
+  ).toContainText(order.number)
   await page.getByRole('link', { name: shop.say(m.admin_edit_see_order), exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === shop.path(`/dashboard/orders/orderDetails/${order.id}`))
+  await expect(page).toHaveURL(
+    (url) => url.pathname === shop.path(`/dashboard/orders/orderDetails/${order.id}`),
+  )
 })
 
-test('two presses on Place order make one order, and so does an answer that was lost', { tag: '@all' }, async ({ page, shop }) => {
+test('two presses on Place order make one order, and so does an answer that was lost', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/request failed|Failed to load resource/)
   const vase = await makeVase()
   await enter(page, shop, `${path}?phone=${newPhone()}`)
@@ -100,14 +130,21 @@ test('two presses on Place order make one order, and so does an answer that was 
     await route.abort('connectionfailed')
   })
   await place(page, shop).click()
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_make_failed))
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_make_failed),
+  )
   await page.unroute(/\/api\/orders\/create$/)
   await place(page, shop).dblclick()
   const order = await placed(page)
   expect((await ordersOf(phone)).map(({ id }) => id)).toEqual([order.id])
 })
 
-test('what somebody bought meanwhile is said at its line, and the rest can be ordered', { tag: '@all' }, async ({ page, shop }) => {
+test('what somebody bought meanwhile is said at its line, and the rest can be ordered', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const vase = await makeVase({ quantity: 2 })
   await enter(page, shop, path)
@@ -118,17 +155,27 @@ test('what somebody bought meanwhile is said at its line, and the rest can be or
   await press(line, shop.say(m.ui_plus))
   await expect(button(line, shop.say(m.ui_plus))).toBeDisabled()
   await fillCustomer(page, shop)
-  const { guest_token } = await api.cart.add({ items: [{ product_id: vase.id, quantity: 1 }], guest_token: '' })
+  const { guest_token } = await api.cart.add({
+    items: [{ product_id: vase.id, quantity: 1 }],
+    guest_token: '',
+  })
   await placeOwnOrder({ guestToken: guest_token })
   await place(page, shop).click()
-  await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_make_failed))
+  await expectFailure(
+    page,
+    shop,
+    shop.specified('Error', m.admin_error),
+    shop.say(m.admin_make_failed),
+  )
   await expect(line).toContainText(shop.say(m.admin_make_short, { count: 1 }))
   await press(line, shop.say(m.ui_minus))
   await place(page, shop).click()
   expect((await placed(page)).items).toMatchObject([{ product_id: vase.id, quantity: 1 }])
 })
 
-test('the sums follow pieces and city; where they are others by now the order waits', { tag: '@all' }, async ({ page, shop }) => {
+test('the sums follow pieces and city; where they are others by now the order waits', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/409/)
   const owner = await asOwner()
   const { area } = await api.areas.create({ city: ownName('Siwa oasis'), price: 85 }, owner)
@@ -144,7 +191,12 @@ test('the sums follow pieces and city; where they are others by now the order wa
     await expectFigure(page, shop, 185)
     await api.areas.update({ id: String(area.id), price: 90 }, owner)
     await place(page, shop).click()
-    await expectFailure(page, shop, shop.specified('Error', m.admin_error), shop.say(m.admin_make_failed))
+    await expectFailure(
+      page,
+      shop,
+      shop.specified('Error', m.admin_error),
+      shop.say(m.admin_make_failed),
+    )
     await expectFigure(page, shop, 190)
     await place(page, shop).click()
     expect((await placed(page)).total_price).toBe(190)
@@ -153,11 +205,20 @@ test('the sums follow pieces and city; where they are others by now the order wa
   }
 })
 
-test('what is missing is named, and nothing typed is left behind unasked', { tag: '@all' }, async ({ page, shop }) => {
+test('what is missing is named, and nothing typed is left behind unasked', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, path)
   await place(page, shop).click()
   const alert = page.getByRole('alert')
-  for (const label of [m.admin_make_source, m.admin_pieces, m.admin_order_phone, m.checkout_first_name, m.admin_order_city])
+  for (const label of [
+    m.admin_make_source,
+    m.admin_pieces,
+    m.admin_order_phone,
+    m.checkout_first_name,
+    m.admin_order_city,
+  ])
     await expect(alert).toContainText(shop.say(label))
   await expect(alert).toBeFocused()
   await expect(page.getByText(shop.say(m.admin_make_say_source), { exact: true })).toBeVisible()
@@ -187,7 +248,8 @@ test('nothing lies over an order that is being written: a new one is told by nam
   // They go by themselves: what was ever said is kept.
   await page.evaluate(() => {
     const keep = () => {
-      for (const toast of document.querySelectorAll('.toast')) document.body.dataset.told += toast.textContent
+      for (const toast of document.querySelectorAll('.toast'))
+        document.body.dataset.told += toast.textContent
     }
     new MutationObserver(keep).observe(document.body, { childList: true, subtree: true })
   })
@@ -195,7 +257,8 @@ test('nothing lies over an order that is being written: a new one is told by nam
   const silent = await placeOwnOrder()
   await counted
   await first.fill('')
-  // Other journeys order as well, and what comes together is told as a number of orders: until one comes alone.
+  // Other journeys order as well, and what comes together is told as a number of orders: until one
+  // comes alone.
   await expect(async () => {
     const { number } = await placeOwnOrder()
     await expect(toasts.filter({ hasText: number })).toBeVisible({ timeout: 3000 })
@@ -210,7 +273,9 @@ test('from a customer’s page the form is filled; another address is typed, ano
   await enter(page, shop, `${path}?phone=${known.phone}`)
   const first = textbox(page, shop.say(m.checkout_first_name))
   await expect(first).toHaveValue(known.first_name)
-  await expect(page.getByRole('link', { name: new RegExp(shop.say(m.admin_customer_open, { count: 1 })) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: new RegExp(shop.say(m.admin_customer_open, { count: 1 })) }),
+  ).toBeVisible()
   const address = textbox(page, shop.say(m.admin_order_address))
   await expect(address).toBeHidden()
   await page.getByRole('radio', { name: shop.say(m.admin_make_other_address), exact: true }).check()
@@ -222,7 +287,10 @@ test('from a customer’s page the form is filled; another address is typed, ano
   await expect(address).toHaveValue('At her mother’s')
 })
 
-test('pieces are found and added by the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+test('pieces are found and added by the keyboard alone', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const dress = await makeDress({ S: 0, M: 2 })
   await enter(page, shop, path)
   const words = search(page, shop)

@@ -1,4 +1,7 @@
-/** What journeys of the order desk share: a queue of a journey's own, the order that is open, and what can be done with it. */
+/**
+ * What journeys of the order desk share: a queue of a journey's own, the order that is open, and
+ * what can be done with it.
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { Desk } from '#contract/desk.ts'
 import { m } from '#messages'
@@ -7,14 +10,30 @@ import { newName, type Placed, placeOwnOrder } from './orders.ts'
 import { expect, type Shop } from './shop.ts'
 import { api } from './shopping.ts'
 
-const surnames = ['Adel', 'Badr', 'Darwish', 'Emam', 'Fouad', 'Gaber', 'Halim', 'Ismail', 'Karam', 'Lotfy', 'Mahfouz']
+const surnames = [
+  'Adel',
+  'Badr',
+  'Darwish',
+  'Emam',
+  'Fouad',
+  'Gaber',
+  'Halim',
+  'Ismail',
+  'Karam',
+  'Lotfy',
+  'Mahfouz',
+]
 const others = ['Mansour', 'Nabil', 'Osman', 'Ragab', 'Shawky', 'Tawfik', 'Wagdy', 'Yassin', 'Zaki']
 
 /** Orders that nobody else looks for, in the order in which they are to be called. */
-export async function placeQueue(count: number, wishes: Parameters<typeof placeOwnOrder>[0] = {}): Promise<Placed[]> {
+export async function placeQueue(
+  count: number,
+  wishes: Parameters<typeof placeOwnOrder>[0] = {},
+): Promise<Placed[]> {
   const firstName = newName()
   const placed: Placed[] = []
-  for (const lastName of [...surnames, ...others].slice(0, count)) placed.push(await placeOwnOrder({ firstName, lastName, ...wishes }))
+  for (const lastName of [...surnames, ...others].slice(0, count))
+    placed.push(await placeOwnOrder({ firstName, lastName, ...wishes }))
   return placed
 }
 
@@ -22,7 +41,10 @@ export async function placeQueue(count: number, wishes: Parameters<typeof placeO
 export const deskOf = ([first]: Placed[]): string => `/dashboard/desk?search=${first?.first_name}`
 
 /** The order as the desk has it. */
-export async function atDesk({ first_name, id }: Placed): Promise<Desk['orders'][number] | undefined> {
+export async function atDesk({
+  first_name,
+  id,
+}: Placed): Promise<Desk['orders'][number] | undefined> {
   const { orders } = await api.desk.get({ search: first_name }, await asOwner())
   return orders.find((order) => order.id === id)
 }
@@ -54,7 +76,8 @@ export async function queueOf(page: Page, shop: Shop): Promise<Locator> {
   return sheet
 }
 
-export const rowOf = (queue: Locator, { name }: Placed): Locator => queue.getByRole('listitem').filter({ hasText: name })
+export const rowOf = (queue: Locator, { name }: Placed): Locator =>
+  queue.getByRole('listitem').filter({ hasText: name })
 
 /** An order that has just taken the place of another hears presses a moment later. */
 export const untilHeard = (page: Page) => expect(page.locator('.pad')).not.toHaveClass(/is-fresh/)
@@ -62,7 +85,9 @@ export const untilHeard = (page: Page) => expect(page.locator('.pad')).not.toHav
 /** What was just done, with the way back. */
 export const undoToast = (page: Page): Locator => page.getByRole('status').locator('.desk-toast')
 
-/** Answers of the desk as another shop would give them: one without orders, or that confirms none. */
+/**
+ * Answers of the desk as another shop would give them: one without orders, or that confirms none.
+ */
 export async function answerDesk(page: Page, change: (desk: Desk) => Partial<Desk>): Promise<void> {
   await page.route(/\/api\/desk(\?|$)/, async (route) => {
     // The desk asks by itself too: what is under way when the journey ends is nobody's.

@@ -1,11 +1,21 @@
-/** Not a journey: the order desk, orders that are changed and made by hand, customers and tracking, as `npm run screenshots` takes them. */
+/**
+ * Not a journey: the order desk, orders that are changed and made by hand, customers and tracking,
+ * as `npm run screenshots` takes them.
+ */
 import type { Page } from '@playwright/test'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { answerDesk, openOrder, queueOf, undoToast } from './order-desk.ts'
-import { isPhone, orderPath, placeOwnOrder, rejectDialog, statusBox, statusEditor } from './orders.ts'
+import {
+  isPhone,
+  orderPath,
+  placeOwnOrder,
+  rejectDialog,
+  statusBox,
+  statusEditor,
+} from './orders.ts'
 import { button, main, press, textbox } from './parts.ts'
 import { search, theButton } from './pieces-at-hand.ts'
 import { expect, take, takeWhole, test } from './pictures.ts'
@@ -20,9 +30,15 @@ const heba = { firstName: 'Heba', lastName: 'Abdallah', phone: '01155501234' }
 
 type Ends = { status: OrderStatus; reason?: CancelReason }
 
-async function placeDone(wishes: Parameters<typeof placeOwnOrder>[0], { status, reason }: Ends): Promise<void> {
+async function placeDone(
+  wishes: Parameters<typeof placeOwnOrder>[0],
+  { status, reason }: Ends,
+): Promise<void> {
   const { id } = await placeOwnOrder({ ...wishes, guestToken: await cartOf(['vase-ripple']) })
-  await api.orders.updateStatus({ order_id: id, status, message: 'Thank you.', ...(reason && { reason }) }, await asOwner())
+  await api.orders.updateStatus(
+    { order_id: id, status, message: 'Thank you.', ...(reason && { reason }) },
+    await asOwner(),
+  )
 }
 
 /** One of each, in its first size and colour. */
@@ -32,7 +48,12 @@ async function cartOf(slugs: string[]): Promise<string> {
       const { product } = await api.products.get({ id: slug })
       const [size] = product.sizes
       const [colour] = product.colours
-      return { product_id: product.id, quantity: 1, ...(size && { size_id: size.id }), ...(colour && { color_id: colour.id }) }
+      return {
+        product_id: product.id,
+        quantity: 1,
+        ...(size && { size_id: size.id }),
+        ...(colour && { color_id: colour.id }),
+      }
     }),
   )
   return (await api.cart.add({ items, guest_token: '' })).guest_token
@@ -42,13 +63,23 @@ let edited = 0
 
 test.beforeAll(async () => {
   for (let times = 0; times < 3; times++) await placeDone(mariam, { status: 'accept' })
-  for (const whom of [mariam, karim, karim]) await placeDone(whom, { status: 'reject', reason: 'refused_at_door' })
+  for (const whom of [mariam, karim, karim])
+    await placeDone(whom, { status: 'reject', reason: 'refused_at_door' })
   const owner = await asOwner()
-  await api.customers.update({ phone: mariam.phone, note: 'Prefers to be called after 14:00.' }, owner)
+  await api.customers.update(
+    { phone: mariam.phone, note: 'Prefers to be called after 14:00.' },
+    owner,
+  )
   await api.settings.update({ cod_limit: 5000, confirm_orders: 1 }, owner)
-  const { id } = await placeOwnOrder({ ...mariam, guestToken: await cartOf(['duster-siwa', 'vase-ripple']) })
+  const { id } = await placeOwnOrder({
+    ...mariam,
+    guestToken: await cartOf(['duster-siwa', 'vase-ripple']),
+  })
   edited = id
-  await placeOwnOrder({ ...heba, guestToken: await cartOf(['coat-cairo', 'set-hana', 'duster-siwa']) })
+  await placeOwnOrder({
+    ...heba,
+    guestToken: await cartOf(['coat-cairo', 'set-hana', 'duster-siwa']),
+  })
   await placeOwnOrder({
     firstName: 'منى',
     lastName: 'السيد',
@@ -58,7 +89,12 @@ test.beforeAll(async () => {
   })
   await placeOwnOrder({ ...karim, guestToken: await cartOf(['set-hana']) })
   for (let times = 0; times < 2; times++)
-    await placeOwnOrder({ firstName: 'Yasmin', lastName: 'Fouad', phone: '01277712345', guestToken: await cartOf(['vase-ripple']) })
+    await placeOwnOrder({
+      firstName: 'Yasmin',
+      lastName: 'Fouad',
+      phone: '01277712345',
+      guestToken: await cartOf(['vase-ripple']),
+    })
 })
 
 /** Mariam's order, wherever it stands in the queue. */
@@ -82,7 +118,10 @@ test('the order desk', async ({ page, shop }) => {
   await take(page, 'dashboard-desk-no-answer')
   await openScreen(page, shop, '/dashboard/desk?state=flagged')
   await take(page, 'dashboard-desk-flagged')
-  await answerDesk(page, () => ({ orders: [], counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 } }))
+  await answerDesk(page, () => ({
+    orders: [],
+    counts: { due: 0, waiting: 0, no_answer: 0, flagged: 0 },
+  }))
   await openScreen(page, shop, '/dashboard/desk')
   await take(page, 'dashboard-desk-empty')
 })

@@ -1,4 +1,7 @@
-/** Orders of a journey's own, for journeys of the dashboard: nobody else's are touched, the projects share one shop. */
+/**
+ * Orders of a journey's own, for journeys of the dashboard: nobody else's are touched, the projects
+ * share one shop.
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { OrderStatus } from '#contract/orders.ts'
 import { m } from '#messages'
@@ -9,7 +12,8 @@ import { type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
 /** Of this shape, and nobody else's. */
-export const newPhone = (): string => `010${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`
+export const newPhone = (): string =>
+  `010${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`
 
 export type Placed = Awaited<ReturnType<typeof placeOwnOrder>>
 
@@ -29,14 +33,21 @@ type Wishes = {
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** A name of letters alone, as the shop wants it, that no other order has. */
-export const newName = (): string => `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
+export const newName = (): string =>
+  `Mona${Array.from({ length: 8 }, () => letters[Math.trunc(Math.random() * letters.length)]).join('')}`
 
-/** A piece that no other journey buys, in one cart; there is enough of it for all of these orders. */
+/**
+ * A piece that no other journey buys, in one cart; there is enough of it for all of these orders.
+ */
 async function makeOwnCart(quantity: number): Promise<string> {
   candle ??= findCandle()
   const { id, sizes, colours } = await candle
-  const choice = { ...(sizes[0] && { size_id: sizes[0].id }), ...(colours[0] && { color_id: colours[0].id }) }
-  return (await api.cart.add({ items: [{ product_id: id, quantity, ...choice }], guest_token: '' })).guest_token
+  const choice = {
+    ...(sizes[0] && { size_id: sizes[0].id }),
+    ...(colours[0] && { color_id: colours[0].id }),
+  }
+  return (await api.cart.add({ items: [{ product_id: id, quantity, ...choice }], guest_token: '' }))
+    .guest_token
 }
 
 let candle: ReturnType<typeof findCandle> | undefined
@@ -47,7 +58,10 @@ async function findCandle() {
   return product
 }
 
-/** An order of one piece unless asked for more, in Giza or wherever the shop delivers first unless told. */
+/**
+ * An order of one piece unless asked for more, in Giza or wherever the shop delivers first unless
+ * told.
+ */
 export async function placeOwnOrder({
   firstName = newName(),
   lastName = 'Hegazy',
@@ -60,13 +74,29 @@ export async function placeOwnOrder({
   city,
 }: Wishes = {}) {
   const delivery = {
-    ...{ first_name: firstName, last_name: lastName, phone, state: 'Dokki', address: '14 Mossadak Street, flat 9' },
-    ...{ city: city ?? (await usualArea()), email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? '') },
+    ...{
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      state: 'Dokki',
+      address: '14 Mossadak Street, flat 9',
+    },
+    ...{
+      city: city ?? (await usualArea()),
+      email: email === undefined ? `${firstName.toLowerCase()}@mail.example` : (email ?? ''),
+    },
     instagram_user: instagram,
   }
   const token = guestToken ?? (await makeOwnCart(pieces))
   const { order } = await api.checkout.placeOrder({ guestToken: token, ...delivery, lang })
-  return { ...delivery, id: order.id, number: order.number, token: order.token, total: order.total_price, name: `${firstName} ${lastName}` }
+  return {
+    ...delivery,
+    id: order.id,
+    number: order.number,
+    token: order.token,
+    total: order.total_price,
+    name: `${firstName} ${lastName}`,
+  }
 }
 
 async function usualArea(): Promise<number> {
@@ -74,14 +104,23 @@ async function usualArea(): Promise<number> {
   return (areaEstimate.find(({ city }) => city === 'Giza') ?? areaEstimate[0])?.id ?? 0
 }
 
-/** A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any more. */
+/**
+ * A rejected order whose only piece somebody else has bought meanwhile: it cannot leave reject any
+ * more.
+ */
 export async function placeOrderOfWhatIsGone(): Promise<Placed> {
   const owner = await asOwner()
   const { subcategory } = await journeysPlace()
   const name = `Vase of ${newName()}`
-  const { product } = await api.products.create({ name, price: 300, subcategory_id: subcategory.id, quantity: 1 }, owner)
+  const { product } = await api.products.create(
+    { name, price: 300, subcategory_id: subcategory.id, quantity: 1 },
+    owner,
+  )
   const buy = async () => {
-    const { guest_token } = await api.cart.add({ items: [{ product_id: product.id, quantity: 1 }], guest_token: '' })
+    const { guest_token } = await api.cart.add({
+      items: [{ product_id: product.id, quantity: 1 }],
+      guest_token: '',
+    })
     return placeOwnOrder({ guestToken: guest_token })
   }
   const placed = await buy()
@@ -93,19 +132,27 @@ export async function placeOrderOfWhatIsGone(): Promise<Placed> {
 }
 
 /** The order as the shop has it now. */
-export const readOrder = async (id: number) => (await api.orders.record({ orderId: String(id) }, await asOwner())).order
+export const readOrder = async (id: number) =>
+  (await api.orders.record({ orderId: String(id) }, await asOwner())).order
 
 export const orderPath = (id: number): string => `/dashboard/orders/orderDetails/${id}`
 
-export const orderRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+export const orderRow = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
 /** The list of this order alone. */
-export const listOf = (...words: string[]): string => `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
+export const listOf = (...words: string[]): string =>
+  `/dashboard/orders?search=${encodeURIComponent(words.join(' '))}`
 
-/** Where the status of the order on the screen is changed; `asked` is the question before an unconfirmed one is sent. */
+/**
+ * Where the status of the order on the screen is changed; `asked` is the question before an
+ * unconfirmed one is sent.
+ */
 export const statusEditor = (page: Page, shop: Shop) => {
   const panel = page.getByRole('region', { name: shop.say(m.admin_order_status), exact: true })
-  const form = panel.locator('form').filter({ has: page.getByRole('radio', { name: shop.say(m.admin_order_pending), exact: true }) })
+  const form = panel.locator('form').filter({
+    has: page.getByRole('radio', { name: shop.say(m.admin_order_pending), exact: true }),
+  })
   return {
     panel,
     form,
@@ -125,13 +172,22 @@ const statusNames = {
 
 /** Says yes to what is asked once before an order is sent that nobody has confirmed. */
 export async function shipAnyway(page: Page, shop: Shop, number: string): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }) })
+  const question = page.getByRole('alertdialog', {
+    name: shop.say(m.admin_ship_title, { number: `\u2066${number}\u2069` }),
+  })
   await press(question, shop.say(m.admin_ship_action))
 }
 
 /** The same of several; all of them are unconfirmed unless told. */
-export async function shipAllAnyway(page: Page, shop: Shop, count: number, unconfirmed = count): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: shop.say(m.admin_ship_title_many, { unconfirmed, count }) })
+export async function shipAllAnyway(
+  page: Page,
+  shop: Shop,
+  count: number,
+  unconfirmed = count,
+): Promise<void> {
+  const question = page.getByRole('alertdialog', {
+    name: shop.say(m.admin_ship_title_many, { unconfirmed, count }),
+  })
   await press(question, shop.say(m.admin_ship_action_many, { count }))
 }
 
@@ -140,11 +196,17 @@ export const statusBox = (form: Locator, shop: Shop, status: OrderStatus): Locat
   form.getByRole('radio', { name: shop.say(statusNames[status]), exact: true })
 
 /** The dialog that asks why orders are rejected. @param title of one order, unless told */
-export const rejectDialog = (page: Page, shop: Shop, number: string, title = shop.say(m.admin_reject_title, { number })) => {
+export const rejectDialog = (
+  page: Page,
+  shop: Shop,
+  number: string,
+  title = shop.say(m.admin_reject_title, { number }),
+) => {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {
     dialog,
-    reason: (name: (typeof m)['admin_reason_fake']) => dialog.getByRole('radio', { name: shop.say(name), exact: true }),
+    reason: (name: (typeof m)['admin_reason_fake']) =>
+      dialog.getByRole('radio', { name: shop.say(name), exact: true }),
     message: dialog.getByRole('textbox'),
     reject: button(dialog, shop.say(m.admin_reject_send)),
     keep: button(dialog, shop.say(m.admin_reject_keep)),

@@ -13,7 +13,8 @@ export const addresses = {
   dresses: '/dresses',
   category: '/category/table-tray',
   'sub-category': '/category/dresses?subcategory=kaftans',
-  'category-filtered': '/category/dresses?size=M,L&color=Clay,Bronze&min_price=2000&in_stock=1&sort=price_asc',
+  'category-filtered':
+    '/category/dresses?size=M,L&color=Clay,Bronze&min_price=2000&in_stock=1&sort=price_asc',
   product: '/productdetails/coat-cairo',
   'product-sold-out': '/productdetails/dress-salma',
   'product-without-reviews': '/productdetails/basket-nuba',
@@ -37,10 +38,21 @@ export const addresses = {
   'not-found': '/nowhere',
 } as const
 
-/** Fills the visitor's cart with five pieces and the wishlist with three; to be called before the first page is opened. */
+/**
+ * Fills the visitor's cart with five pieces and the wishlist with three; to be called before the
+ * first page is opened.
+ */
 export async function becomeGuest(page: Page): Promise<void> {
   await bringWishlist(page, await makeWishlist('dress-salma', 'lamp-fustat', 'dress-nour'))
-  await bringCart(page, await makeCart(goodsOf(plainPiece(), 2), { slug: 'cushion-velvet', size: '45 cm', colour: 'Olive', quantity: 3 }))
+  await bringCart(
+    page,
+    await makeCart(goodsOf(plainPiece(), 2), {
+      slug: 'cushion-velvet',
+      size: '45 cm',
+      colour: 'Olive',
+      quantity: 3,
+    }),
+  )
 }
 
 /** Of an order, in the address of its page. */
@@ -52,7 +64,13 @@ export async function placeOrder(language: Language, phone = '01012345678'): Pro
   const { areaEstimate } = await api.areas.estimate({})
   const { firstName, lastName, state, address } = recipients[language]
   const { order } = await api.checkout.placeOrder({
-    ...{ guestToken: await makeCart(goods), first_name: firstName, last_name: lastName, state, address },
+    ...{
+      guestToken: await makeCart(goods),
+      first_name: firstName,
+      last_name: lastName,
+      state,
+      address,
+    },
     ...{ phone, email: 'mona@mail.example', city: areaEstimate[0]?.id ?? 0 },
   })
   return `/order/${order.token}`

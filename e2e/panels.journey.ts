@@ -1,11 +1,17 @@
-/** What opens over a page stands in its address: Back, Forward and a reload know it, and the page under it asks for nothing again. */
+/**
+ * What opens over a page stands in its address: Back, Forward and a reload know it, and the page
+ * under it asks for nothing again.
+ */
 import { m } from '#messages'
 import { becomeGuest } from './pages.ts'
 import { button, main, press } from './parts.ts'
 import { expect, test } from './shop.ts'
 import { cartLink } from './shopping.ts'
 
-test('a reload with a panel open opens it again, and one step back leads to the page', async ({ page, shop }) => {
+test('a reload with a panel open opens it again, and one step back leads to the page', async ({
+  page,
+  shop,
+}) => {
   await becomeGuest(page)
   await shop.open('/')
   await shop.open('/shop')
@@ -27,7 +33,9 @@ test('a reload with a panel open opens it again, and one step back leads to the 
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
 })
 
-test('a panel that comes by a link opens, and the page under it is asked for nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('a panel that comes by a link opens, and the page under it is asked for nothing', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await becomeGuest(page)
   await shop.open('/productdetails/vase-nile#question')
   const question = page.getByRole('dialog', { name: shop.say(m.question_title) })
@@ -44,7 +52,10 @@ test('a panel that comes by a link opens, and the page under it is asked for not
   expect(calls).toEqual([])
 })
 
-test('two presses of Escape close the panel and stay on the page', { tag: '@all' }, async ({ page, shop }) => {
+test('two presses of Escape close the panel and stay on the page', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await becomeGuest(page)
   await shop.open('/')
   await shop.open('/shop')

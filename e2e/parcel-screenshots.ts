@@ -1,4 +1,7 @@
-/** Not a journey: couriers, parcels, what comes back, the courier's money and profit, as `npm run screenshots` takes them. */
+/**
+ * Not a journey: couriers, parcels, what comes back, the courier's money and profit, as `npm run
+ * screenshots` takes them.
+ */
 import { asOwner, enter, openScreen } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { take, takeWhole, test } from './pictures.ts'
@@ -14,25 +17,44 @@ test.beforeAll(async () => {
   courier = couriers.data.find(({ name }) => name === 'Bosta')?.id ?? 0
   const orders = []
   for (let made = 0; made < 9; made++) {
-    const order = await placeOwnOrder({ firstName: ['Mona', 'Nour', 'Habiba'][made % 3] as string, lastName: 'Adel' })
+    const order = await placeOwnOrder({
+      firstName: ['Mona', 'Nour', 'Habiba'][made % 3] as string,
+      lastName: 'Adel',
+    })
     await api.orders.confirm({ order_id: order.id }, owner)
     orders.push(order.id)
   }
-  const { parcels } = await api.parcels.create({ courier_id: courier, order_ids: orders.slice(0, 7) }, owner)
+  const { parcels } = await api.parcels.create(
+    { courier_id: courier, order_ids: orders.slice(0, 7) },
+    owner,
+  )
   ids = parcels.map(({ id }) => id)
   for (const [at, id] of ids.entries())
-    await api.parcels.track({ parcel_id: id, tracking: `T-${Math.trunc(Math.random() * 1e6)}-${at}` }, owner)
+    await api.parcels.track(
+      { parcel_id: id, tracking: `T-${Math.trunc(Math.random() * 1e6)}-${at}` },
+      owner,
+    )
   await api.parcels.handOver({ parcel_ids: ids.slice(0, 5) }, owner)
   await api.parcels.delivered({ parcel_id: ids[0] as number }, owner)
   await api.parcels.delivered({ parcel_id: ids[1] as number }, owner)
   await api.parcels.refused({ parcel_id: ids[2] as number }, owner)
   const { parcels: now } = await api.parcels.manifest({ ids: ids.join(',') }, owner)
-  const rows = now.map(({ tracking, to_collect }, at) => `${tracking},,${at === 1 ? (to_collect ?? 0) - 100 : to_collect},60`)
+  const rows = now.map(
+    ({ tracking, to_collect }, at) =>
+      `${tracking},,${at === 1 ? (to_collect ?? 0) - 100 : to_collect},60`,
+  )
   const file = new File(
-    [['Tracking Number,Business Reference,COD Collected,Shipping Fees', ...rows.slice(0, 2), 'X-1,,900,60'].join('\n')],
+    [
+      [
+        'Tracking Number,Business Reference,COD Collected,Shipping Fees',
+        ...rows.slice(0, 2),
+        'X-1,,900,60',
+      ].join('\n'),
+    ],
     'bosta.csv',
   )
-  settlement = (await api.settlements.read({ courier_id: courier, file } as never, owner)).settlement.id
+  settlement = (await api.settlements.read({ courier_id: courier, file } as never, owner))
+    .settlement.id
 })
 
 test('parcels', async ({ page, shop }) => {
@@ -45,7 +67,11 @@ test('parcels', async ({ page, shop }) => {
   await openScreen(page, shop, `/dashboard/parcels/hand-over?courier=${courier}`)
   await takeWhole(page, 'parcels-hand-over')
   for (const kind of ['labels', 'slips', 'manifest']) {
-    await openScreen(page, shop, `/dashboard/parcels/paper?ids=${ids.slice(3).join(',')}&kind=${kind}`)
+    await openScreen(
+      page,
+      shop,
+      `/dashboard/parcels/paper?ids=${ids.slice(3).join(',')}&kind=${kind}`,
+    )
     await takeWhole(page, `parcels-${kind}`)
   }
 })

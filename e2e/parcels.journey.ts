@@ -1,4 +1,7 @@
-/** A day of sixty orders on the screens: chosen, their papers printed, handed over to a courier by scanner, and what came back received. */
+/**
+ * A day of sixty orders on the screens: chosen, their papers printed, handed over to a courier by
+ * scanner, and what came back received.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -21,7 +24,10 @@ async function chooseOf(page: Page, shop: Shop, count: number) {
   return button(page, shop.say(m.admin_choose_make, { count }))
 }
 
-test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({ page, shop }) => {
+test('sixty orders are chosen, sent in the courier’s sheet and handed over with a few presses', async ({
+  page,
+  shop,
+}) => {
   const orders = await confirmedOrders(made(), 60)
   const [first] = orders
   if (!first) throw new Error('There are no orders')
@@ -30,23 +36,36 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   await expect(make).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
-  await page.getByRole('checkbox', { name: shop.say(m.admin_choose_one, { number: first.number }), exact: true }).uncheck()
+  await page
+    .getByRole('checkbox', {
+      name: shop.say(m.admin_choose_one, { number: first.number }),
+      exact: true,
+    })
+    .uncheck()
   await expect(make).toBeHidden()
   await scan(page, first.number)
-  await expect(said(page)).toContainText(shop.say(m.admin_choose_added, { code: inText(first.number) }))
+  await expect(said(page)).toContainText(
+    shop.say(m.admin_choose_added, { code: inText(first.number) }),
+  )
   await scan(page, 'ZN-0')
-  await expect(page.getByText(shop.say(m.admin_choose_unknown, { code: inText('ZN-0') }))).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_choose_unknown, { code: inText('ZN-0') })),
+  ).toBeVisible()
   await make.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(made().name)
-  await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '0', count: '60' })).first()).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_hand_over_of, { scanned: '0', count: '60' })).first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectWithin(page)
   const saved = page.waitForEvent('download')
   await press(page, shop.say(m.admin_papers_csv))
   const [headings, ...rows] = await csvRows(await (await saved).path())
   expect(headings).toBe('Full Name,Phone,Order Reference,Cash Amount')
-  expect(rows.map((row) => row.split(',')[2]).sort()).toEqual(orders.map(({ number }) => number).sort())
+  expect(rows.map((row) => row.split(',')[2]).sort()).toEqual(
+    orders.map(({ number }) => number).sort(),
+  )
 
   await button(page, shop.say(m.admin_hand_over_all, { count: 60 }))
     .first()
@@ -55,7 +74,10 @@ test('sixty orders are chosen, sent in the courier’s sheet and handed over wit
   expect((await readOrder(first.id)).status).toBe('shipped')
 })
 
-test('labels, slips and the manifest come out of the printer at their sizes, and scanners read them', async ({ page, shop }) => {
+test('labels, slips and the manifest come out of the printer at their sizes, and scanners read them', async ({
+  page,
+  shop,
+}) => {
   const orders = await confirmedOrders(made(), 5)
   const numbers = orders.map(({ number }) => number).sort()
   const owner = await asOwner()
@@ -77,32 +99,48 @@ test('labels, slips and the manifest come out of the printer at their sizes, and
   }
   await page.getByRole('link', { name: shop.say(m.admin_papers_manifest), exact: true }).click()
   const manifest = page.getByRole('article')
-  await expect(manifest).toContainText(shop.money(orders.reduce((all, { total }) => all + total, 0)))
+  await expect(manifest).toContainText(
+    shop.money(orders.reduce((all, { total }) => all + total, 0)),
+  )
   for (const number of numbers) await expect(manifest).toContainText(number)
   await expectAccessible(page)
   await expectWithin(page)
   expect(await printed(page, 'manifest')).toMatchObject({ pages: 1, millimetres: [210, 297] })
 })
 
-test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({ page, shop }) => {
+test('parcels are scanned as the courier takes them, and those that come back are received piece by piece', async ({
+  page,
+  shop,
+}) => {
   const orders = await confirmedOrders(made(), 3)
   const [one, two, three] = orders
   if (!one || !two || !three) throw new Error('There are no orders')
   const owner = await asOwner()
-  const { parcels } = await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
+  const { parcels } = await api.parcels.create(
+    { courier_id: made().id, order_ids: orders.map(({ id }) => id) },
+    owner,
+  )
   const numbered = (number: string) => parcels.find((parcel) => parcel.number === number)?.id ?? 0
   await enter(page, shop, `/dashboard/parcels/hand-over?courier=${made().id}`)
   await page.getByRole('checkbox').check()
   const tracking = `FX${Math.trunc(Math.random() * 1e9)}`
   await scan(page, one.number)
-  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_label_next, { number: inText(one.number), name: inText(one.name) }))
+  await expect(said(page)).toContainText(
+    shop.say(m.admin_hand_over_label_next, { number: inText(one.number), name: inText(one.name) }),
+  )
   await scan(page, tracking)
-  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_tracked, { number: inText(one.number), tracking: inText(tracking) }))
+  await expect(said(page)).toContainText(
+    shop.say(m.admin_hand_over_tracked, { number: inText(one.number), tracking: inText(tracking) }),
+  )
   await scan(page, one.number)
-  await expect(said(page)).toContainText(shop.say(m.admin_hand_over_twice, { number: inText(one.number), name: inText(one.name) }))
+  await expect(said(page)).toContainText(
+    shop.say(m.admin_hand_over_twice, { number: inText(one.number), name: inText(one.name) }),
+  )
   await scan(page, two.number)
   await scan(page, `FY${tracking}`)
-  await expect(page.getByText(shop.say(m.admin_hand_over_of, { scanned: '2', count: '3' })).first()).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.admin_hand_over_of, { scanned: '2', count: '3' })).first(),
+  ).toBeVisible()
   const failed = await failCalls(page, shop, '**/api/parcel/handOver', 'unanswered')
   const send = button(page, shop.say(m.admin_hand_over_send, { count: 2 })).first()
   await send.click()
@@ -126,12 +164,18 @@ test('parcels are scanned as the courier takes them, and those that come back ar
   await openScreen(page, shop, '/dashboard/receive')
   await scan(page, tracking)
   await scan(page, two.number)
-  await expect(said(page)).toContainText(shop.say(m.admin_receive_back_added, { number: inText(two.number), name: inText(two.name) }))
+  await expect(said(page)).toContainText(
+    shop.say(m.admin_receive_back_added, { number: inText(two.number), name: inText(two.name) }),
+  )
   await expectAccessible(page)
   await expectWithin(page)
   const returned = main(page).getByRole('article').filter({ hasText: two.number })
-  await returned.getByRole('radio', { name: shop.say(m.admin_receive_back_damaged), exact: true }).check()
-  await expect(page.getByText(shop.say(m.admin_receive_back_off, { count: 1 })).first()).toBeVisible()
+  await returned
+    .getByRole('radio', { name: shop.say(m.admin_receive_back_damaged), exact: true })
+    .check()
+  await expect(
+    page.getByText(shop.say(m.admin_receive_back_off, { count: 1 })).first(),
+  ).toBeVisible()
   await button(page, shop.say(m.admin_receive_back_send)).first().click()
   await expect(page.getByText(shop.say(m.admin_receive_back_done, { count: 2 }))).toBeVisible()
   await expect(page.getByText(two.number)).toBeHidden()

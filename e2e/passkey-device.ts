@@ -7,7 +7,12 @@ export async function holdDevice(page: Page): Promise<{ lose: () => Promise<unkn
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      ...{
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     },
   })
   return { lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }

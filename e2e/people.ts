@@ -9,19 +9,32 @@ import { api } from './shopping.ts'
 export const password = 'a walk by the Nile'
 
 /** An address that nobody has yet. */
-export const newEmail = (): string => `mona-${test.info().project.name}-${Date.now()}-${Math.trunc(Math.random() * 1e6)}@mail.example`
+export const newEmail = (): string =>
+  `mona-${test.info().project.name}-${Date.now()}-${Math.trunc(Math.random() * 1e6)}@mail.example`
 
 /** Whoever has just made an account, as the API answers it. */
 export const makeUser = (name = 'Mona Adel', email = newEmail()) =>
-  api.accounts.register({ name, email, phone: '01012345678', password, password_confirmation: password })
+  api.accounts.register({
+    name,
+    email,
+    phone: '01012345678',
+    password,
+    password_confirmation: password,
+  })
 
 /** The first admin, signed in. */
 export const logInAdmin = () => api.accounts.login(admin)
 
 type SignedIn = Awaited<ReturnType<typeof makeUser>>
 
-/** The tab comes with this session, once: what the shop makes of it afterwards stays. To be called before the first page is opened. */
-export async function bringSession(page: Page, { token, user, guest_token, wishlist_token }: SignedIn): Promise<void> {
+/**
+ * The tab comes with this session, once: what the shop makes of it afterwards stays. To be called
+ * before the first page is opened.
+ */
+export async function bringSession(
+  page: Page,
+  { token, user, guest_token, wishlist_token }: SignedIn,
+): Promise<void> {
   const stored = {
     ...{ token, userid: String(user.id), isAdmin: String(user.isadmin === 'admin') },
     ...{ guestToken: guest_token, wishlistToken: wishlist_token },
@@ -36,7 +49,12 @@ export async function bringSession(page: Page, { token, user, guest_token, wishl
 /** What the browser keeps of the visitor, under fixed names (R29). */
 export const readStored = (page: Page) =>
   page.evaluate(() =>
-    Object.fromEntries(['token', 'userid', 'isAdmin', 'guestToken', 'wishlistToken'].map((name) => [name, localStorage.getItem(name)])),
+    Object.fromEntries(
+      ['token', 'userid', 'isAdmin', 'guestToken', 'wishlistToken'].map((name) => [
+        name,
+        localStorage.getItem(name),
+      ]),
+    ),
   )
 
 /** Where links to accounts stand: in the header, on phones in the menu, which this opens. */
@@ -52,9 +70,16 @@ export const profileLink = (place: Locator, shop: Shop, firstName: string) =>
   place.getByRole('link', { name: `${firstName} ${shop.say(m.header_profile)}` })
 
 /** Fills in the login form and sends it. */
-export async function logIn(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
+export async function logIn(
+  page: Page,
+  shop: Shop,
+  email: string,
+  secret = password,
+): Promise<void> {
   // The page that leads here may have an e-mail field too.
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) }),
+  ).toBeVisible()
   await field(page, shop.say(m.account_email)).fill(email)
   await field(page, shop.say(m.account_password)).fill(secret)
   await press(page, shop.specified('Login', m.account_log_in))

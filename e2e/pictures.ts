@@ -1,7 +1,8 @@
 /**
- * How `npm run screenshots` takes its pictures: two takings of one program are the same, pixel for pixel. The shop is fresh, one screen
- * is taken after the other, so that ids and numbers are the same each time; names and addresses are given, never made up; and every
- * taking happens at the same moment: the browser's clock stands, and what the API tells of these days is told as of then.
+ * How `npm run screenshots` takes its pictures: two takings of one program are the same, pixel for
+ * pixel. The shop is fresh, one screen is taken after the other, so that ids and numbers are the
+ * same each time; names and addresses are given, never made up; and every taking happens at the
+ * same moment: the browser's clock stands, and what the API tells of these days is told as of then.
  */
 import type { Locator, Page, Route } from '@playwright/test'
 import { adminPaths } from '#contract/admin-paths.ts'
@@ -14,7 +15,10 @@ export { expect }
 const moment = '2026-03-04T10:00:00.000Z'
 const day = 24 * 60 * 60 * 1000
 
-/** A sized variant: the shop takes minutes to make them all, and the full picture stands in until then, or always. */
+/**
+ * A sized variant: the shop takes minutes to make them all, and the full picture stands in until
+ * then, or always.
+ */
 const variant = /(\/media\/[0-9a-f]{32})-\d+\.(avif|webp)$/
 
 type Pending = { count: number }
@@ -26,7 +30,9 @@ export const test = base.extend<{ pending: Pending }>({
   page: async ({ page, pending }, use) => {
     await page.clock.setFixedTime(moment)
     await page.route(/\/api\//, (route) => answerAsOfThen(route, pending))
-    await page.route(variant, (route) => route.continue({ url: route.request().url().replace(variant, '$1.webp') }))
+    await page.route(variant, (route) =>
+      route.continue({ url: route.request().url().replace(variant, '$1.webp') }),
+    )
     pendingOf.set(page, pending)
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -37,7 +43,8 @@ const pendingOf = new WeakMap<Page, Pending>()
 
 async function answerAsOfThen(route: Route, pending: Pending): Promise<void> {
   // It has no end.
-  if (new URL(route.request().url()).pathname === adminPaths.orders.stream.path) return route.continue()
+  if (new URL(route.request().url()).pathname === adminPaths.orders.stream.path)
+    return route.continue()
   pending.count++
   try {
     const response = await route.fetch()
@@ -47,19 +54,28 @@ async function answerAsOfThen(route: Route, pending: Pending): Promise<void> {
   }
 }
 
-/** Whatever happened yesterday or today happened at that moment; days stand as far from it as they stand from today. */
+/**
+ * Whatever happened yesterday or today happened at that moment; days stand as far from it as they
+ * stand from today.
+ */
 function asOfThen(json: string): string {
   const now = Date.now()
-  const between = Math.round((Date.parse(moment.slice(0, 10)) - Date.parse(new Date(now).toISOString().slice(0, 10))) / day)
-  const shifted = (written: string) => new Date(Date.parse(written) + between * day).toISOString().slice(0, 10)
+  const between = Math.round(
+    (Date.parse(moment.slice(0, 10)) - Date.parse(new Date(now).toISOString().slice(0, 10))) / day,
+  )
+  const shifted = (written: string) =>
+    new Date(Date.parse(written) + between * day).toISOString().slice(0, 10)
   return (
     json
-      .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, (written) => (now - Date.parse(written.slice(1, -1)) < 2 * day ? `"${moment}"` : written))
+      .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, (written) =>
+        now - Date.parse(written.slice(1, -1)) < 2 * day ? `"${moment}"` : written,
+      )
       .replace(/"(\d{4}-\d\d-\d\d)"/g, (_, written) => `"${shifted(written)}"`)
       // Working days from today are not as many days from then.
       .replace(
         /"(delivery_(from|to))":"[^"]*"/g,
-        (_, key, end) => `"${key}":"${addWorkingDays(moment.slice(0, 10), end === 'from' ? 2 : 5)}"`,
+        (_, key, end) =>
+          `"${key}":"${addWorkingDays(moment.slice(0, 10), end === 'from' ? 2 : 5)}"`,
       )
   )
 }
@@ -71,8 +87,15 @@ type How = {
   at?: Locator
 }
 
-/** Takes '<name>-<language>-<width>.png', once nothing is on its way any more and two takings in a row are the same. */
-export async function take(page: Page, name: string, { whole = false, at }: How = {}): Promise<void> {
+/**
+ * Takes '<name>-<language>-<width>.png', once nothing is on its way any more and two takings in a
+ * row are the same.
+ */
+export async function take(
+  page: Page,
+  name: string,
+  { whole = false, at }: How = {},
+): Promise<void> {
   // A button may be taken while it is busy.
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
   await expect.poll(() => pendingOf.get(page)?.count).toBe(0)

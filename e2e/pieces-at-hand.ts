@@ -1,6 +1,7 @@
 /**
- * Products of a journey's own that orders are made of and changed with, and the fields of both screens. They are called as nothing that the demo
- * shop sells: journeys about the search find what they know.
+ * Products of a journey's own that orders are made of and changed with, and the fields of both
+ * screens. They are called as nothing that the demo shop sells: journeys about the search find what
+ * they know.
  */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
@@ -12,7 +13,10 @@ import { expect, type Shop } from './shop.ts'
 
 const made: number[] = []
 
-/** For `test.afterEach`: the demo shop is shared, and what is new in it is shown first. What a journey has deleted itself is gone already. */
+/**
+ * For `test.afterEach`: the demo shop is shared, and what is new in it is shown first. What a
+ * journey has deleted itself is gone already.
+ */
 export async function removePieces(): Promise<void> {
   for (const id of made.splice(0))
     await removeProduct(id).catch((thrown) => {
@@ -26,7 +30,10 @@ async function makePiece(parts: Parameters<typeof makeProduct>[0]) {
   return product
 }
 
-/** In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing else has in its name. */
+/**
+ * In two sizes of one colour, too cheap for the demo shop's coupons, found by a word that nothing
+ * else has in its name.
+ */
 export async function makeDress({ S = 5, M = 5, price = 200 } = {}) {
   const word = newName()
   const product = await makePiece({
@@ -49,7 +56,8 @@ export async function makeVase({ quantity = 5, price = 300 } = {}) {
   return { ...(await makePiece({ name: `Urn ${word}`, price, quantity })), word }
 }
 
-export const search = (page: Page, shop: Shop): Locator => textbox(page, shop.say(m.admin_piece_add))
+export const search = (page: Page, shop: Shop): Locator =>
+  textbox(page, shop.say(m.admin_piece_add))
 
 /** What one press adds: of a product, by its size. */
 export const found = (page: Page, name: string, size: string): Locator =>
@@ -64,8 +72,11 @@ export const lineOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
 
 /** The one button, in the dock or in the panel, whichever is there. */
-export const theButton = (page: Page, words: string): Locator => button(main(page), words).filter({ visible: true })
+export const theButton = (page: Page, words: string): Locator =>
+  button(main(page), words).filter({ visible: true })
 
 /** What it comes to, as the panel says it. */
 export const expectFigure = (page: Page, shop: Shop, egp: number) =>
-  expect(page.getByRole('complementary').getByText(shop.money(egp), { exact: true }).first()).toBeVisible()
+  expect(
+    page.getByRole('complementary').getByText(shop.money(egp), { exact: true }).first(),
+  ).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Pieces of the demo shop that journeys buy, as they stand in demo/catalogue.json. The projects share one shop: where stock is
- * counted, each project has a piece of its own.
+ * Pieces of the demo shop that journeys buy, as they stand in demo/catalogue.json. The projects
+ * share one shop: where stock is counted, each project has a piece of its own.
  */
 import { test } from '@playwright/test'
 import type { Language } from './shop.ts'
@@ -194,4 +194,9 @@ export const countedPiece = (): Piece => ofProject(counted)
 export const rarePiece = (): Piece => ofProject(rare)
 
 /** The piece in its size and colour, for carts made without a screen. */
-export const goodsOf = ({ slug, size, colour }: Piece, quantity = 1) => ({ slug, size, colour: colour.en, quantity })
+export const goodsOf = ({ slug, size, colour }: Piece, quantity = 1) => ({
+  slug,
+  size,
+  colour: colour.en,
+  quantity,
+})

@@ -16,7 +16,10 @@ test('a product is found by id, by name and by slug', { tag: '@all' }, async ({ 
     expect(reply?.status()).toBe(200)
     await expect(page).toHaveURL(shop.path('/productdetails/coat-cairo'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(coat[shop.language])
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${shop.path('/productdetails/coat-cairo')}$`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${shop.path('/productdetails/coat-cairo')}$`),
+    )
   }
   shop.allow(/404/)
   for (const key of ['no-such-piece', '999999', '0']) {
@@ -33,21 +36,31 @@ test('what a product page tells, and that a size must be chosen', async ({ page,
   const original = main.locator('s').filter({ hasText: egp('7,900') })
   await expect(original).toBeVisible()
   const [red = 0, green = 0, blue = 0] =
-    (await original.evaluate((node) => getComputedStyle(node).color)).match(/[\d.]+/g)?.map(Number) ?? []
+    (await original.evaluate((node) => getComputedStyle(node).color))
+      .match(/[\d.]+/g)
+      ?.map(Number) ?? []
   expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
 
   await expect(group(page, shop, m.product_colour).getByRole('radio')).toHaveCount(2)
-  await expect(page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio')).toHaveCount(4)
+  await expect(
+    page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio'),
+  ).toHaveCount(4)
   await expect(
     page
       .getByRole('group', { name: shop.say(m.product_colour) })
       .getByRole('radio')
       .first(),
   ).toBeChecked()
-  await expect(main).toContainText(shop.language === 'en' ? 'Shipping: 5 to 7 Working Days' : 'الشحن: من 5 إلى 7 أيام عمل')
+  await expect(main).toContainText(
+    shop.language === 'en' ? 'Shipping: 5 to 7 Working Days' : 'الشحن: من 5 إلى 7 أيام عمل',
+  )
   await expect(button(main, shop.specified('Add To WishList', m.wishlist_add))).toBeVisible()
   await expect(main.getByRole('heading', { name: shop.say(m.product_description) })).toBeVisible()
-  await expect(main.getByRole('heading', { name: shop.specified('Additional information', m.product_information) })).toBeVisible()
+  await expect(
+    main.getByRole('heading', {
+      name: shop.specified('Additional information', m.product_information),
+    }),
+  ).toBeVisible()
   for (const [term, text] of [
     [m.product_material, { en: 'Brushed wool blend', ar: 'صوف ممشط مخلوط' }],
     [m.product_colours, { en: 'Camel, Stone', ar: 'جملي، حجري' }],
@@ -71,7 +84,8 @@ test('what a product page tells, and that a size must be chosen', async ({ page,
 const addButton = (page: Page, shop: Shop) =>
   page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()
 
-const group = (page: Page, shop: Shop, legend: typeof m.product_size) => page.getByRole('group', { name: shop.say(legend) })
+const group = (page: Page, shop: Shop, legend: typeof m.product_size) =>
+  page.getByRole('group', { name: shop.say(legend) })
 
 test('sizes and colours that are gone say so', { tag: '@all' }, async ({ page, shop }) => {
   await countByVariant('set-hana', hanaStock)
@@ -82,18 +96,25 @@ test('sizes and colours that are gone say so', { tag: '@all' }, async ({ page, s
   const colour = group(page, shop, m.product_colour)
   const gone = (option: string, where: string) =>
     size.getByRole('radio', {
-      name: shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out_in, { colour: where }) }),
+      name: shop.say(m.ui_unavailable, {
+        option,
+        reason: shop.say(m.product_sold_out_in, { colour: where }),
+      }),
       exact: true,
     })
   await shop.open('/productdetails/set-hana')
   await expect(gone('XL', first)).toBeDisabled()
-  await expect(page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: first }))).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: first })),
+  ).toBeVisible()
   await size.getByRole('radio', { name: 'L', exact: true }).check()
 
   await colour.getByRole('radio', { name: second, exact: true }).check()
   await expect(gone('L', second)).toBeDisabled()
   await expect(gone('L', second)).not.toBeChecked()
-  await expect(page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: second }))).toBeVisible()
+  await expect(
+    page.getByText(shop.say(m.product_sizes_sold_out_in, { colour: second })),
+  ).toBeVisible()
   await addButton(page, shop).click()
   await expect(size).toBeFocused()
   await size.getByRole('radio', { name: 'S', exact: true }).check()
@@ -102,9 +123,13 @@ test('sizes and colours that are gone say so', { tag: '@all' }, async ({ page, s
   await expectAccessible(page)
 
   await shop.open('/productdetails/cushion-nile')
-  const ochre = (await api.products.get({ id: 'cushion-nile', lang: shop.language })).product.colours[1]?.name ?? ''
+  const ochre =
+    (await api.products.get({ id: 'cushion-nile', lang: shop.language })).product.colours[1]
+      ?.name ?? ''
   await expect(
-    colour.getByRole('radio', { name: shop.say(m.ui_unavailable, { option: ochre, reason: shop.say(m.product_sold_out) }) }),
+    colour.getByRole('radio', {
+      name: shop.say(m.ui_unavailable, { option: ochre, reason: shop.say(m.product_sold_out) }),
+    }),
   ).toBeDisabled()
   await expect(page.getByText(shop.say(m.product_colours_sold_out))).toBeVisible()
 })
@@ -121,10 +146,15 @@ test('a piece without sizes is added as it is', { tag: '@all' }, async ({ page, 
 
 test('the pictures turn, round and round', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open('/productdetails/coat-cairo')
-  const gallery = page.getByRole('region', { name: shop.say(m.product_gallery, { name: coat[shop.language] }) })
+  const gallery = page.getByRole('region', {
+    name: shop.say(m.product_gallery, { name: coat[shop.language] }),
+  })
   const shows = async (place: number) => {
     await expect(gallery.getByText(`${place} / 3`)).toBeVisible()
-    const slide = gallery.getByRole('group', { name: shop.say(m.ui_place, { index: place, count: 3 }), exact: true })
+    const slide = gallery.getByRole('group', {
+      name: shop.say(m.ui_place, { index: place, count: 3 }),
+      exact: true,
+    })
     await expect(slide.getByRole('img')).toBeInViewport()
   }
   await shows(1)
@@ -144,7 +174,10 @@ test('the pictures turn, round and round', { tag: '@all' }, async ({ page, shop 
   }
 })
 
-test('what is asked beside a product has its chevrons on one line', { tag: '@all' }, async ({ page, shop }) => {
+test('what is asked beside a product has its chevrons on one line', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/abaya-zahra')
   await expect(page.getByRole('main').getByRole('combobox')).toBeEnabled()
   const insets = await page.locator('.facts').evaluate((facts) => {
@@ -158,7 +191,10 @@ test('what is asked beside a product has its chevrons on one line', { tag: '@all
   expect(new Set(insets)).toEqual(new Set([0]))
 })
 
-test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async ({ page, shop }) => {
+test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/coat-cairo')
   const title = shop.specified('Delivery & Returns', m.delivery_title)
   const opener = page.getByRole('main').getByRole('button', { name: title }).first()
@@ -166,10 +202,18 @@ test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async
   const close = button(dialog, shop.specified('Close', m.ui_close))
   await opener.click()
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText(shop.specified('5-7 Working Days', m.delivery_estimate, { from: 5, to: 7 }))
+  await expect(dialog).toContainText(
+    shop.specified('5-7 Working Days', m.delivery_estimate, { from: 5, to: 7 }),
+  )
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
   if (shop.language === 'en') {
-    for (const rule of [/while the courier waits/, /only shipping fees/, /wrong or damaged/, /non-refundable/, /exchanged within 7 days/]) {
+    for (const rule of [
+      /while the courier waits/,
+      /only shipping fees/,
+      /wrong or damaged/,
+      /non-refundable/,
+      /exchanged within 7 days/,
+    ]) {
       await expect(dialog.getByRole('listitem').filter({ hasText: rule })).toHaveCount(1)
     }
   }
@@ -183,7 +227,11 @@ test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async
   await untilStill(page)
   await expect(dialog).toBeVisible()
   for (let press = 0; press < 6; press++) await page.keyboard.press('Tab')
-  expect(await dialog.evaluate((node) => node.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+  expect(
+    await dialog.evaluate(
+      (node) => node.contains(document.activeElement) || document.activeElement === document.body,
+    ),
+  ).toBe(true)
 
   await close.first().click()
   await expect(dialog).toBeHidden()
@@ -195,16 +243,27 @@ test('Delivery & Returns closes by its two buttons only', { tag: '@all' }, async
   await expect(opener).toBeFocused()
 })
 
-test('a sold-out product stays in view and cannot be bought', { tag: '@all' }, async ({ page, shop }) => {
+test('a sold-out product stays in view and cannot be bought', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/dress-salma')
   const main = page.getByRole('main')
-  await expect(main.getByRole('status').filter({ hasText: shop.say(m.product_sold_out_everywhere) })).toBeVisible()
-  await expect(main.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeDisabled()
+  await expect(
+    main.getByRole('status').filter({ hasText: shop.say(m.product_sold_out_everywhere) }),
+  ).toBeVisible()
+  await expect(
+    main
+      .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+      .first(),
+  ).toBeDisabled()
   const sizes = page.getByRole('group', { name: shop.say(m.product_size) }).getByRole('radio')
   await expect(sizes).toHaveCount(4)
   for (const [place, option] of ['S', 'M', 'L', 'XL'].entries()) {
     await expect(sizes.nth(place)).toBeDisabled()
-    await expect(sizes.nth(place)).toHaveAccessibleName(shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out) }))
+    await expect(sizes.nth(place)).toHaveAccessibleName(
+      shop.say(m.ui_unavailable, { option, reason: shop.say(m.product_sold_out) }),
+    )
   }
   await expect(textbox(main, shop.say(m.ui_quantity))).toHaveCount(0)
   await expect(main.getByRole('heading', { name: shop.say(m.product_similar) })).toBeVisible()

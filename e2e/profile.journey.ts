@@ -5,7 +5,16 @@ import { noAnswer } from './answers.ts'
 import { waitForMail } from './mails.ts'
 import { placeOrder } from './pages.ts'
 import { field, main } from './parts.ts'
-import { accountLinks, bringSession, logIn, makeUser, newEmail, password, profileLink, readStored } from './people.ts'
+import {
+  accountLinks,
+  bringSession,
+  logIn,
+  makeUser,
+  newEmail,
+  password,
+  profileLink,
+  readStored,
+} from './people.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 
@@ -27,15 +36,21 @@ test('guests are led to log in and back', { tag: '@all' }, async ({ page, shop }
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(shop.say(m.profile_no_orders))).toBeVisible()
   // Its words begin on the edge that the buttons above it stand on, or a gap from the one before.
-  const inset = await page.getByRole('button', { name: shop.say(m.profile_log_out) }).evaluate((button) => {
-    const words = document.createRange()
-    words.selectNodeContents(button)
-    const [own, row] = [words.getBoundingClientRect(), (button.parentElement as Element).getBoundingClientRect()]
-    const before = button.previousElementSibling?.getBoundingClientRect()
-    const isBeside = before && before.bottom > own.top
-    if (document.dir === 'rtl') return (isBeside ? before.left : row.right) - own.right - (isBeside ? 8 : 0)
-    return own.left - (isBeside ? before.right + 8 : row.left)
-  })
+  const inset = await page
+    .getByRole('button', { name: shop.say(m.profile_log_out) })
+    .evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const [own, row] = [
+        words.getBoundingClientRect(),
+        (button.parentElement as Element).getBoundingClientRect(),
+      ]
+      const before = button.previousElementSibling?.getBoundingClientRect()
+      const isBeside = before && before.bottom > own.top
+      if (document.dir === 'rtl')
+        return (isBeside ? before.left : row.right) - own.right - (isBeside ? 8 : 0)
+      return own.left - (isBeside ? before.right + 8 : row.left)
+    })
   expect(Math.abs(inset)).toBeLessThanOrEqual(2)
   await expectAccessible(page)
 })
@@ -54,20 +69,28 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await field(m.account_name).fill('')
   await field(m.account_phone).fill('123')
   await save.click()
-  await expect(field(m.account_name)).toHaveAccessibleDescription(shop.specified('Required', m.account_required))
-  await expect(field(m.account_phone)).toHaveAccessibleDescription(shop.specified('Enter Valid Number', m.form_invalid_phone))
+  await expect(field(m.account_name)).toHaveAccessibleDescription(
+    shop.specified('Required', m.account_required),
+  )
+  await expect(field(m.account_phone)).toHaveAccessibleDescription(
+    shop.specified('Enter Valid Number', m.form_invalid_phone),
+  )
   await expectAccessible(page)
   await field(m.account_name).fill('منى سعيد')
   await field(m.account_phone).fill('٠١١١٢٢٢٣٣٣٤')
   await field(m.account_email).fill(other.user.email)
   await field(m.account_current_password).fill(password)
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText(shop.specified('The email has already been taken', m.account_email_taken))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    shop.specified('The email has already been taken', m.account_email_taken),
+  )
   const email = newEmail()
   await field(m.account_email).fill(email)
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: {} }))
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText(shop.specified('An error occurred', m.account_error))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    shop.specified('An error occurred', m.account_error),
+  )
   await page.unroute('**/api/user/profile')
   await save.click()
   await expect(dialog).toBeHidden()
@@ -76,7 +99,9 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'منى سعيد' })).toBeVisible()
   await expect(main(page).getByText(email, { exact: true })).toBeVisible()
   await expect(profileLink(await accountLinks(page, shop), shop, 'منى')).toBeVisible()
-  expect((await api.accounts.details({ userId: answer.user.id }, { token: answer.token })).user).toMatchObject({
+  expect(
+    (await api.accounts.details({ userId: answer.user.id }, { token: answer.token })).user,
+  ).toMatchObject({
     ...{ name: 'منى سعيد', email, phone: '01112223334' },
   })
   // Back closes the dialog, not the page.
@@ -88,7 +113,10 @@ test('name, email and phone are changed in a dialog', { tag: '@all' }, async ({ 
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('another email asks for the password, and tells the former address', { tag: '@all' }, async ({ page, shop }) => {
+test('another email asks for the password, and tells the former address', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/422/)
   const answer = await makeUser()
   await bringSession(page, answer)
@@ -119,10 +147,14 @@ test('another email asks for the password, and tells the former address', { tag:
   await expectAccessible(page)
   await save.click()
   await expect(secret).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.getByText(shop.specified('Password is required', m.account_password_required))).toBeVisible()
+  await expect(
+    dialog.getByText(shop.specified('Password is required', m.account_password_required)),
+  ).toBeVisible()
   await secret.fill('not it')
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText(shop.specified('The current password is wrong', m.account_wrong_password))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    shop.specified('The current password is wrong', m.account_wrong_password),
+  )
   // Going back to the old email takes the question away, and what was wrong with its answer.
   await field(m.account_email).fill(answer.user.email)
   await expect(secret).toHaveCount(0)
@@ -135,7 +167,10 @@ test('another email asks for the password, and tells the former address', { tag:
   expect(told).toContain(shop.say(m.email_changed_mail_title))
 })
 
-test('a changed password ends every other session and keeps this one', { tag: '@all' }, async ({ page, shop }) => {
+test('a changed password ends every other session and keeps this one', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/422/)
   const answer = await makeUser()
   const elsewhere = await api.accounts.login({ email: answer.user.email, password })
@@ -163,24 +198,38 @@ test('a changed password ends every other session and keeps this one', { tag: '@
   await expect(dialog).toBeHidden()
   const { token } = await readStored(page)
   expect(token).not.toBe(answer.token)
-  expect((await api.accounts.details({ userId: answer.user.id }, { token })).user.email).toBe(answer.user.email)
+  expect((await api.accounts.details({ userId: answer.user.id }, { token })).user.email).toBe(
+    answer.user.email,
+  )
   for (const ended of [answer.token, elsewhere.token]) {
-    await expect(api.accounts.details({ userId: answer.user.id }, { token: ended })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      api.accounts.details({ userId: answer.user.id }, { token: ended }),
+    ).rejects.toMatchObject({ status: 401 })
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Mona Adel' })).toBeVisible()
 })
 
-test('orders come twelve at a time; those that do not come are asked for again', { tag: '@all' }, async ({ page, shop }) => {
+test('orders come twelve at a time; those that do not come are asked for again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/500|ERR_CONNECTION_FAILED|Refusal|ErrorResponse/)
   const answer = await makeUser()
   await bringSession(page, answer)
-  const { order } = await api.orders.track({ token: (await placeOrder(shop.language)).split('/').at(-1) ?? '' })
+  const { order } = await api.orders.track({
+    token: (await placeOrder(shop.language)).split('/').at(-1) ?? '',
+  })
   // Nobody buys fourteen times for a journey: the shop's answer is made of one order.
-  const all = Array.from({ length: 14 }, (_, place) => ({ ...order, id: order.id + place, number: `ZN-${20_000 + place}` }))
+  const all = Array.from({ length: 14 }, (_, place) => ({
+    ...order,
+    id: order.id + place,
+    number: `ZN-${20_000 + place}`,
+  }))
   const answerOrders = (route: Route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get('per_page'))
-    return route.fulfill({ json: { orders: all.slice(0, asked), total: all.length, current_page: 1, last_page: 2 } })
+    return route.fulfill({
+      json: { orders: all.slice(0, asked), total: all.length, current_page: 1, last_page: 2 },
+    })
   }
   await page.route('**/api/user/orders*', (route) => route.fulfill({ status: 500, json: {} }))
   await shop.open('/profile')
@@ -201,7 +250,9 @@ test('orders come twelve at a time; those that do not come are asked for again',
   // Without the user's details there is no profile to show, and a way to ask again.
   await page.route('**/api/user/details/*', noAnswer)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.error_failed_title) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.error_failed_title) }),
+  ).toBeVisible()
   await page.unroute('**/api/user/details/*')
   await main(page)
     .getByRole('button', { name: shop.say(m.ui_try_again) })

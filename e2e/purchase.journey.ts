@@ -10,7 +10,8 @@ import { expect, type Shop, test } from './shop.ts'
 import { api, bringCart, countLeft, makeCart, orderPath, phone, recipients } from './shopping.ts'
 
 /** The line of a summary that begins with these words. */
-const row = (place: Locator, label: string) => place.getByText(label, { exact: true }).filter({ visible: true }).locator('..')
+const row = (place: Locator, label: string) =>
+  place.getByText(label, { exact: true }).filter({ visible: true }).locator('..')
 
 /** "Oat · Size M", the size in marks that keep its direction. */
 const variantOf = (shop: Shop, { colour, size }: Piece) =>
@@ -34,8 +35,12 @@ test('a guest finds a piece, buys it and sees the order', async ({ page, shop })
 
   const panel = page.getByRole('dialog', { name: shop.specified('My Cart', m.cart_title) })
   await expect(panel).toBeVisible()
-  await expect(panel.getByRole('status').filter({ hasText: shop.say(m.cart_added, { name }) })).toBeAttached()
-  await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(variantOf(shop, piece))
+  await expect(
+    panel.getByRole('status').filter({ hasText: shop.say(m.cart_added, { name }) }),
+  ).toBeAttached()
+  await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(
+    variantOf(shop, piece),
+  )
   await expect(row(panel, shop.say(m.cart_subtotal))).toContainText(shop.money(2 * piece.price))
   await expectAccessible(page)
   await changeCart(page, shop, panel, piece)
@@ -44,9 +49,13 @@ test('a guest finds a piece, buys it and sees the order', async ({ page, shop })
   await expect(page).toHaveURL(shop.path('/cart'))
   await expect(page.getByRole('heading', { level: 1, name: shop.say(m.cart_title) })).toBeVisible()
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('textbox', { name: shop.say(m.cart_quantity_of, { name }) })).toHaveValue(String(bought))
+  await expect(
+    page.getByRole('textbox', { name: shop.say(m.cart_quantity_of, { name }) }),
+  ).toHaveValue(String(bought))
 
-  await page.getByRole('link', { name: shop.specified('Checkout', m.cart_checkout), exact: true }).click()
+  await page
+    .getByRole('link', { name: shop.specified('Checkout', m.cart_checkout), exact: true })
+    .click()
   await expect(page).toHaveURL(shop.path('/checkout'))
   await checkOut(page, shop, piece)
   await seeOrder(page, shop, piece)
@@ -70,7 +79,9 @@ async function findBySearch(page: Page, shop: Shop, { name, slug, price }: Piece
   await field.fill(asked)
   await field.press('Enter')
   await expect(page).toHaveURL(/\/searchedproducts\?search=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_quoted, { query: asked }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.say(m.search_quoted, { query: asked }),
+  )
   const card = page.getByRole('article').filter({ hasText: name[shop.language] })
   await expect(card).toContainText(shop.money(price))
   await card.getByRole('link', { name: name[shop.language] }).click()
@@ -80,15 +91,23 @@ async function findBySearch(page: Page, shop: Shop, { name, slug, price }: Piece
 async function addToCart(page: Page, shop: Shop, { name, price, size, colour }: Piece) {
   await expect(page.getByRole('heading', { level: 1, name: name[shop.language] })).toBeVisible()
   const figure = formatFigure(price)
-  await expect(page.getByText(shop.specified(`Egp ${figure}`, m.ui_money_detail, { figure }), { exact: true }).first()).toBeVisible()
-  const add = page.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()
+  await expect(
+    page
+      .getByText(shop.specified(`Egp ${figure}`, m.ui_money_detail, { figure }), { exact: true })
+      .first(),
+  ).toBeVisible()
+  const add = page
+    .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+    .first()
   const sizes = page.getByRole('group', { name: shop.say(m.product_size) })
   // The swatch lies over its radio button; a press on either counts.
   await page.getByRole('radio', { name: colour[shop.language], exact: true }).locator('..').click()
 
   await add.click()
   await expect(sizes).toBeFocused()
-  await expect(sizes).toHaveAccessibleDescription(shop.specified('Size is Required', m.product_size_required))
+  await expect(sizes).toHaveAccessibleDescription(
+    shop.specified('Size is Required', m.product_size_required),
+  )
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
 
@@ -105,11 +124,15 @@ async function changeCart(page: Page, shop: Shop, panel: Locator, piece: Piece) 
   const quantity = panel.getByRole('group', { name: shop.say(m.cart_quantity_of, { name }) })
   await quantity.getByRole('button', { name: shop.say(m.ui_plus) }).click()
   await expect(quantity.getByRole('textbox')).toHaveValue(String(bought))
-  await expect(row(panel, shop.say(m.cart_subtotal))).toContainText(shop.money(bought * piece.price))
+  await expect(row(panel, shop.say(m.cart_subtotal))).toContainText(
+    shop.money(bought * piece.price),
+  )
 
   await panel.getByRole('button', { name: shop.say(m.cart_remove_name, { name }) }).click()
   await expect(panel.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
-  await expect(panel.getByRole('link', { name: shop.specified('Return To Shop', m.cart_return) })).toBeVisible()
+  await expect(
+    panel.getByRole('link', { name: shop.specified('Return To Shop', m.cart_return) }),
+  ).toBeVisible()
   const toast = panel.getByRole('status').filter({ hasText: shop.say(m.cart_removed, { name }) })
   const undo = toast.getByRole('button', { name: shop.say(m.ui_undo) })
   // Focused it stays for as long as the check takes.
@@ -126,34 +149,44 @@ async function changeCart(page: Page, shop: Shop, panel: Locator, piece: Piece) 
   await expect(panel).toBeVisible()
 }
 
-/** The number as Egyptians abroad write it, the city's delivery price in the summary, and Place order pressed twice. */
+/**
+ * The number as Egyptians abroad write it, the city's delivery price in the summary, and Place
+ * order pressed twice.
+ */
 async function checkOut(page: Page, shop: Shop, piece: Piece) {
   const { firstName, lastName, state, address, city } = recipients[shop.language]
   const summary = await openSummary(page, shop)
   const token = await page.evaluate(() => localStorage.getItem('guestToken') ?? '')
   const { subtotal, discount, coupon } = await api.cart.get({ guestToken: token })
   expect(subtotal).toBe(bought * piece.price)
-  await expect(row(summary, shop.say(m.checkout_total_before))).toContainText(shop.money(subtotal - discount))
-  await expect(row(summary, shop.say(m.cart_discount_over, { price: shop.money(coupon?.price ?? 0) }))).toContainText(
-    formatFigure(discount),
+  await expect(row(summary, shop.say(m.checkout_total_before))).toContainText(
+    shop.money(subtotal - discount),
   )
+  await expect(
+    row(summary, shop.say(m.cart_discount_over, { price: shop.money(coupon?.price ?? 0) })),
+  ).toContainText(formatFigure(discount))
 
   await field(page, shop.say(m.checkout_first_name)).fill(firstName)
   await field(page, shop.say(m.checkout_last_name)).fill(lastName)
   await field(page, shop.say(m.checkout_phone)).fill('+٢٠ ١٠١ ٢٣٤-٥٦٧٨')
   await field(page, shop.say(m.checkout_city)).selectOption(city)
   await expect(row(summary, shop.say(m.order_delivery, { city }))).toContainText(shop.money(65))
-  await expect(row(summary, shop.say(m.checkout_total))).toContainText(shop.money(subtotal - discount + 65))
+  await expect(row(summary, shop.say(m.checkout_total))).toContainText(
+    shop.money(subtotal - discount + 65),
+  )
   await field(page, shop.say(m.checkout_state)).fill(state)
   await field(page, shop.say(m.checkout_address)).fill(address)
   await field(page, shop.say(m.checkout_floor)).fill('3')
   await field(page, shop.say(m.checkout_landmark)).fill('Shooting Club')
   await page.getByLabel(shop.say(m.checkout_courier_note)).fill(note)
-  await expect(summary.getByRole('button', { name: shop.say(m.checkout_edit_cart) }).filter({ visible: true })).toBeVisible()
+  await expect(
+    summary.getByRole('button', { name: shop.say(m.checkout_edit_cart) }).filter({ visible: true }),
+  ).toBeVisible()
 
   const orders: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/checkout/')) orders.push(request.url())
+    if (request.method() === 'POST' && request.url().includes('/api/checkout/'))
+      orders.push(request.url())
   })
   await page.getByRole('button', { name: shop.say(m.checkout_place) }).dblclick()
   await expect(page).toHaveURL(orderPath)
@@ -164,42 +197,74 @@ async function checkOut(page: Page, shop: Shop, piece: Piece) {
 async function openSummary(page: Page, shop: Shop): Promise<Locator> {
   const summary = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
   const folded = summary.locator('summary')
-  await expect(page.getByRole('heading', { level: 1, name: shop.say(m.checkout_title) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: shop.say(m.checkout_title) }),
+  ).toBeVisible()
   if (await folded.isVisible()) await folded.click()
   return summary
 }
 
 async function seeOrder(page: Page, shop: Shop, piece: Piece) {
   const { firstName, lastName, address, city } = recipients[shop.language]
-  const { order } = await api.orders.track({ token: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
-  expect(order.items).toMatchObject([{ quantity: bought, price: piece.price, size: piece.size, colour: { name: piece.colour.en } }])
-  expect(order).toMatchObject({ status: 'pending', phone, first_name: firstName, delivery_price: 65 })
+  const { order } = await api.orders.track({
+    token: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+  })
+  expect(order.items).toMatchObject([
+    { quantity: bought, price: piece.price, size: piece.size, colour: { name: piece.colour.en } },
+  ])
+  expect(order).toMatchObject({
+    status: 'pending',
+    phone,
+    first_name: firstName,
+    delivery_price: 65,
+  })
   expect(order.total_price).toBe(bought * piece.price - order.discount + 65)
 
-  const thanks = page.getByRole('heading', { level: 1, name: shop.say(m.order_thanks, { first_name: firstName }) })
+  const thanks = page.getByRole('heading', {
+    level: 1,
+    name: shop.say(m.order_thanks, { first_name: firstName }),
+  })
   await expect(thanks).toBeVisible()
   await expect(page.getByText(order.number)).toBeVisible()
   await expect(page.getByText(phone)).toBeVisible()
   const ordered = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
-  await expect(row(ordered, shop.say(m.cart_subtotal))).toContainText(shop.money(bought * piece.price))
+  await expect(row(ordered, shop.say(m.cart_subtotal))).toContainText(
+    shop.money(bought * piece.price),
+  )
   await expect(row(ordered, shop.say(m.order_discount))).toContainText(formatFigure(order.discount))
   await expect(row(ordered, shop.say(m.order_delivery, { city }))).toContainText(shop.money(65))
-  await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
+  await expect(row(ordered, shop.say(m.checkout_total))).toContainText(
+    shop.money(order.total_price),
+  )
   await expect(ordered.getByText(piece.name[shop.language])).toBeVisible()
   await expect(ordered.getByText(`${firstName} ${lastName}`)).toBeVisible()
-  const joined = shop.say(m.checkout_joined, { before: address, part: shop.say(m.checkout_joined_floor, { floor: '3' }) })
-  await expect(ordered.getByText(shop.say(m.checkout_joined, { before: joined, part: 'Shooting Club' }), { exact: true })).toBeVisible()
+  const joined = shop.say(m.checkout_joined, {
+    before: address,
+    part: shop.say(m.checkout_joined_floor, { floor: '3' }),
+  })
+  await expect(
+    ordered.getByText(shop.say(m.checkout_joined, { before: joined, part: 'Shooting Club' }), {
+      exact: true,
+    }),
+  ).toBeVisible()
   await expect(ordered.getByText(note)).toBeVisible()
   await keepLink(page, shop, order)
-  await expect(page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true }),
+  ).toBeVisible()
 
   // Thanked once: a reload is no other visit, who comes again is told where it is.
-  const told = page.getByRole('heading', { level: 1, name: withoutMarks(shop.say(m.order_title, { number: order.number })) })
+  const told = page.getByRole('heading', {
+    level: 1,
+    name: withoutMarks(shop.say(m.order_title, { number: order.number })),
+  })
   const keep = page.getByRole('heading', { name: shop.say(m.order_link_keep) })
   await page.reload()
   await expect(thanks).toBeVisible()
   await expect(keep).toBeVisible()
-  await expect(row(ordered, shop.say(m.checkout_total))).toContainText(shop.money(order.total_price))
+  await expect(row(ordered, shop.say(m.checkout_total))).toContainText(
+    shop.money(order.total_price),
+  )
 
   await shop.open('/cart')
   await expect(page.getByText(shop.specified('No Product To Show', m.cart_empty))).toBeVisible()
@@ -209,12 +274,18 @@ async function seeOrder(page: Page, shop: Shop, piece: Piece) {
 }
 
 /** A guest has nothing else that leads back to the order. */
-async function keepLink(page: Page, shop: Shop, { token, number }: { token: string; number: string }) {
+async function keepLink(
+  page: Page,
+  shop: Shop,
+  { token, number }: { token: string; number: string },
+) {
   const ending = shop.path(`/order/${token}`)
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: shop.say(m.order_link_copy) }).click()
-  await expect(page.getByRole('status').filter({ hasText: shop.say(m.order_link_copied) })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: shop.say(m.order_link_copied) }),
+  ).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/^http/)
   expect(address.endsWith(ending)).toBe(true)
@@ -223,7 +294,9 @@ async function keepLink(page: Page, shop: Shop, { token, number }: { token: stri
     'href',
     `https://wa.me/?text=${encodeURIComponent(withoutMarks(shop.say(m.order_link_text, { number, address })))}`,
   )
-  const chat = page.getByRole('main').getByRole('link', { name: shop.say(m.whatsapp_name), exact: true })
+  const chat = page
+    .getByRole('main')
+    .getByRole('link', { name: shop.say(m.whatsapp_name), exact: true })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
 }
 

@@ -48,11 +48,18 @@ test('a question about a product reaches the shop', async ({ page, shop }) => {
   await expect(opener(page, shop, 'main')).toBeFocused()
   const { product } = await api.products.get({ id: piece.slug })
   expect((await newestQuestions()).filter((one) => one.client_email === email)).toMatchObject([
-    { message: words[shop.language], client_name: 'Mona', client_phone: spelled.stored, product_id: product.id },
+    {
+      message: words[shop.language],
+      client_name: 'Mona',
+      client_phone: spelled.stored,
+      product_id: product.id,
+    },
   ])
 })
 
-test('a question from the footer is about no product, and needs an address and a phone only', { tag: '@all' }, async ({ page, shop }) => {
+test('a question from the footer is about no product, and needs an address and a phone only', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const email = newEmail()
   await shop.open(`/productdetails/${plainPiece().slug}`)
   await opener(page, shop, 'contentinfo').click()
@@ -87,7 +94,10 @@ test('a question from the footer is about no product, and needs an address and a
   ])
 })
 
-test('what was typed outlives closing, reload and the other language', { tag: '@all' }, async ({ page, shop }) => {
+test('what was typed outlives closing, reload and the other language', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/cart')
   const { message, email, phone } = fieldsOf(page, shop)
   const open = () => opener(page, shop, 'contentinfo').click()
@@ -114,11 +124,18 @@ test('what was typed outlives closing, reload and the other language', { tag: '@
   await stands()
   await page.goto(shop.language === 'en' ? '/ar/cart' : '/cart')
   await untilHydrated(page)
-  await press(page.getByRole('contentinfo'), m.question_title({}, { locale: shop.language === 'en' ? 'ar' : 'en' }))
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(words[shop.language])
+  await press(
+    page.getByRole('contentinfo'),
+    m.question_title({}, { locale: shop.language === 'en' ? 'ar' : 'en' }),
+  )
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
+    words[shop.language],
+  )
 })
 
-test('a question that is not taken is told in place and can be sent again', { tag: '@all' }, async ({ page, shop }) => {
+test('a question that is not taken is told in place and can be sent again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   allowFailures(shop)
   await shop.open('/cart')
   await opener(page, shop, 'contentinfo').click()
@@ -145,7 +162,9 @@ test('a question that is not taken is told in place and can be sent again', { ta
   await expect(popup(page, shop)).toBeVisible()
 })
 
-test('a question on its way is sent once, and a failure reaches who has closed the dialog', { tag: '@all' }, async ({ page, shop }) => {
+test('a question on its way is sent once, and a failure reaches who has closed the dialog', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   allowFailures(shop)
   const waiting: Route[] = []
   await page.route(calls, (route) => void waiting.push(route))
@@ -155,7 +174,9 @@ test('a question on its way is sent once, and a failure reaches who has closed t
   await phone.fill('01012345678')
   await email.fill(newEmail())
   await send.dblclick()
-  const sending = dialogOf(page, shop).getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) })
+  const sending = dialogOf(page, shop).getByRole('button', {
+    name: shop.specified('Submitting...', m.form_submitting),
+  })
   await expect(sending).toHaveAttribute('aria-busy', 'true')
   await email.press('Enter')
   await untilSent(page)
@@ -174,7 +195,11 @@ test('a question is asked with the keyboard alone', { tag: '@all' }, async ({ pa
   await expect(dialog).toBeVisible()
   const { message, name, phone, email } = fieldsOf(page, shop)
   const tabTo = async (field: typeof message) => {
-    for (let stop = 0; stop < 8 && !(await field.evaluate((node) => node === document.activeElement)); stop++)
+    for (
+      let stop = 0;
+      stop < 8 && !(await field.evaluate((node) => node === document.activeElement));
+      stop++
+    )
       await page.keyboard.press('Tab')
     await expect(field).toBeFocused()
   }
@@ -190,7 +215,9 @@ test('a question is asked with the keyboard alone', { tag: '@all' }, async ({ pa
   await expect(opener(page, shop, 'contentinfo')).toBeFocused()
 })
 
-test('who would rather be called needs no address, and is answered by WhatsApp', { tag: '@all' }, async ({ page, shop }) => {
+test('who would rather be called needs no address, and is answered by WhatsApp', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const phone = `0111${String(Math.random()).slice(2, 9)}`
   await shop.open('/contact')
   await opener(page, shop, 'main').click()

@@ -13,25 +13,35 @@ import { countByVariant, hanaStock } from './stock.ts'
 const salma = '/productdetails/dress-salma'
 const calls = /\/notify-me$/
 
-/** The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the same name until the form is in view. */
+/**
+ * The form on the page or in a dialog. On phones the bar at the foot, after it, has a button of the
+ * same name until the form is in view.
+ */
 const formIn = (place: ReturnType<Page['getByRole']>, shop: Shop) => ({
   // The review form further down, which has words to write, asks for one as well.
   email: field(place.locator('form:not(:has(textarea))'), shop.say(m.restock_email)),
   size: place.getByRole('combobox', { name: shop.say(m.product_size), exact: true }),
   colour: place.getByRole('combobox', { name: shop.say(m.product_colour), exact: true }),
-  invalid: place.getByText(shop.specified('Please enter a valid email address.', m.restock_invalid_email)),
+  invalid: place.getByText(
+    shop.specified('Please enter a valid email address.', m.restock_invalid_email),
+  ),
   send: button(place, shop.specified('Notify me', m.restock_notify)).first(),
   sending: place.getByRole('button', { name: shop.specified('Submitting...', m.form_submitting) }),
 })
 
-const taken = (shop: Shop) => shop.specified('You will be notified when the product is available', m.restock_taken)
+const taken = (shop: Shop) =>
+  shop.specified('You will be notified when the product is available', m.restock_taken)
 const popup = (page: Page, shop: Shop) => page.getByRole('status').getByText(taken(shop))
 
 test('who waits for a sold-out piece leaves an address', async ({ page, shop }) => {
   await shop.open(salma)
   const main = page.getByRole('main')
   const { email, invalid, send } = formIn(main, shop)
-  await expect(main.getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) }).first()).toBeDisabled()
+  await expect(
+    main
+      .getByRole('button', { name: shop.specified('Add to cart', m.product_add_to_cart) })
+      .first(),
+  ).toBeDisabled()
   await email.fill('mona@mail')
   await send.click()
   await expect(invalid).toBeVisible()
@@ -48,7 +58,10 @@ test('who waits for a sold-out piece leaves an address', async ({ page, shop }) 
   await expect(email).toHaveCount(0)
 })
 
-test('a request names a size and a colour, and another may follow', { tag: '@all' }, async ({ page, shop }) => {
+test('a request names a size and a colour, and another may follow', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { product } = await api.products.get({ id: 'dress-salma', lang: shop.language })
   const [, medium] = product.sizes
   const [, second] = product.colours
@@ -62,7 +75,12 @@ test('a request names a size and a colour, and another may follow', { tag: '@all
   const asked = page.waitForRequest(calls)
   await send.click()
   expect(await fieldsOf(await asked)).toEqual({
-    ...{ email: 'mona@mail.example', size_id: String(medium?.id), color_id: String(second?.id), lang: shop.language },
+    ...{
+      email: 'mona@mail.example',
+      size_id: String(medium?.id),
+      color_id: String(second?.id),
+      lang: shop.language,
+    },
   })
   await expect(popup(page, shop)).toBeVisible()
   await main.getByRole('button', { name: shop.say(m.restock_another) }).click()
@@ -70,7 +88,10 @@ test('a request names a size and a colour, and another may follow', { tag: '@all
   await expectAccessible(page)
 })
 
-test('on phones the bar at the foot opens the same in a dialog', { tag: '@all' }, async ({ page, shop }) => {
+test('on phones the bar at the foot opens the same in a dialog', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await shop.open(salma)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -94,7 +115,10 @@ test('on phones the bar at the foot opens the same in a dialog', { tag: '@all' }
   await expect(dialog).toBeHidden()
 })
 
-test('sizes that are gone can be asked for while others are left', { tag: '@all' }, async ({ page, shop }) => {
+test('sizes that are gone can be asked for while others are left', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await countByVariant('set-hana', hanaStock)
   const { product } = await api.products.get({ id: 'set-hana', lang: shop.language })
   const [first, second] = product.colours
@@ -117,13 +141,18 @@ test('sizes that are gone can be asked for while others are left', { tag: '@all'
   await email.fill('mona@mail.example')
   await send.click()
   await expect(size).toBeFocused()
-  await expect(dialog.getByText(shop.specified('Size is Required', m.product_size_required))).toBeVisible()
+  await expect(
+    dialog.getByText(shop.specified('Size is Required', m.product_size_required)),
+  ).toBeVisible()
   await expectAccessible(page)
   await size.selectOption('L')
   await expect(dialog.getByText(shop.say(m.product_size_required))).toHaveCount(0)
   const asked = page.waitForRequest(calls)
   await send.click()
-  expect(await fieldsOf(await asked)).toMatchObject({ size_id: String(large?.id), color_id: String(second?.id) })
+  expect(await fieldsOf(await asked)).toMatchObject({
+    size_id: String(large?.id),
+    color_id: String(second?.id),
+  })
   await expect(popup(page, shop)).toBeVisible()
   await expect(dialog).toBeHidden()
 })
@@ -161,7 +190,10 @@ for (const { how, fail, say } of failures) {
   })
 }
 
-test('a request that is never answered ends, and is sent once', { tag: '@all' }, async ({ page, shop }) => {
+test('a request that is never answered ends, and is sent once', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const waiting: Route[] = []
   await page.clock.install()
   await page.route(calls, (route) => void waiting.push(route))
@@ -180,7 +212,9 @@ test('a request that is never answered ends, and is sent once', { tag: '@all' },
   await expect(email).toHaveValue('mona@mail.example')
 })
 
-test('who leaves a phone stands in the owner’s list, with the message that tells them', { tag: '@all' }, async ({ page, shop }) => {
+test('who leaves a phone stands in the owner’s list, with the message that tells them', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const phone = `0101${String(Math.random()).slice(2, 9)}`
   await shop.open(salma)
   const main = page.getByRole('main')
@@ -190,7 +224,9 @@ test('who leaves a phone stands in the owner’s list, with the message that tel
   const field = main.getByLabel(shop.say(m.restock_phone), { exact: true })
   await field.fill('0101')
   await send.click()
-  await expect(field).toHaveAccessibleDescription(shop.specified('Enter Valid Number', m.form_invalid_phone))
+  await expect(field).toHaveAccessibleDescription(
+    shop.specified('Enter Valid Number', m.form_invalid_phone),
+  )
   await field.fill(`+2${phone}`)
   await expectAccessible(page)
   await send.click()
@@ -199,10 +235,9 @@ test('who leaves a phone stands in the owner’s list, with the message that tel
   await enter(page, shop, `/dashboard/restock?search=${phone}`)
   const row = page.getByRole('row').filter({ hasText: phone })
   await expect(row).toContainText(shop.say(m.admin_restock_gone))
-  await expect(row.getByRole('link', { name: shop.say(m.admin_contact_whatsapp_named, { name: phone }) })).toHaveAttribute(
-    'href',
-    `https://wa.me/2${phone}`,
-  )
+  await expect(
+    row.getByRole('link', { name: shop.say(m.admin_contact_whatsapp_named, { name: phone }) }),
+  ).toHaveAttribute('href', `https://wa.me/2${phone}`)
   await expectAccessible(page)
   await row.getByRole('button', { name: new RegExp(shop.say(m.admin_restock_mark_told)) }).click()
   await expect(row).toContainText(shop.say(m.admin_restock_told))

@@ -1,4 +1,7 @@
-/** Not a journey: returns on the order's page and in the dashboard, as `npm run screenshots` takes them. */
+/**
+ * Not a journey: returns on the order's page and in the dashboard, as `npm run screenshots` takes
+ * them.
+ */
 import { m } from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
@@ -13,7 +16,11 @@ async function deliver(name: string, quantity = 1) {
     { slug: 'dress-nour', size: 'M', colour: 'Oat', quantity },
     { slug: 'cushion-siwa', size: '45 cm', colour: 'Natural' },
   ]
-  const order = await placeOwnOrder({ firstName: name, lastName: 'Adel', guestToken: await makeCart(...goods) })
+  const order = await placeOwnOrder({
+    firstName: name,
+    lastName: 'Adel',
+    guestToken: await makeCart(...goods),
+  })
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, await asOwner())
   return order
 }
@@ -24,14 +31,32 @@ let asked = 0
 
 test.beforeAll(async () => {
   const owner = await asOwner()
-  const [mona, nour, habiba] = [await deliver('Mona', 2), await deliver('Nour'), await deliver('Habiba', 2)]
+  const [mona, nour, habiba] = [
+    await deliver('Mona', 2),
+    await deliver('Nour'),
+    await deliver('Habiba', 2),
+  ]
   token = mona.token
   mine = mona.id
-  await api.returns.ask({ token: nour.token, lines: [{ ...line, wants: 'exchange' }], note: 'At home after 17:00.' })
+  await api.returns.ask({
+    token: nour.token,
+    lines: [{ ...line, wants: 'exchange' }],
+    note: 'At home after 17:00.',
+  })
   asked = (await api.returns.page({ page: 1, order_id: nour.id }, owner)).returns.data[0]?.id ?? 0
-  const money = { lines: [{ ...line, wants: 'money' as const }], comes_by: 'customer' as const, money_by: 'transfer' as const }
-  const { return: back } = await api.returns.create({ order_id: habiba.id, ...money, money_to: 'habiba@instapay' }, owner)
-  await api.returns.receive({ return_id: back.id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] }, owner)
+  const money = {
+    lines: [{ ...line, wants: 'money' as const }],
+    comes_by: 'customer' as const,
+    money_by: 'transfer' as const,
+  }
+  const { return: back } = await api.returns.create(
+    { order_id: habiba.id, ...money, money_to: 'habiba@instapay' },
+    owner,
+  )
+  await api.returns.receive(
+    { return_id: back.id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
+    owner,
+  )
   const swap = { lines: [{ ...line, wants: 'exchange' as const }], comes_by: 'courier' as const }
   await api.returns.create({ order_id: habiba.id, ...swap }, owner)
 })

@@ -1,4 +1,6 @@
-/** What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged. */
+/**
+ * What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged.
+ */
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -6,7 +8,17 @@ import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { button, main, press, row } from './parts.ts'
-import { askBack, askDialog, askOpener, backRegion, type Delivered, listOf, placeDelivered, removeGoods, returnsOf } from './returns.ts'
+import {
+  askBack,
+  askDialog,
+  askOpener,
+  backRegion,
+  type Delivered,
+  listOf,
+  placeDelivered,
+  removeGoods,
+  returnsOf,
+} from './returns.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'
 import { expectWithin } from './within.ts'
@@ -17,10 +29,17 @@ test.afterEach(removeGoods)
 const ask = /\/api\/return\/ask$/
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const rowOf = (page: Page, { name }: Delivered) => row(page, name)
-const actIn = (page: Page, shop: Shop, of: (inputs: { name: string }, options: object) => string, order: Delivered) =>
-  button(rowOf(page, order), shop.say(of, { name: order.name }))
+const actIn = (
+  page: Page,
+  shop: Shop,
+  of: (inputs: { name: string }, options: object) => string,
+  order: Delivered,
+) => button(rowOf(page, order), shop.say(of, { name: order.name }))
 
-test('a customer asks for money and for another size, the shop agrees, receives the pieces and pays', async ({ page, shop }) => {
+test('a customer asks for money and for another size, the shop agrees, receives the pieces and pays', async ({
+  page,
+  shop,
+}) => {
   const order = await placeDelivered(shop)
   await watchShifts(page)
   await shop.open(`/order/${order.token}`)
@@ -46,10 +65,17 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await form.send.dblclick()
   await expect(form.dialog).toBeHidden()
   await expectPopup(page, shop.say(m.return_ask_sent))
-  await expect(back).toContainText(withoutMarks(shop.say(m.order_back_asked, { pieces: order.product })))
-  expect((await returnsOf(order)).map(({ state, note, items }) => [state, note, items[0]?.for_size, items[0]?.quantity])).toEqual([
-    ['asked', 'At home after 17:00.', 'L', 1],
-  ])
+  await expect(back).toContainText(
+    withoutMarks(shop.say(m.order_back_asked, { pieces: order.product })),
+  )
+  expect(
+    (await returnsOf(order)).map(({ state, note, items }) => [
+      state,
+      note,
+      items[0]?.for_size,
+      items[0]?.quantity,
+    ]),
+  ).toEqual([['asked', 'At home after 17:00.', 'L', 1]])
   // One piece is left, and is asked for anew with nothing chosen before.
   await askOpener(page, shop).click()
   await form.line(order.product).check()
@@ -70,7 +96,9 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await expectWithin(page)
   await openScreen(page, shop, `${listOf(order)}&group=asked&sort=oldest`)
   await actIn(page, shop, m.admin_return_accept_named, order).first().click()
-  const accept = page.getByRole('dialog', { name: shop.say(m.admin_return_accept_title, { number: order.number }) })
+  const accept = page.getByRole('dialog', {
+    name: shop.say(m.admin_return_accept_title, { number: order.number }),
+  })
   await expect(accept).toContainText('At home after 17:00.')
   await accept.getByRole('radio', { name: shop.say(m.admin_return_comes_customer) }).check()
   await expectAccessible(page)
@@ -87,7 +115,9 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await openScreen(page, shop, '/dashboard/receive')
   const scan = page.getByRole('textbox', { name: shop.say(m.admin_receive_back_scan) })
   for (const row of [exchange, money]) {
-    const tick = page.getByRole('checkbox', { name: shop.say(m.admin_receive_back_tick, { number: row!.number, name: order.name }) })
+    const tick = page.getByRole('checkbox', {
+      name: shop.say(m.admin_receive_back_tick, { number: row!.number, name: order.name }),
+    })
     await tick.first().click()
   }
   await expect(scan).toBeVisible()
@@ -108,7 +138,9 @@ test('a customer asks for money and for another size, the shop agrees, receives 
   await expect(back).toContainText((await returnsOf(order))[1]?.exchange_number ?? 'its number')
 })
 
-test('what is refused is told in words, and nothing that was chosen is lost', { tag: '@all' }, async ({ page, shop }) => {
+test('what is refused is told in words, and nothing that was chosen is lost', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/500|409|422/)
   const order = await placeDelivered(shop)
   await shop.open(`/order/${order.token}`)
@@ -147,26 +179,40 @@ test('what is refused is told in words, and nothing that was chosen is lost', { 
   await expect(form.alert).toHaveText(shop.say(m.return_ask_not_delivered))
 })
 
-test('the shop declines in words, takes back by itself, and a call that fails is tried again', { tag: '@all' }, async ({ page, shop }) => {
+test('the shop declines in words, takes back by itself, and a call that fails is tried again', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/500/)
   const order = await placeDelivered(shop)
   await askBack(order, 'money')
   await enter(page, shop, listOf(order))
   await actIn(page, shop, m.admin_return_decline_named, order).click()
-  const decline = page.getByRole('dialog', { name: shop.say(m.admin_return_decline_title, { name: order.name }) })
+  const decline = page.getByRole('dialog', {
+    name: shop.say(m.admin_return_decline_title, { name: order.name }),
+  })
   await decline.getByRole('textbox').fill('The label is off.')
   await expectAccessible(page)
   await expectWithin(page, 'dialog[open]')
   await press(decline, shop.say(m.admin_return_decline))
-  await expect(toast(page, shop.say(m.admin_return_declined, { number: order.number }))).toBeVisible()
+  await expect(
+    toast(page, shop.say(m.admin_return_declined, { number: order.number })),
+  ).toBeVisible()
   await expect(rowOf(page, order)).toContainText(shop.say(m.admin_return_state_declined))
 
   await openScreen(page, shop, `/dashboard/returns/add?order=${order.id}`)
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: shop.say(m.admin_return_make_take, { name: order.product }) }).check()
-  await page.getByRole('radio', { name: shop.say(m.admin_return_make_exchange), exact: true }).check()
-  await page.getByRole('combobox', { name: shop.say(m.admin_return_make_why), exact: true }).selectOption('too_small')
-  await page.getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true }).selectOption({ label: 'S' })
+  await page
+    .getByRole('checkbox', { name: shop.say(m.admin_return_make_take, { name: order.product }) })
+    .check()
+  await page
+    .getByRole('radio', { name: shop.say(m.admin_return_make_exchange), exact: true })
+    .check()
+  await page
+    .getByRole('combobox', { name: shop.say(m.admin_return_make_why), exact: true })
+    .selectOption('too_small')
+  await page
+    .getByRole('combobox', { name: shop.say(m.admin_piece_size), exact: true })
+    .selectOption({ label: 'S' })
   await expectAccessible(page)
   await expectWithin(page)
   const send = button(page, shop.say(m.admin_return_make_send))
@@ -178,9 +224,16 @@ test('the shop declines in words, takes back by itself, and a call that fails is
   await failed.getByRole('button').last().click()
   await page.unroute(create)
   await send.dblclick()
-  await expect(toast(page, shop.say(m.admin_return_make_done, { number: order.number }))).toBeVisible()
+  await expect(
+    toast(page, shop.say(m.admin_return_make_done, { number: order.number })),
+  ).toBeVisible()
   const [made] = await returnsOf(order)
-  expect([made?.state, made?.credit, made?.refund, made?.items[0]?.for_size]).toEqual(['coming', 800, 0, 'S'])
+  expect([made?.state, made?.credit, made?.refund, made?.items[0]?.for_size]).toEqual([
+    'coming',
+    800,
+    0,
+    'S',
+  ])
   await openScreen(page, shop, `/dashboard/orders/orderDetails/${made?.exchange_order_id}`)
   await expect(main(page)).toContainText(made?.exchange_number ?? 'its number')
 })

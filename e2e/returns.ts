@@ -1,4 +1,7 @@
-/** Orders that came to their customers, for journeys about what goes back, and the form in which it is asked for. */
+/**
+ * Orders that came to their customers, for journeys about what goes back, and the form in which it
+ * is asked for.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
@@ -18,13 +21,26 @@ export async function removeGoods(): Promise<void> {
 /** Two pieces in M and Clay, of a product that nobody else buys, delivered today. */
 export async function placeDelivered(shop: Shop) {
   const owner = await asOwner()
-  const stock = ['Clay', 'Oat'].flatMap((color) => ['S', 'M', 'L'].map((size) => ({ size, color, quantity: 9 })))
-  const { id, slug, name } = await makeProduct({ quantity: undefined, sizes: ['S', 'M', 'L'], colors: ['Clay', 'Oat'], stock, price: 400 })
+  const stock = ['Clay', 'Oat'].flatMap((color) =>
+    ['S', 'M', 'L'].map((size) => ({ size, color, quantity: 9 })),
+  )
+  const { id, slug, name } = await makeProduct({
+    quantity: undefined,
+    sizes: ['S', 'M', 'L'],
+    colors: ['Clay', 'Oat'],
+    stock,
+    price: 400,
+  })
   made.push(id)
   const { product } = await api.products.get({ id: slug })
   const size_id = product.sizes.find(({ size }) => size === 'M')?.id
   const color_id = product.colours.find((one) => one.name === 'Clay')?.id
-  const item = { product_id: id, quantity: 2, size_id: size_id as number, color_id: color_id as number }
+  const item = {
+    product_id: id,
+    quantity: 2,
+    size_id: size_id as number,
+    color_id: color_id as number,
+  }
   const { guest_token } = await api.cart.add({ items: [item], guest_token: '' })
   const order = await placeOwnOrder({ guestToken: guest_token, lang: shop.language })
   await api.orders.updateStatus({ order_id: order.id, status: 'accept' }, owner)
@@ -34,13 +50,16 @@ export async function placeDelivered(shop: Shop) {
 export type Delivered = Awaited<ReturnType<typeof placeDelivered>>
 
 /** The pieces that were asked back, on the page of their order. */
-export const backRegion = (page: Page, shop: Shop): Locator => page.getByRole('region', { name: shop.say(m.order_back), exact: true })
+export const backRegion = (page: Page, shop: Shop): Locator =>
+  page.getByRole('region', { name: shop.say(m.order_back), exact: true })
 
-export const askOpener = (page: Page, shop: Shop): Locator => button(backRegion(page, shop), shop.say(m.return_ask))
+export const askOpener = (page: Page, shop: Shop): Locator =>
+  button(backRegion(page, shop), shop.say(m.return_ask))
 
 export function askDialog(page: Page, shop: Shop) {
   const dialog = page.getByRole('dialog', { name: shop.say(m.return_ask), exact: true })
-  const select = (label: () => string) => dialog.getByRole('combobox', { name: shop.say(label), exact: true })
+  const select = (label: () => string) =>
+    dialog.getByRole('combobox', { name: shop.say(label), exact: true })
   return {
     dialog,
     line: (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) }),
@@ -56,9 +75,14 @@ export function askDialog(page: Page, shop: Shop) {
 
 /** Asked by the API, as the customer of the order would. */
 export const askBack = ({ token }: Delivered, wants: 'money' | 'exchange', quantity = 1) =>
-  api.returns.ask({ token, lines: [{ position: 1, quantity, reason: 'too_small', wants }], note: 'At home after 17:00.' })
+  api.returns.ask({
+    token,
+    lines: [{ position: 1, quantity, reason: 'too_small', wants }],
+    note: 'At home after 17:00.',
+  })
 
-export const returnsOf = async ({ id }: Delivered) => (await api.returns.page({ page: 1, order_id: id }, await asOwner())).returns.data
+export const returnsOf = async ({ id }: Delivered) =>
+  (await api.returns.page({ page: 1, order_id: id }, await asOwner())).returns.data
 
 /** The list of returns of one order alone. */
 export const listOf = ({ number }: Delivered): string => `/dashboard/returns?search=${number}`

@@ -13,11 +13,20 @@ import { addReview, allowFailures, failures, newestReviews, says, signInAdmin } 
 const creating = /\/api\/review\/create$/
 const reading = /\/api\/review\/getReviewByProduct\//
 
-/** Pieces of the demo that nobody has reviewed and no other journey looks at: one for each project to review. */
-const reviewed: Record<string, string> = { 'en-1440': 'set-hana', 'ar-390': 'set-farah', 'en-390': 'set-mariam', 'ar-1440': 'coat-nile' }
+/**
+ * Pieces of the demo that nobody has reviewed and no other journey looks at: one for each project
+ * to review.
+ */
+const reviewed: Record<string, string> = {
+  'en-1440': 'set-hana',
+  'ar-390': 'set-farah',
+  'en-390': 'set-mariam',
+  'ar-1440': 'coat-nile',
+}
 const slugOfProject = () => reviewed[test.info().project.name] ?? ''
 
-const section = (page: Page, shop: Shop) => page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
+const section = (page: Page, shop: Shop) =>
+  page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
 
 const fieldsOf = (page: Page, shop: Shop) => {
   const place = section(page, shop)
@@ -26,7 +35,9 @@ const fieldsOf = (page: Page, shop: Shop) => {
     email: textbox(place, shop.say(m.review_email)),
     review: textbox(place, shop.say(m.review_text)),
     stars: (count: number) =>
-      place.getByRole('group', { name: shop.say(m.review_rate) }).getByRole('radio', { name: shop.say(m.review_stars, { count }) }),
+      place
+        .getByRole('group', { name: shop.say(m.review_rate) })
+        .getByRole('radio', { name: shop.say(m.review_stars, { count }) }),
     picture: place.locator('input[type=file]'),
     preview: place.getByRole('button', { name: shop.say(m.review_picture_remove) }),
     send: place.getByRole('button', { name: shop.say(m.review_send) }),
@@ -34,7 +45,11 @@ const fieldsOf = (page: Page, shop: Shop) => {
   }
 }
 
-const jpeg = async (name = 'cup.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo(600, 750).jpeg().toBuffer() })
+const jpeg = async (name = 'cup.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(600, 750).jpeg().toBuffer(),
+})
 
 /** Words nobody has written before, so that an attempt finds its own. */
 const newWords = (language: 'en' | 'ar') =>
@@ -55,7 +70,12 @@ test('a review with a picture stays hidden until the shop accepts it', async ({ 
   await expect(thanks).toBeFocused()
 
   const written = (await newestReviews()).find((one) => one.review === words)
-  expect(written).toMatchObject({ rate: 4, is_accepted: 'rejected', email: null, picture: { width: 600, height: 750 } })
+  expect(written).toMatchObject({
+    rate: 4,
+    is_accepted: 'rejected',
+    email: null,
+    picture: { width: 600, height: 750 },
+  })
   await page.reload()
   await untilHydrated(page)
   await expect(section(page, shop).getByText(words)).toHaveCount(0)
@@ -75,7 +95,10 @@ test('a review with a picture stays hidden until the shop accepts it', async ({ 
   await expect(item.getByRole('button')).toBeFocused()
 })
 
-test('the review form says what is missing and what is wrong', { tag: '@all' }, async ({ page, shop }) => {
+test('the review form says what is missing and what is wrong', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/bowl-tarq')
   const { name, email, review, send } = fieldsOf(page, shop)
   const texts = {
@@ -106,13 +129,19 @@ test('the review form says what is missing and what is wrong', { tag: '@all' }, 
   await expect(alert).toHaveCount(0)
 })
 
-test('a picture that cannot be taken is refused before it is sent', { tag: '@all' }, async ({ page, shop }) => {
+test('a picture that cannot be taken is refused before it is sent', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/413|422/)
   await shop.open('/productdetails/bowl-tarq')
   const { name, review, picture, preview, send } = fieldsOf(page, shop)
   const place = section(page, shop)
   const good = await jpeg()
-  const large = { ...good, buffer: Buffer.concat([good.buffer, Buffer.alloc(3_000_001 - good.buffer.length)]) }
+  const large = {
+    ...good,
+    buffer: Buffer.concat([good.buffer, Buffer.alloc(3_000_001 - good.buffer.length)]),
+  }
   const tooLarge = shop.say(m.review_picture_too_large, { most: 3000, size: 3001 })
   await picture.setInputFiles(large)
   await says(picture, tooLarge)
@@ -140,22 +169,28 @@ test('a picture that cannot be taken is refused before it is sent', { tag: '@all
   await says(picture, shop.say(m.review_picture_kind))
   await expect(place.getByRole('alert')).toContainText(shop.say(m.review_picture))
   await expect(review).toHaveValue('Soft')
-  await picture.setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: bombPng(5000, 4000) })
+  await picture.setInputFiles({
+    name: 'wall.png',
+    mimeType: 'image/png',
+    buffer: bombPng(5000, 4000),
+  })
   await send.click()
   await says(picture, shop.say(m.review_picture_pixels, { most: 16, side: 12_000 }))
 })
 
-test('a review without the picture that was too large says again, once it is sent, that the picture was left out', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('a review without the picture that was too large says again, once it is sent, that the picture was left out', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const slug = slugOfProject()
   const words = newWords(shop.language)
   await shop.open(`/productdetails/${slug}`)
   const { name, review, picture, send, thanks } = fieldsOf(page, shop)
   const good = await jpeg()
   const tooLarge = shop.say(m.review_picture_too_large, { most: 3000, size: 3001 })
-  await picture.setInputFiles({ ...good, buffer: Buffer.concat([good.buffer, Buffer.alloc(3_000_001 - good.buffer.length)]) })
+  await picture.setInputFiles({
+    ...good,
+    buffer: Buffer.concat([good.buffer, Buffer.alloc(3_000_001 - good.buffer.length)]),
+  })
   await says(picture, tooLarge)
   await name.fill(shop.language === 'ar' ? 'منى' : 'Mona')
   await review.fill(words)
@@ -164,10 +199,15 @@ test('a review without the picture that was too large says again, once it is sen
   const place = section(page, shop)
   await expect(place.getByText(shop.say(m.review_picture_left_out), { exact: true })).toBeVisible()
   await expect(place.getByText(tooLarge, { exact: true })).toBeVisible()
-  expect((await newestReviews()).find((one) => one.review === words)).toMatchObject({ picture: null })
+  expect((await newestReviews()).find((one) => one.review === words)).toMatchObject({
+    picture: null,
+  })
 })
 
-test('a review that is not taken loses nothing, picture included', { tag: '@all' }, async ({ page, shop }) => {
+test('a review that is not taken loses nothing, picture included', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   allowFailures(shop)
   await shop.open('/productdetails/bowl-tarq')
   const { name, review, stars, picture, preview, send, thanks } = fieldsOf(page, shop)
@@ -202,7 +242,9 @@ test('a review that is not taken loses nothing, picture included', { tag: '@all'
   expect(waiting).toHaveLength(1)
   await waiting[0]?.continue()
   await expect(thanks).toBeVisible()
-  expect((await newestReviews()).filter((one) => one.review === words)).toMatchObject([{ rate: 3, name: 'Mona' }])
+  expect((await newestReviews()).filter((one) => one.review === words)).toMatchObject([
+    { rate: 3, name: 'Mona' },
+  ])
   await section(page, shop)
     .getByRole('button', { name: shop.say(m.review_another) })
     .click()
@@ -233,10 +275,14 @@ test('a review is written with the keyboard alone', { tag: '@all' }, async ({ pa
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(thanks).toBeFocused()
-  expect((await newestReviews()).filter((one) => one.review === words)).toMatchObject([{ rate: 2, name: 'Mona' }])
+  expect((await newestReviews()).filter((one) => one.review === words)).toMatchObject([
+    { rate: 2, name: 'Mona' },
+  ])
 })
 
-test('stars that are pressed before the page is hydrated count more than those of a draft', { tag: '@all' }, async ({ page, shop }) => {
+test('stars that are pressed before the page is hydrated count more than those of a draft', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   await shop.open('/productdetails/bowl-tarq')
   const { name, stars } = fieldsOf(page, shop)
   await name.fill('Mona')
@@ -249,7 +295,10 @@ test('stars that are pressed before the page is hydrated count more than those o
   await expect(stars(4)).toBeChecked()
 })
 
-test('the stars of a rating are large enough for a finger', { tag: '@all' }, async ({ page, shop }) => {
+test('the stars of a rating are large enough for a finger', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/vase-nile')
   const { stars } = fieldsOf(page, shop)
   for (const count of [1, 5]) {
@@ -263,7 +312,10 @@ const row = (page: Page, shop: Shop, count: number) =>
     .getByRole('group', { name: shop.say(m.review_filter) })
     .getByRole('button', { name: new RegExp(`^${shop.say(m.review_stars, { count })}`) })
 
-test('reviews are narrowed to their stars, and Back takes that back', { tag: '@all' }, async ({ page, shop }) => {
+test('reviews are narrowed to their stars, and Back takes that back', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/productdetails/lamp-fustat')
   const place = section(page, shop)
   const items = place.getByRole('list').getByRole('listitem')
@@ -277,9 +329,12 @@ test('reviews are narrowed to their stars, and Back takes that back', { tag: '@a
   await expect(items).toContainText('Omar S.')
   await expect(row(page, shop, 4)).toHaveAttribute('aria-pressed', 'true')
   const reviews = shop.say(m.product_review_count, { count: 1 })
-  const told = place
-    .getByRole('status')
-    .filter({ hasText: shop.say(m.review_filtered, { stars: shop.say(m.review_stars, { count: 4 }), reviews }) })
+  const told = place.getByRole('status').filter({
+    hasText: shop.say(m.review_filtered, {
+      stars: shop.say(m.review_stars, { count: 4 }),
+      reviews,
+    }),
+  })
   await expect(told).toBeVisible()
   await expectAccessible(page)
   await row(page, shop, 5).click()
@@ -295,7 +350,10 @@ test('reviews are narrowed to their stars, and Back takes that back', { tag: '@a
   await expect(row(page, shop, 4)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('reviews that do not load offer a retry that works', { tag: '@all' }, async ({ page, shop }) => {
+test('reviews that do not load offer a retry that works', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   allowFailures(shop)
   await shop.open('/productdetails/lamp-fustat')
   const place = section(page, shop)
@@ -324,7 +382,8 @@ test('many reviews come a few at a time', { tag: '@all' }, async ({ page, shop }
   const slug = slugOfProject()
   const { product } = await api.products.get({ id: slug })
   const words = Array.from({ length: 8 }, () => newWords(shop.language))
-  for (const review of words) await addReview({ product_id: product.id, name: 'Mona', rate: 5, review })
+  for (const review of words)
+    await addReview({ product_id: product.id, name: 'Mona', rate: 5, review })
   await shop.open(`/productdetails/${slug}`)
   const place = section(page, shop)
   const items = place.getByRole('list').getByRole('listitem')

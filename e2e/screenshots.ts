@@ -41,7 +41,8 @@ test('profile and order', async ({ page, shop }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  // By its link: the browser asks the API for it. What comes with a page from the server has the server's time in it.
+  // By its link: the browser asks the API for it. What comes with a page from the server has the
+  // server's time in it.
   await page.locator('main a[href*="/order/"]').first().click()
   await expect(page).toHaveURL(orderPath)
   await takeWhole(page, 'order')
@@ -95,7 +96,9 @@ test('the search, open', async ({ page, shop }) => {
   await take(page, 'search-open')
   await field.fill('zzzzqq')
   await field.press('ArrowDown')
-  await expect(page.getByText(shop.specified('Sorry. No Results match your search', m.search_no_match))).toBeVisible()
+  await expect(
+    page.getByText(shop.specified('Sorry. No Results match your search', m.search_no_match)),
+  ).toBeVisible()
   await take(page, 'search-none-open')
 })
 

@@ -35,10 +35,15 @@ test('what is typed finds a piece; and that nothing was found', async ({ page, s
   await expect(page.getByText(none)).toBeHidden()
   await expect(main(page)).toContainText(shop.specified('No products found', m.search_none))
   await expect(fieldOfResults(page, shop)).toHaveValue('zzzzqq')
-  await expect(main(page).getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] })).toBeVisible()
+  await expect(
+    main(page).getByRole('link', { name: { en: 'Vases', ar: 'مزهريات' }[shop.language] }),
+  ).toBeVisible()
 })
 
-test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('what is said when nothing is found: axe finds nothing', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/shop')
   const field = await openSearch(page, shop)
   await field.fill('zzzzqq')
@@ -56,7 +61,10 @@ test('who looks for what sells best is led to it', { tag: '@all' }, async ({ pag
   await expect(page).toHaveURL(/\/shop\?sort=best_selling$/)
 })
 
-test('who looks for how it is delivered is led to the page about it', { tag: '@all' }, async ({ page, shop }) => {
+test('who looks for how it is delivered is led to the page about it', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   for (const text of ['shipping', 'returns', 'استبدال', 'مرتجع']) {
     await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
     const led = main(page).getByRole('link', { name: shop.say(m.delivery_title), exact: true })
@@ -81,14 +89,16 @@ test('asking for nothing only closes the search', { tag: '@all' }, async ({ page
 
 test('sold-out cards say so in the specified words', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(`/searchedproducts?search=${{ en: 'basket', ar: 'سلة' }[shop.language]}`)
-  const basket = page.getByRole('article').filter({ hasText: { en: 'Siwa Lidded Basket', ar: 'سلة سيوة بغطاء' }[shop.language] })
+  const basket = page
+    .getByRole('article')
+    .filter({ hasText: { en: 'Siwa Lidded Basket', ar: 'سلة سيوة بغطاء' }[shop.language] })
   await expect(basket).toContainText(shop.specified('sold out', m.search_sold_out))
 })
 
 test('beginnings of words, and Arabic in any spelling', { tag: '@all' }, async ({ page, shop }) => {
-  const lantern = page
-    .getByRole('article')
-    .filter({ hasText: { en: 'Fanous Al-Qahira Brass Lantern', ar: 'فانوس القاهرة النحاسي' }[shop.language] })
+  const lantern = page.getByRole('article').filter({
+    hasText: { en: 'Fanous Al-Qahira Brass Lantern', ar: 'فانوس القاهرة النحاسي' }[shop.language],
+  })
   for (const words of ['lant', 'fanous bra', 'القاهره', 'فَانُوس', 'فانــوس', 'إضاءه']) {
     await shop.open(`/searchedproducts?search=${encodeURIComponent(words)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
@@ -96,11 +106,16 @@ test('beginnings of words, and Arabic in any spelling', { tag: '@all' }, async (
   }
 })
 
-test('an address without a question is the place to begin one', { tag: '@all' }, async ({ page, shop }) => {
+test('an address without a question is the place to begin one', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/searchedproducts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_title))
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(main(page).getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language] })).toBeVisible()
+  await expect(
+    main(page).getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language] }),
+  ).toBeVisible()
 })
 
 test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ page, shop }) => {
@@ -122,13 +137,17 @@ test('a typo is put right, and the shopper is told', { tag: '@all' }, async ({ p
   await expectAccessible(page)
 
   await main(page).getByRole('link', { name: right, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.search_quoted, { query: right }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    shop.say(m.search_quoted, { query: right }),
+  )
   await expect(fieldOfResults(page, shop)).toHaveValue(right)
   await expect(page.getByText(told)).toBeHidden()
   await expect(main(page).getByRole('article')).toHaveCount(found)
 })
 
-test('where nothing has all words, what comes near is shown, and it is said', { tag: '@all' }, async ({ page, shop }) => {
+test('where nothing has all words, what comes near is shown, and it is said', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const typed = { en: 'purple dress', ar: 'قفطان أسود' }[shop.language]
   const kaftan = { en: 'Amira Embroidered Kaftan', ar: 'قفطان أميرة المطرز' }[shop.language]
   await shop.open('/')
@@ -143,7 +162,9 @@ test('where nothing has all words, what comes near is shown, and it is said', { 
   await expectAccessible(page)
   await shop.open(`/searchedproducts?search=${{ en: 'fostan', ar: 'تخفيضات' }[shop.language]}`)
   await expect(
-    page.getByRole('article').filter({ hasText: { en: 'Layla Satin Slip Dress', ar: 'فستان ليلى الساتان' }[shop.language] }),
+    page.getByRole('article').filter({
+      hasText: { en: 'Layla Satin Slip Dress', ar: 'فستان ليلى الساتان' }[shop.language],
+    }),
   ).toBeVisible()
   await expect(page.getByText(shop.say(m.search_near))).toBeHidden()
 })
@@ -156,13 +177,20 @@ test('the other language asks the same', { tag: '@all' }, async ({ page, shop })
     .getByRole('link', { name: shop.say(m.header_other_language) })
     .first()
     .click()
-  await expect(page).toHaveURL(shop.language === 'en' ? /\/ar\/searchedproducts\?search=fanous$/ : /[^r]\/searchedproducts\?search=fanous$/)
+  await expect(page).toHaveURL(
+    shop.language === 'en'
+      ? /\/ar\/searchedproducts\?search=fanous$/
+      : /[^r]\/searchedproducts\?search=fanous$/,
+  )
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fanous')
   await expect(page.locator('input[name=search]').filter({ visible: true })).toHaveValue('fanous')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('Back from a product leads to the same card of a long list', { tag: '@all' }, async ({ page, shop }) => {
+test('Back from a product leads to the same card of a long list', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open(`/searchedproducts?search=${{ en: 'a', ar: 'ا' }[shop.language]}`)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -180,7 +208,10 @@ test('Back from a product leads to the same card of a long list', { tag: '@all' 
   await expect(far).toBeInViewport()
 })
 
-test('a page of results that does not come can be asked for again', { tag: '@all' }, async ({ page, shop }) => {
+test('a page of results that does not come can be asked for again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500/)
   shop.allow(/console error: (Refusal|.*ErrorResponse)/)
   await shop.open('/')

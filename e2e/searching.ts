@@ -6,9 +6,12 @@ import { main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 
 const fieldIn = (place: Page | Locator, shop: Shop): Locator =>
-  place.getByRole('combobox', { name: shop.say(m.header_search_products) }).filter({ visible: true })
+  place
+    .getByRole('combobox', { name: shop.say(m.header_search_products) })
+    .filter({ visible: true })
 
-export const searchSheet = (page: Page, shop: Shop): Locator => page.getByRole('dialog', { name: shop.say(m.search_title) })
+export const searchSheet = (page: Page, shop: Shop): Locator =>
+  page.getByRole('dialog', { name: shop.say(m.search_title) })
 
 /** What opens the sheet; not there on wide screens. */
 export const searchButton = (page: Page, shop: Shop): Locator =>
@@ -29,12 +32,20 @@ export async function openSearch(page: Page, shop: Shop): Promise<Locator> {
 }
 
 /** Types, and has the code that listens: until it has come nothing can be timed. */
-export async function typeHeard(page: Page, shop: Shop, field: Locator, words: string): Promise<void> {
+export async function typeHeard(
+  page: Page,
+  shop: Shop,
+  field: Locator,
+  words: string,
+): Promise<void> {
   await field.fill(words)
-  await expect(page.getByRole('button', { name: withoutMarks(shop.say(m.search_for, { query: words })) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: withoutMarks(shop.say(m.search_for, { query: words })) }),
+  ).toBeVisible()
 }
 
-export const results = (page: Page, shop: Shop): Locator => page.getByRole('listbox', { name: shop.say(m.search_results) })
+export const results = (page: Page, shop: Shop): Locator =>
+  page.getByRole('listbox', { name: shop.say(m.search_results) })
 
 /** The field on the page of results: the header's, on phones the page's own. */
 export const fieldOfResults = (page: Page, shop: Shop): Locator =>

@@ -3,15 +3,27 @@ import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { field } from './parts.ts'
-import { accountLinks, bringSession, logIn, logInAdmin, makeUser, password, profileLink, readStored } from './people.ts'
+import {
+  accountLinks,
+  bringSession,
+  logIn,
+  logInAdmin,
+  makeUser,
+  password,
+  profileLink,
+  readStored,
+} from './people.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
 import { expect, type Shop, test } from './shop.ts'
 import { api, makeCart, recipients } from './shopping.ts'
 
 const nobody = { token: null, userid: null, isAdmin: null, guestToken: null, wishlistToken: null }
 const cartLink = (page: Page, shop: Shop, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count }) })
-const loginTitle = (page: Page, shop: Shop) => page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })
+  page.getByRole('banner').getByRole('link', {
+    name: shop.say(m.header_counted, { name: shop.say(m.header_cart), count }),
+  })
+const loginTitle = (page: Page, shop: Shop) =>
+  page.getByRole('heading', { level: 1, name: shop.say(m.account_login_title) })
 
 /** Answers whether the text has been on the page since. */
 async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
@@ -19,15 +31,18 @@ async function watchText(page: Page, text: string): Promise<() => Promise<boolea
     const look = () => {
       if (document.body.innerText.includes(text)) document.body.dataset.shown = ''
     }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
   }, text)
   return () => page.evaluate(() => 'shown' in document.body.dataset)
 }
 
-test('logging in joins the cart, logging out leaves nothing, and logging in again brings it back', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('logging in joins the cart, logging out leaves nothing, and logging in again brings it back', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { user } = await makeUser()
   const cart = await makeCart(goodsOf(plainPiece(), 2))
   await shop.open('/category/table-tray')
@@ -35,7 +50,9 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
   await page.reload()
   await expect(cartLink(page, shop, 2)).toBeVisible()
   const links = await accountLinks(page, shop)
-  await expect(links.getByRole('link', { name: shop.say(m.header_register), exact: true })).toBeVisible()
+  await expect(
+    links.getByRole('link', { name: shop.say(m.header_register), exact: true }),
+  ).toBeVisible()
   await links.getByRole('link', { name: shop.say(m.header_login), exact: true }).click()
   await expect(loginTitle(page, shop)).toBeVisible()
   await logIn(page, shop, user.email)
@@ -45,15 +62,21 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
   await expect(cartLink(page, shop, 2)).toBeVisible()
   const stored = await readStored(page)
   expect(stored).toMatchObject({ userid: String(user.id), isAdmin: 'false' })
-  expect((await api.cart.get({ guestToken: stored.guestToken ?? '' }, { token: stored.token })).count).toBe(2)
+  expect(
+    (await api.cart.get({ guestToken: stored.guestToken ?? '' }, { token: stored.token })).count,
+  ).toBe(2)
 
   await profileLink(await accountLinks(page, shop), shop, 'Mona').click()
   await page.getByRole('button', { name: shop.say(m.profile_log_out) }).click()
   await expect(page).toHaveURL((url) => url.pathname === shop.path('/'))
   await expect(page.getByText(shop.say(m.account_logged_out))).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shop.say(m.header_cart), exact: true }),
+  ).toBeVisible()
   expect(await readStored(page)).toEqual(nobody)
-  await expect(api.accounts.details({ userId: user.id }, { token: stored.token })).rejects.toMatchObject({ status: 401 })
+  await expect(
+    api.accounts.details({ userId: user.id }, { token: stored.token }),
+  ).rejects.toMatchObject({ status: 401 })
 
   // Whoever comes next to this device sees nothing of them by Back.
   const isShown = await watchText(page, user.email)
@@ -67,7 +90,9 @@ test('logging in joins the cart, logging out leaves nothing, and logging in agai
   await expect(cartLink(page, shop, 2)).toBeVisible()
 })
 
-test('login leads on to where the shopper was going, and never out of the shop', { tag: '@all' }, async ({ page, shop }) => {
+test('login leads on to where the shopper was going, and never out of the shop', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.slow()
   shop.allow(/404/)
   const { user } = await makeUser()
@@ -85,7 +110,9 @@ test('login leads on to where the shopper was going, and never out of the shop',
     await shop.open(`/login?next=${encodeURIComponent(next)}`)
     const main = page.getByRole('main')
     await main.getByRole('link', { name: shop.say(m.header_register), exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: shop.say(m.account_register_title) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: shop.say(m.account_register_title) }),
+    ).toBeVisible()
     await main.getByRole('link', { name: shop.say(m.header_login), exact: true }).click()
     await expect(loginTitle(page, shop)).toBeVisible()
     await logIn(page, shop, user.email)
@@ -108,18 +135,28 @@ async function bringEndedSession(page: Page) {
   return answer
 }
 
-test('a session that the shop has ended is told once, and the page goes on', { tag: '@all' }, async ({ page, shop }) => {
+test('a session that the shop has ended is told once, and the page goes on', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   shop.allow(/401/)
   await bringEndedSession(page)
   await shop.open('/shop')
   const toast = page.getByText(shop.say(m.account_ended))
   await expect(toast).toHaveCount(1)
   expect(await readStored(page)).toEqual(nobody)
-  await expect((await accountLinks(page, shop)).getByRole('link', { name: shop.say(m.header_login), exact: true })).toBeVisible()
+  await expect(
+    (await accountLinks(page, shop)).getByRole('link', {
+      name: shop.say(m.header_login),
+      exact: true,
+    }),
+  ).toBeVisible()
   await expect(toast).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('on the profile such an end leads to login and back', { tag: '@all' }, async ({ page, shop }) => {
+test('on the profile such an end leads to login and back', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/401/)
   const { user } = await bringEndedSession(page)
   await shop.open('/profile')
@@ -178,14 +215,23 @@ test('only admins see the way to the dashboard', { tag: '@all' }, async ({ page,
   expect((await readStored(page)).isAdmin).toBe('false')
 })
 
-test('checkout knows the user, and the address of their last order', { tag: '@all' }, async ({ page, shop }) => {
+test('checkout knows the user, and the address of their last order', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const answer = await makeUser('Mona Adel Said')
   const { areaEstimate } = await api.areas.estimate({ lang: shop.language })
   const { state, address, firstName, lastName } = recipients[shop.language]
   const area = areaEstimate[1]
   await api.checkout.placeOrder(
     {
-      ...{ guestToken: await makeCart(goodsOf(plainPiece())), first_name: firstName, last_name: lastName, state, address },
+      ...{
+        guestToken: await makeCart(goodsOf(plainPiece())),
+        first_name: firstName,
+        last_name: lastName,
+        state,
+        address,
+      },
       ...{ phone: '01112223334', city: area?.id ?? 0 },
     },
     { token: answer.token },
@@ -197,14 +243,19 @@ test('checkout knows the user, and the address of their last order', { tag: '@al
   await expect(field(m.checkout_first_name)).toHaveValue('Mona')
   await expect(field(m.checkout_last_name)).toHaveValue('Adel Said')
   await expect(field(m.checkout_phone)).toHaveValue('01012345678')
-  await expect(page.getByLabel(new RegExp(shop.say(m.checkout_email)))).toHaveValue(answer.user.email)
+  await expect(page.getByLabel(new RegExp(shop.say(m.checkout_email)))).toHaveValue(
+    answer.user.email,
+  )
   await expect(field(m.checkout_state)).toHaveValue(state)
   await expect(field(m.checkout_city)).toHaveValue(String(area?.id))
   await expect(page.getByText(shop.say(m.checkout_kept))).toBeVisible()
   await expect(page.getByRole('link', { name: shop.say(m.checkout_login) })).toBeHidden()
 })
 
-test('a guest at checkout logs in and comes back to it', { tag: '@all' }, async ({ page, shop }) => {
+test('a guest at checkout logs in and comes back to it', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const { user } = await makeUser()
   const cart = await makeCart(goodsOf(plainPiece()))
   await shop.open('/cart')

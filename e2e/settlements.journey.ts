@@ -1,4 +1,7 @@
-/** The courier's list of money: read, its columns named once, looked at, accepted, and taken back by the owner. */
+/**
+ * The courier's list of money: read, its columns named once, looked at, accepted, and taken back by
+ * the owner.
+ */
 import type { Page } from '@playwright/test'
 import { m } from '#messages'
 import { expectAccessible } from './accessibility.ts'
@@ -14,7 +17,10 @@ const made = ownCourier()
 async function deliveredOrders(count: number) {
   const owner = await asOwner()
   const orders = await confirmedOrders(made(), count)
-  const { parcels } = await api.parcels.create({ courier_id: made().id, order_ids: orders.map(({ id }) => id) }, owner)
+  const { parcels } = await api.parcels.create(
+    { courier_id: made().id, order_ids: orders.map(({ id }) => id) },
+    owner,
+  )
   await api.parcels.handOver({ parcel_ids: parcels.map(({ id }) => id) }, owner)
   for (const { id } of parcels) await api.parcels.delivered({ parcel_id: id }, owner)
   return orders
@@ -29,7 +35,10 @@ const group = (page: Page, name: string) => page.getByRole('region', { name: new
 
 async function readFile(page: Page, shop: Shop, lines: string[]) {
   await press(page, shop.say(m.admin_settle_read))
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_read_title), exact: true })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_settle_read_title),
+    exact: true,
+  })
   await field(dialog, shop.say(m.admin_settle_courier)).selectOption({ value: String(made().id) })
   const read = button(page, shop.say(m.admin_settle_read)).last()
   await read.click()
@@ -60,7 +69,9 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
     'X-77,900,45',
   ])
 
-  await expect(page.getByRole('heading', { name: shop.say(m.admin_settle_columns_title) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: shop.say(m.admin_settle_columns_title) }),
+  ).toBeVisible()
   await press(page, shop.say(m.admin_settle_columns_save))
   await expect(page.getByText(shop.say(m.admin_settle_columns_need))).toBeVisible()
   await expectAccessible(page)
@@ -84,7 +95,10 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
 
   const works = await failCalls(page, shop, '**/api/settlement/accept', 'refused')
   const accept = button(page, shop.say(m.admin_settle_accept, { count: '2' })).first()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_dialog_title, { courier: made().name }), exact: true })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_settle_dialog_title, { courier: made().name }),
+    exact: true,
+  })
   const agree = button(dialog, shop.say(m.admin_settle_accept, { count: '2' }))
   await accept.click()
   await expect(dialog).toContainText(shop.money(paid.total + little.total - 100 - 90))
@@ -94,7 +108,11 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   await works()
   await accept.click()
   await agree.click()
-  await expect(page.getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted)).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted))
+      .first(),
+  ).toBeVisible()
   expect(await owedToUs()).toBe(100 + missing.total)
 
   const undo = button(main(page), shop.say(m.admin_settle_undo)).first()
@@ -111,17 +129,28 @@ test('a list of money is read, looked at, accepted and taken back', async ({ pag
   await expectAccessible(page)
 })
 
-test('a row whose number may be an order’s says so, and is of that order once a person agrees', async ({ page, shop }) => {
+test('a row whose number may be an order’s says so, and is of that order once a person agrees', async ({
+  page,
+  shop,
+}) => {
   const [order] = await deliveredOrders(1)
   if (!order) throw new Error('There is no order')
   await enter(page, shop, '/dashboard/settlements')
-  await readFile(page, shop, ['Tracking Number,Order Number,COD,Fees', `${order.number.replace('ZN-', '')},,${order.total},45`])
+  await readFile(page, shop, [
+    'Tracking Number,Order Number,COD,Fees',
+    `${order.number.replace('ZN-', '')},,${order.total},45`,
+  ])
   const unknown = group(page, shop.say(m.admin_settle_unknown))
-  await expect(unknown).toContainText(shop.say(m.admin_settle_trouble_maybe_order, { value: order.number }))
+  await expect(unknown).toContainText(
+    shop.say(m.admin_settle_trouble_maybe_order, { value: order.number }),
+  )
   await expectAccessible(page)
   await expectWithin(page)
   await press(page, shop.say(m.admin_settle_find_named, { row: '2' }))
-  const dialog = page.getByRole('dialog', { name: shop.say(m.admin_settle_find_title, { row: '2' }), exact: true })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.admin_settle_find_title, { row: '2' }),
+    exact: true,
+  })
   await expect(field(dialog, shop.say(m.admin_settle_find_number))).toHaveValue(order.number)
   await expectAccessible(page)
   await expectWithin(page)

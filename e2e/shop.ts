@@ -1,7 +1,8 @@
 /**
- * What every journey begins with: `import { expect, test } from './shop.ts'`. A journey fails on anything the browser complains
- * about, even when everything looks right: errors in the console, broken requests, scripts that the security policy stopped,
- * and on calls of the screens that are none of the API's.
+ * What every journey begins with: `import { expect, test } from './shop.ts'`. A journey fails on
+ * anything the browser complains about, even when everything looks right: errors in the console,
+ * broken requests, scripts that the security policy stopped, and on calls of the screens that are
+ * none of the API's.
  */
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
@@ -22,14 +23,23 @@ export type Shop = {
   /** A message of messages/*.json in the journey's language: say(m.cart_title). */
   say<Inputs extends object>(message: Message<Inputs>, inputs?: Inputs): string
   /** A text that is fixed in English (R7): exactly that in English, its message in Arabic. */
-  specified<Inputs extends object>(english: string, message: Message<Inputs>, inputs?: Inputs): string
+  specified<Inputs extends object>(
+    english: string,
+    message: Message<Inputs>,
+    inputs?: Inputs,
+  ): string
   /** 1450 → 'EGP 1,450', as it stands on every screen but the product's own page. */
   money(egp: number): string
   /** A moment of the API as the day that shoppers read: '25 November 2026'. */
   day(moment: string): string
-  /** Goes to an English address in the journey's language and waits until the page is hydrated, so that presses count. */
+  /**
+   * Goes to an English address in the journey's language and waits until the page is hydrated, so
+   * that presses count.
+   */
   open(path: string): Promise<Response | null>
-  /** A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/. */
+  /**
+   * A complaint of the browser that the journey provokes on purpose, such as a refused form: /422/.
+   */
   allow(complaint: RegExp): void
 }
 
@@ -49,13 +59,16 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
       const complaints: string[] = []
       listen(page, complaints)
       page.context().on('page', (opened) => listen(opened, complaints))
-      const path: Shop['path'] = (path) => (language === 'en' ? path : `/ar${path}`.replace(/^\/ar\/(?=$|\?)/, '/ar'))
-      const say: Shop['say'] = (message, inputs) => message(inputs ?? ({} as never), { locale: language })
+      const path: Shop['path'] = (path) =>
+        language === 'en' ? path : `/ar${path}`.replace(/^\/ar\/(?=$|\?)/, '/ar')
+      const say: Shop['say'] = (message, inputs) =>
+        message(inputs ?? ({} as never), { locale: language })
       await use({
         language,
         path,
         say,
-        specified: (english, message, inputs) => (language === 'en' ? english : say(message, inputs)),
+        specified: (english, message, inputs) =>
+          language === 'en' ? english : say(message, inputs),
         day: (moment) =>
           new Intl.DateTimeFormat(language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
             ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
@@ -69,13 +82,20 @@ export const test = base.extend<ShopOptions & { shop: Shop }>({
         },
         allow: (complaint) => void allowed.push(complaint),
       })
-      expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))).join('\n')).toBe('')
+      expect(
+        complaints
+          .filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
+          .join('\n'),
+      ).toBe('')
     },
     { auto: true },
   ],
 })
 
-/** Until then the page keeps what is pressed (web/document/early.ts). Nothing a visitor sees tells the moment. */
+/**
+ * Until then the page keeps what is pressed (web/document/early.ts). Nothing a visitor sees tells
+ * the moment.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !('early' in window))
 }
@@ -87,14 +107,19 @@ function listen(page: Page, complaints: string[]): void {
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => {
-    if (/\.data$|^\/__manifest/.test(new URL(request.url()).pathname)) complaints.push(`no call of the API: ${request.url()}`)
+    if (/\.data$|^\/__manifest/.test(new URL(request.url()).pathname))
+      complaints.push(`no call of the API: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A page that is left gives up what it was still loading.
-    if (why !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.method()} ${request.url()} ${why}`)
+    if (why !== 'net::ERR_ABORTED')
+      complaints.push(`request failed: ${request.method()} ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`response ${response.status()}: ${response.request().method()} ${response.url()}`)
+    if (response.status() >= 400)
+      complaints.push(
+        `response ${response.status()}: ${response.request().method()} ${response.url()}`,
+      )
   })
 }

@@ -33,9 +33,12 @@ export async function bringCart(page: Page, guestToken: string): Promise<void> {
 
 /** The token of a new guest's wishlist, the last one added last. */
 export async function makeWishlist(...slugs: string[]): Promise<string> {
-  const products = await Promise.all(slugs.map(async (slug) => (await api.products.get({ id: slug })).product.id))
+  const products = await Promise.all(
+    slugs.map(async (slug) => (await api.products.get({ id: slug })).product.id),
+  )
   let token = ''
-  for (const id of products) token = (await api.wishlist.create({ products: [id], guest_token: token })).guest_token
+  for (const id of products)
+    token = (await api.wishlist.create({ products: [id], guest_token: token })).guest_token
   return token
 }
 
@@ -67,9 +70,24 @@ export async function buyElsewhere(goods: Goods): Promise<void> {
 }
 
 /** Who the orders of a journey are for. */
-export const recipients: Record<Language, { firstName: string; lastName: string; state: string; address: string; city: string }> = {
-  en: { firstName: 'Mona', lastName: 'Adel', state: 'Dokki', address: '14 Mossadak Street, flat 9', city: 'Giza' },
-  ar: { firstName: 'منى', lastName: 'عادل', state: 'الدقي', address: '١٤ شارع مصدق، شقة ٩', city: 'الجيزة' },
+export const recipients: Record<
+  Language,
+  { firstName: string; lastName: string; state: string; address: string; city: string }
+> = {
+  en: {
+    firstName: 'Mona',
+    lastName: 'Adel',
+    state: 'Dokki',
+    address: '14 Mossadak Street, flat 9',
+    city: 'Giza',
+  },
+  ar: {
+    firstName: 'منى',
+    lastName: 'عادل',
+    state: 'الدقي',
+    address: '١٤ شارع مصدق، شقة ٩',
+    city: 'الجيزة',
+  },
 }
 
 export const phone = '01012345678'

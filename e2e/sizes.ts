@@ -11,11 +11,16 @@ export function findWide(most: number): string[] {
   return [`${scrollWidth} px`, ...wide.slice(0, 5).map((node) => node.outerHTML.slice(0, 100))]
 }
 
-/** Buttons and links under 44 px in height or width; words within a sentence are as large as the sentence. */
+/**
+ * Buttons and links under 44 px in height or width; words within a sentence are as large as the
+ * sentence.
+ */
 export function findSmall(buttons: Element[]): string[] {
   const small = buttons.filter((button) => {
     // A field that only readers of the screen meet is pressed by its label.
-    const pressed = button.matches('input.sr-only') ? (button as HTMLInputElement).labels?.[0] : button
+    const pressed = button.matches('input.sr-only')
+      ? (button as HTMLInputElement).labels?.[0]
+      : button
     const { width, height } = (pressed ?? button).getBoundingClientRect()
     return Math.min(width, height) < 44 && !button.closest('p')
   })

@@ -1,4 +1,7 @@
-/** Requests whose bodies do not come take the shop from nobody (server/http/bodies/slow-bodies.test.ts has the ways of sending them). */
+/**
+ * Requests whose bodies do not come take the shop from nobody
+ * (server/http/bodies/slow-bodies.test.ts has the ways of sending them).
+ */
 import { type SlowSender, sendSlowly, unfinished } from '../test/outside/slow-senders.ts'
 import { enter } from './desk.ts'
 import { goodsOf, plainPiece } from './pieces.ts'
@@ -12,7 +15,9 @@ test('with 520 unfinished requests pages are rendered, things go into the cart a
 }) => {
   const senders: SlowSender[] = []
   for (let sent = 0; sent < 520; sent += 40) {
-    const some = Array.from({ length: 40 }, () => sendSlowly(baseURL as string, unfinished['half a JSON body'] as string))
+    const some = Array.from({ length: 40 }, () =>
+      sendSlowly(baseURL as string, unfinished['half a JSON body'] as string),
+    )
     senders.push(...(await Promise.all(some)))
   }
   // Which is not kept, but rendered each time.

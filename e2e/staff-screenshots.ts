@@ -1,4 +1,7 @@
-/** Not a journey: staff, keys, webhooks, security and restoring, as `npm run screenshots` takes them. */
+/**
+ * Not a journey: staff, keys, webhooks, security and restoring, as `npm run screenshots` takes
+ * them.
+ */
 import { m } from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { button, field, press } from './parts.ts'
@@ -22,12 +25,22 @@ test.beforeAll(async () => {
   for (const [name, email, role] of people) {
     const { link } = await api.staff.invite({ role, by: 'link' }, owner)
     const token = link?.split('/join/')[1] as string
-    const { user } = await api.joining.join({ token, name, email, password, password_confirmation: password })
-    if (role === 'catalogue') await api.staff.suspend({ id: String(user.id), suspended: true }, owner)
+    const { user } = await api.joining.join({
+      token,
+      name,
+      email,
+      password,
+      password_confirmation: password,
+    })
+    if (role === 'catalogue')
+      await api.staff.suspend({ id: String(user.id), suspended: true }, owner)
   }
   await api.staff.invite({ email: 'reem.anwar@mail.example', role: 'catalogue', by: 'link' }, owner)
   await api.staff.rules({ second_step: ['orders'] }, owner)
-  await api.apiKeys.create({ name: 'Bookkeeping', may: { orders: 'read', figures: 'read' }, until: '2027-12-31' }, owner)
+  await api.apiKeys.create(
+    { name: 'Bookkeeping', may: { orders: 'read', figures: 'read' }, until: '2027-12-31' },
+    owner,
+  )
 })
 
 test('staff', async ({ page, shop }) => {
@@ -38,7 +51,9 @@ test('staff', async ({ page, shop }) => {
   const dialog = page.getByRole('dialog')
   await press(dialog, shop.say(m.admin_staff_get_link))
   await expect(field(page, shop.say(m.admin_staff_link))).toBeVisible()
-  await field(page, shop.say(m.admin_staff_link)).evaluate((field) => ((field as HTMLInputElement).value = 'https://zeina.example/join/…'))
+  await field(page, shop.say(m.admin_staff_link)).evaluate(
+    (field) => ((field as HTMLInputElement).value = 'https://zeina.example/join/…'),
+  )
   await take(page, 'staff-link')
   const { staff } = await api.staff.page({}, await asOwner())
   const member = staff.data.find(({ name }) => name === 'Hassan Sobhy')

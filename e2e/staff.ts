@@ -1,4 +1,7 @@
-/** Somebody of the staff with an account of their own, made as the shop's owner makes one at her machine. */
+/**
+ * Somebody of the staff with an account of their own, made as the shop's owner makes one at her
+ * machine.
+ */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +17,13 @@ export async function makeOwner(): Promise<{ email: string; password: string }> 
   const root = join(import.meta.dirname, '..')
   await promisify(execFile)(process.execPath, ['scripts/on-node-24.mjs', 'admin', 'add', email], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+    },
   })
   const made = await readFile(join(dataDir, 'admin-password.txt'), 'utf8')
   const password = made

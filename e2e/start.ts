@@ -1,6 +1,7 @@
 /**
- * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a port, a database and a mail server of
- * its own, and the demo shop in it. With E2E_URL set, the journeys go to the shop at that address instead, and read no mail.
+ * Starts the built shop for the journeys as its owner would: `npm start` with a data folder, a
+ * port, a database and a mail server of its own, and the demo shop in it. With E2E_URL set, the
+ * journeys go to the shop at that address instead, and read no mail.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -27,8 +28,12 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     cwd: root,
     env: {
       ...process.env,
-      // Receivers of webhooks are part of the world: nothing but this leads the shop to its own machine.
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${pathToFileURL(join(root, 'test/outside/outside-names.ts'))}`]
+      // Receivers of webhooks are part of the world: nothing but this leads the shop to its own
+      // machine.
+      NODE_OPTIONS: [
+        process.env.NODE_OPTIONS,
+        `--import ${pathToFileURL(join(root, 'test/outside/outside-names.ts'))}`,
+      ]
         .filter(Boolean)
         .join(' '),
       PORT: String(port),
@@ -63,7 +68,10 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   return stop
 }
 
-/** Takes the shop's mails; the workers, which are other processes, find each as a file in this folder (mails.ts). */
+/**
+ * Takes the shop's mails; the workers, which are other processes, find each as a file in this
+ * folder (mails.ts).
+ */
 async function openPostOffice(folder: string) {
   await mkdir(folder)
   let taken = 0
@@ -77,7 +85,8 @@ async function openPostOffice(folder: string) {
 function untilOpen(shop: ChildProcess): Promise<void> {
   let said = ''
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The shop for the journeys ${why}:\n${said.trim()}`))
+    const fail = (why: string) =>
+      reject(new Error(`The shop for the journeys ${why}:\n${said.trim()}`))
     const late = setTimeout(() => fail('did not open in time'), patience)
     shop.once('exit', () => {
       clearTimeout(late)

@@ -1,4 +1,7 @@
-/** What journeys of the stock share: rows of its list, a scanner, pieces that are bought and that come meanwhile. */
+/**
+ * What journeys of the stock share: rows of its list, a scanner, pieces that are bought and that
+ * come meanwhile.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { asOwner } from './desk.ts'
@@ -11,18 +14,37 @@ type Named = { id: number; name: string; sand?: number }
 
 /** The row of one size of a product. */
 export const rowOf = (page: Page, name: string, size: string): Locator =>
-  row(main(page), name).filter({ has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)) })
+  row(main(page), name).filter({
+    has: page.getByText(new RegExp(`(^|[\\s,،])\\u2068?${size}\\u2069?$`)),
+  })
 
 /** A variant as labels name it: "Nour Linen Midi Dress, Clay, M". */
-export const named = (shop: Shop, ...parts: (string | null)[]): string => parts.filter(Boolean).join(shop.say(m.admin_list_comma))
+export const named = (shop: Shop, ...parts: (string | null)[]): string =>
+  parts.filter(Boolean).join(shop.say(m.admin_list_comma))
 
 /** Somebody buys it, without a screen. */
-export async function buyPieces({ id, sand = undefined }: Named, size: number | null, quantity: number) {
-  const item = { product_id: id, quantity, ...(size !== null && { size_id: size }), ...(sand && { color_id: sand }) }
+export async function buyPieces(
+  { id, sand = undefined }: Named,
+  size: number | null,
+  quantity: number,
+) {
+  const item = {
+    product_id: id,
+    quantity,
+    ...(size !== null && { size_id: size }),
+    ...(sand && { color_id: sand }),
+  }
   const { guest_token } = await api.cart.add({ items: [item], guest_token: '' })
   const { areaEstimate } = await api.areas.estimate({})
   const city = areaEstimate[0]?.id ?? 0
-  const form = { first_name: newName(), last_name: 'Adel', state: 'Dokki', phone: newPhone(), address: '14 Mossadak Street, flat 9', city }
+  const form = {
+    first_name: newName(),
+    last_name: 'Adel',
+    state: 'Dokki',
+    phone: newPhone(),
+    address: '14 Mossadak Street, flat 9',
+    city,
+  }
   const { order } = await api.checkout.placeOrder({ guestToken: guest_token, ...form } as never)
   return order
 }
@@ -34,10 +56,14 @@ export async function variantsOf(productId: number) {
 
 export async function receivePieces(productId: number, pieces: number): Promise<void> {
   const [variant] = await variantsOf(productId)
-  await api.stock.receive({ lines: [{ variant_id: variant?.variant_id ?? 0, pieces }] } as never, await asOwner())
+  await api.stock.receive(
+    { lines: [{ variant_id: variant?.variant_id ?? 0, pieces }] } as never,
+    await asOwner(),
+  )
 }
 
-export const scanField = (page: Page, shop: Shop): Locator => textbox(page, shop.say(m.admin_scan_label))
+export const scanField = (page: Page, shop: Shop): Locator =>
+  textbox(page, shop.say(m.admin_scan_label))
 
 /** As a scanner does: keys wherever the focus is, and Enter behind them. */
 export async function scan(page: Page, code: string): Promise<void> {

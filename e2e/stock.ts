@@ -1,6 +1,6 @@
 /**
- * What the owner changes for journeys about sizes and colours that are gone: pieces that no other journey buys, changed alike by every
- * project, because they share one shop.
+ * What the owner changes for journeys about sizes and colours that are gone: pieces that no other
+ * journey buys, changed alike by every project, because they share one shop.
  */
 import { admin } from './admin.ts'
 import { api } from './shopping.ts'
@@ -19,9 +19,14 @@ export const hanaStock: Rows = [
 /** Counts a product's stock per size and color; a variant that is not named has none. */
 export async function countByVariant(slug: string, stock: Rows): Promise<void> {
   const { product } = await api.products.get({ id: slug })
-  const variants = product.sizes.flatMap(({ size }) => product.colours.map(({ name }) => ({ size, color: name })))
-  const counted = ({ size, color }: { size: string; color: string }) => stock.find((row) => row.size === size && row.color === color)
-  await change(slug, { stock: variants.map((variant) => counted(variant) ?? { ...variant, quantity: 0 }) })
+  const variants = product.sizes.flatMap(({ size }) =>
+    product.colours.map(({ name }) => ({ size, color: name })),
+  )
+  const counted = ({ size, color }: { size: string; color: string }) =>
+    stock.find((row) => row.size === size && row.color === color)
+  await change(slug, {
+    stock: variants.map((variant) => counted(variant) ?? { ...variant, quantity: 0 }),
+  })
 }
 
 /** Leaves a piece in one size that needs no name. */

@@ -14,7 +14,8 @@ const calls = /\/api\/userproduct\/search/
 function watchAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (calls.test(request.url())) asked.push(new URL(request.url()).searchParams.get('search') ?? '')
+    if (calls.test(request.url()))
+      asked.push(new URL(request.url()).searchParams.get('search') ?? '')
   })
   return asked
 }
@@ -59,11 +60,12 @@ test('one question, 3000 ms after the last letter', { tag: '@all' }, async ({ pa
   await expect(list).toBeVisible()
 })
 
-test('what needs no server is there at once: categories, what was looked for before, and a sign of waiting', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  const words = { en: ['linen dresses', 'purple dress'], ar: ['فساتين سهرة', 'فستان بنفسجي'] }[shop.language]
+test('what needs no server is there at once: categories, what was looked for before, and a sign of waiting', {
+  tag: '@all',
+}, async ({ page, shop }) => {
+  const words = { en: ['linen dresses', 'purple dress'], ar: ['فساتين سهرة', 'فستان بنفسجي'] }[
+    shop.language
+  ]
   for (const text of words) {
     await shop.open(`/searchedproducts?search=${encodeURIComponent(text)}`)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -71,11 +73,15 @@ test('what needs no server is there at once: categories, what was looked for bef
   const field = await openTimed(page, shop)
   const asked = watchAsked(page)
   const before = page.getByRole('region', { name: shop.say(m.search_recent) })
-  const dresses = page.locator('.search-found').getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language], exact: true })
+  const dresses = page
+    .locator('.search-found')
+    .getByRole('link', { name: { en: 'Dresses', ar: 'فساتين' }[shop.language], exact: true })
   await field.pressSequentially({ en: 'dres', ar: 'فسات' }[shop.language])
   await expect(dresses).toBeVisible()
   await expect(before.getByRole('link')).toHaveText([...words].reverse())
-  const wait = page.getByRole('button', { name: shop.say(m.search_for, { query: { en: 'dres', ar: 'فسات' }[shop.language] }) })
+  const wait = page.getByRole('button', {
+    name: shop.say(m.search_for, { query: { en: 'dres', ar: 'فسات' }[shop.language] }),
+  })
   await expect(wait).toHaveClass(/is-waiting/)
   expect(asked).toEqual([])
   await page.clock.runFor(3000)
@@ -95,7 +101,10 @@ test('what needs no server is there at once: categories, what was looked for bef
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('nothing and a single space hide the results and ask nothing', { tag: '@all' }, async ({ page, shop }) => {
+test('nothing and a single space hide the results and ask nothing', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const field = await openTimed(page, shop)
   const asked = watchAsked(page)
   const list = results(page, shop)
@@ -132,12 +141,17 @@ test('the keys of the list', { tag: '@all' }, async ({ page, shop }) => {
   await expect(options).toHaveCount(6)
   const chosen = results(page, shop).getByRole('option', { selected: true })
   await expect(chosen).toHaveCount(0)
-  await expect(page.getByRole('status').getByText(shop.say(m.search_found, { count: 6 }))).toBeAttached()
+  await expect(
+    page.getByRole('status').getByText(shop.say(m.search_found, { count: 6 })),
+  ).toBeAttached()
 
   await field.press('ArrowDown')
   await field.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'none')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? 'none',
+  )
   await expect(field).toBeFocused()
   for (let up = 0; up < 3; up++) await field.press('ArrowUp')
   await expect(options.last()).toHaveAttribute('aria-selected', 'true')
@@ -150,7 +164,10 @@ test('the keys of the list', { tag: '@all' }, async ({ page, shop }) => {
   await expect(page.getByRole('article')).toHaveCount(6)
 })
 
-test('pressing elsewhere, Escape and Tab hide the popover', { tag: '@all' }, async ({ page, shop }) => {
+test('pressing elsewhere, Escape and Tab hide the popover', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   test.skip(test.info().project.name.endsWith('390'), 'phones have a sheet')
   await shop.open('/shop')
   const field = await openSearch(page, shop)
@@ -180,12 +197,19 @@ test('pressing elsewhere, Escape and Tab hide the popover', { tag: '@all' }, asy
   await expect(page).toHaveURL(shop.path('/shop'))
 })
 
-test('the sheet of phones is closed by Back, Escape and its button', { tag: '@all' }, async ({ page, shop }) => {
+test('the sheet of phones is closed by Back, Escape and its button', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   test.skip(test.info().project.name.endsWith('1440'), 'wide screens have a field in the header')
   await shop.open('/')
   await shop.open('/shop')
   const sheet = searchSheet(page, shop)
-  const closings = [() => page.goBack(), () => page.keyboard.press('Escape'), () => press(sheet, shop.say(m.ui_close))]
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => press(sheet, shop.say(m.ui_close)),
+  ]
   for (const close of closings) {
     const field = await openSearch(page, shop)
     await field.fill('lin')
@@ -198,7 +222,9 @@ test('the sheet of phones is closed by Back, Escape and its button', { tag: '@al
   }
 })
 
-test('from the sheet of phones to a product, and Back to where it was opened', { tag: '@all' }, async ({ page, shop }) => {
+test('from the sheet of phones to a product, and Back to where it was opened', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.skip(test.info().project.name.endsWith('1440'), 'wide screens have a field in the header')
   await shop.open('/shop')
   const field = await openSearch(page, shop)
@@ -215,8 +241,13 @@ test('from the sheet of phones to a product, and Back to where it was opened', {
   await expect(sheet).toBeHidden()
 })
 
-test('before the page is hydrated the button leads to the page where a search begins', { tag: '@all' }, async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+test('before the page is hydrated the button leads to the page where a search begins', {
+  tag: '@all',
+}, async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await page.goto(`${process.env.E2E_URL}${shop.path('/shop')}`)
   await searchButton(page, shop).click()
@@ -229,7 +260,10 @@ test('before the page is hydrated the button leads to the page where a search be
   await context.close()
 })
 
-test('a failure hides the results, says so and can be tried again', { tag: '@all' }, async ({ page, shop }) => {
+test('a failure hides the results, says so and can be tried again', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   shop.allow(/500|ERR_CONNECTION_FAILED/)
   await shop.open('/shop')
   const field = await openSearch(page, shop)
@@ -266,7 +300,10 @@ test('a call that hangs is given up', { tag: '@all' }, async ({ page, shop }) =>
   await expect(page.getByText(shop.say(m.ui_loading))).toHaveCount(0)
 })
 
-test('a late answer never takes the place of a newer one', { tag: '@all' }, async ({ page, shop }) => {
+test('a late answer never takes the place of a newer one', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   let answerLate = () => {}
   await page.route(/search=mirror/, async (route) => {
     await new Promise<void>((resolve) => {
@@ -279,7 +316,9 @@ test('a late answer never takes the place of a newer one', { tag: '@all' }, asyn
   await typeHeard(page, shop, field, 'mirror')
   const late = page.waitForRequest(/search=mirror/)
   await field.press('ArrowDown')
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('search=mirror'))
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('search=mirror'),
+  )
   await late
   await field.fill('lant')
   await ended

@@ -1,4 +1,7 @@
-/** An order found by its number and its phone, and what its page says of confirmation apart from delivery. */
+/**
+ * An order found by its number and its phone, and what its page says of confirmation apart from
+ * delivery.
+ */
 import type { Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
 import { m } from '#messages'
@@ -17,9 +20,13 @@ async function ask(page: Page, shop: Shop, number: string, phone: string) {
   await page.getByRole('button', { name: shop.say(m.track_show) }).click()
 }
 
-const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+const inArabicDigits = (text: string) =>
+  text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
-test('an order is found by its number and its phone in any spelling, and says whether it is confirmed', async ({ page, shop }) => {
+test('an order is found by its number and its phone in any spelling, and says whether it is confirmed', async ({
+  page,
+  shop,
+}) => {
   shop.allow(/404/)
   const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
   const { number, phone, email } = order
@@ -29,7 +36,9 @@ test('an order is found by its number and its phone in any spelling, and says wh
     .getByRole('link', { name: shop.say(m.track_page) })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.say(m.track_title))
-  await expect(page.getByRole('main').getByRole('link', { name: shop.say(m.track_whatsapp) })).toHaveAttribute('href', /wa\.me\/\d+\?text=/)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: shop.say(m.track_whatsapp) }),
+  ).toHaveAttribute('href', /wa\.me\/\d+\?text=/)
 
   // Whose phone it is is told as little as whether there is such an order.
   for (const [wrongNumber, wrongPhone] of [
@@ -48,9 +57,13 @@ test('an order is found by its number and its phone in any spelling, and says wh
   else await ask(page, shop, number.toLowerCase(), `+2${spelled}`)
   await expect(page).toHaveURL(new RegExp(`/order/${order.token}$`))
   const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withoutMarks(shop.say(m.order_title, { number })))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    withoutMarks(shop.say(m.order_title, { number })),
+  )
   const current = main.getByRole('listitem').and(page.locator('[aria-current=step]'))
-  await expect(main).toContainText(withoutMarks(shop.say(m.order_to_confirm_mailed, { number, phone, email: email ?? '' })))
+  await expect(main).toContainText(
+    withoutMarks(shop.say(m.order_to_confirm_mailed, { number, phone, email: email ?? '' })),
+  )
   await expect(current).toContainText(shop.say(m.order_means_waiting))
 
   const owner = await asOwner()
@@ -66,10 +79,9 @@ test('an order is found by its number and its phone in any spelling, and says wh
   await expectAccessible(page)
 })
 
-test('what is typed outlives a reload and the other language, and is forgotten once it has led to an order', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
+test('what is typed outlives a reload and the other language, and is forgotten once it has led to an order', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
   await shop.open('/track')
   await field(page, shop.say(m.track_number)).fill(order.number)
@@ -83,16 +95,18 @@ test('what is typed outlives a reload and the other language, and is forgotten o
   await expect(page).toHaveURL(new RegExp(`/order/${order.token}$`))
   await shop.open('/track')
   await expect(field(page, shop.say(m.track_number))).toHaveValue('')
-  await expect(page.getByRole('main').getByRole('link', { name: shop.say(m.track_account_link) })).toHaveAttribute(
-    'href',
-    shop.path('/profile'),
-  )
+  await expect(
+    page.getByRole('main').getByRole('link', { name: shop.say(m.track_account_link) }),
+  ).toHaveAttribute('href', shop.path('/profile'))
 })
 
 test('too many tries are told in words', { tag: '@all' }, async ({ page, shop }) => {
   shop.allow(/429/)
   await page.route(/\/api\/order\/find$/, (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.', code: 'too_many' } }),
+    route.fulfill({
+      status: 429,
+      json: { message: 'Too many requests. Please try again later.', code: 'too_many' },
+    }),
   )
   await shop.open('/track')
   await ask(page, shop, 'ZN-10001', '01012345678')
@@ -100,14 +114,19 @@ test('too many tries are told in words', { tag: '@all' }, async ({ page, shop })
   await expectAccessible(page)
 })
 
-test('an order that the shop has changed shows what it is now, and what was taken off', { tag: '@all' }, async ({ page, shop }) => {
+test('an order that the shop has changed shows what it is now, and what was taken off', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   const { order } = await api.orders.track({ token: tokenIn(await placeOrder(shop.language)) })
   await shop.open(`/order/${order.token}`)
   const ordered = page.getByRole('complementary', { name: shop.say(m.checkout_your_order) })
   await expect(ordered).toContainText(shop.money(order.total_price))
   const owner = await asOwner()
   const { order: record } = await api.orders.record({ orderId: order.id }, owner)
-  await api.orders.edit({ id: order.id, version: record.version, extra_discount: 50, address: '9 Nile Street' }, owner)
+  await api.orders.edit(
+    { id: order.id, version: record.version, extra_discount: 50, address: '9 Nile Street' },
+    owner,
+  )
   await page.reload()
   await expect(ordered).toContainText(shop.money(order.total_price - 50))
   await expect(ordered).toContainText(shop.say(m.order_discount))

@@ -1,4 +1,7 @@
-/** What a shop does once at a time: journeys of all windows, each in a process of its own, wait for their turn. */
+/**
+ * What a shop does once at a time: journeys of all windows, each in a process of its own, wait for
+ * their turn.
+ */
 import { closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

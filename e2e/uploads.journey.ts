@@ -1,20 +1,37 @@
-/** A photo as a phone makes it: large, and lying on its side with a note to turn it. It is sent small, and arrives upright. */
+/**
+ * A photo as a phone makes it: large, and lying on its side with a note to turn it. It is sent
+ * small, and arrives upright.
+ */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { m } from '#messages'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
-import { expectPictures, fileField, formOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'
+import {
+  expectPictures,
+  fileField,
+  formOf,
+  makeProduct,
+  recordOf,
+  removeProduct,
+  save,
+  saved,
+} from './goods.ts'
 import { plainPiece } from './pieces.ts'
 import { expect, test } from './shop.ts'
 import { api } from './shopping.ts'
 
-/** 12 megapixels, several MB: red above blue once it is turned as it says, by a quarter to the right. */
+/**
+ * 12 megapixels, several MB: red above blue once it is turned as it says, by a quarter to the
+ * right.
+ */
 async function photoOfPhone() {
   const [width, height] = [4032, 3024]
   const pixels = randomBytes(width * height * 3)
   for (let at = 0; at < pixels.length; at += 3) {
     const isLeft = (at / 3) % width < width / 2
-    for (const channel of [0, 1, 2]) pixels[at + channel] = (pixels[at + channel]! & 63) + (channel === (isLeft ? 0 : 2) ? 180 : 20)
+    for (const channel of [0, 1, 2])
+      pixels[at + channel] =
+        (pixels[at + channel]! & 63) + (channel === (isLeft ? 0 : 2) ? 180 : 20)
   }
   const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
@@ -37,7 +54,10 @@ async function coloursOf(address: string): Promise<string[]> {
   return [0, 3].map((at) => (pixels[at]! > pixels[at + 2]! ? 'red' : 'blue'))
 }
 
-test('a phone’s photo of a product is sent with the pixels that the shop keeps', async ({ page, shop }) => {
+test('a phone’s photo of a product is sent with the pixels that the shop keeps', async ({
+  page,
+  shop,
+}) => {
   test.slow()
   const { id } = await makeProduct()
   await enter(page, shop, '/dashboard/products')
@@ -57,17 +77,23 @@ test('a phone’s photo of a product is sent with the pixels that the shop keeps
   await removeProduct(id)
 })
 
-test('a phone’s photo in a review is not too large once it is made smaller', { tag: '@all' }, async ({ page, shop }) => {
+test('a phone’s photo in a review is not too large once it is made smaller', {
+  tag: '@all',
+}, async ({ page, shop }) => {
   test.slow()
   await shop.open(`/productdetails/${plainPiece().slug}`)
   const place = page.getByRole('region', { name: shop.say(m.product_reviews), exact: true })
   const name = ownName('Salma')
   await place.getByRole('textbox', { name: shop.say(m.review_name) }).fill(name)
-  await place.getByRole('textbox', { name: shop.say(m.review_text), exact: false }).fill('Soft, and true to size.')
+  await place
+    .getByRole('textbox', { name: shop.say(m.review_text), exact: false })
+    .fill('Soft, and true to size.')
   await place.locator('input[type=file]').setInputFiles(await photoOfPhone())
   // At once: the photo is still being made smaller.
   await place.getByRole('button', { name: shop.say(m.review_send) }).click()
-  await expect(place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) })).toBeFocused()
+  await expect(
+    place.getByRole('status').filter({ hasText: shop.say(m.review_thanks) }),
+  ).toBeFocused()
   const [review] = (await api.reviews.page({ search: name }, await asOwner())).allReviews.data
   expect(review?.picture).toMatchObject({ width: 1200, height: 1600 })
   expect(await coloursOf(review!.picture!.url)).toEqual(['red', 'blue'])

@@ -1,4 +1,7 @@
-/** What journeys about reviews, questions and callback requests share: the admin's calls behind them, and filling in a dialog. */
+/**
+ * What journeys about reviews, questions and callback requests share: the admin's calls behind
+ * them, and filling in a dialog.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { m } from '#messages'
 import { admin } from './admin.ts'
@@ -11,21 +14,35 @@ import { api, phone } from './shopping.ts'
 export const signInAdmin = async (): Promise<string> => (await api.accounts.login(admin)).token
 
 /** The newest records of all shoppers; journeys find their own among them. */
-export const newestQuestions = async () => (await api.questions.page({ per_page: 100 }, { token: await signInAdmin() })).allQuestions.data
-export const newestCallbacks = async () => (await api.callbacks.page({ per_page: 100 }, { token: await signInAdmin() })).allCallbacks.data
-export const newestReviews = async () => (await api.reviews.page({ per_page: 100 }, { token: await signInAdmin() })).allReviews.data
+export const newestQuestions = async () =>
+  (await api.questions.page({ per_page: 100 }, { token: await signInAdmin() })).allQuestions.data
+export const newestCallbacks = async () =>
+  (await api.callbacks.page({ per_page: 100 }, { token: await signInAdmin() })).allCallbacks.data
+export const newestReviews = async () =>
+  (await api.reviews.page({ per_page: 100 }, { token: await signInAdmin() })).allReviews.data
 
 /** Adds a review and accepts it. */
-export async function addReview(review: { product_id: number; name: string; rate: number; review: string }): Promise<void> {
+export async function addReview(review: {
+  product_id: number
+  name: string
+  rate: number
+  review: string
+}): Promise<void> {
   await api.reviews.create(review)
-  const found = (await newestReviews()).find((one) => one.product_id === review.product_id && one.review === review.review)
+  const found = (await newestReviews()).find(
+    (one) => one.product_id === review.product_id && one.review === review.review,
+  )
   if (!found) throw new Error('The shop has no such review')
   await api.reviews.changeStatus({ id: String(found.id) }, { token: await signInAdmin() })
 }
 
-/** A form in a dialog: what opens it in the page's main part or its footer, and what says that it was sent. */
+/**
+ * A form in a dialog: what opens it in the page's main part or its footer, and what says that it
+ * was sent.
+ */
 export const dialogForm = (title: () => string, sent: () => string) => ({
-  opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') => button(page.getByRole(place), shop.say(title)),
+  opener: (page: Page, shop: Shop, place: 'main' | 'contentinfo') =>
+    button(page.getByRole(place), shop.say(title)),
   dialogOf: (page: Page, shop: Shop) => page.getByRole('dialog', { name: shop.say(title) }),
   popup: (page: Page, shop: Shop) => page.getByRole('status').getByText(shop.say(sent)),
 })
@@ -36,11 +53,15 @@ export const says = async (field: Locator, text: string) => {
   await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\) )${RegExp.escape(text)}$`))
 }
 
-/** Spellings of a phone number that are brought into the 11 digits of the API (R8), and what they become. */
+/**
+ * Spellings of a phone number that are brought into the 11 digits of the API (R8), and what they
+ * become.
+ */
 export const spelled = { typed: '+20 101 234 5678', stored: phone }
 
 export const allowFailures = (shop: Shop) => {
-  for (const complaint of [/500/, /429/, /ERR_CONNECTION_FAILED/, /console error: Refusal/]) shop.allow(complaint)
+  for (const complaint of [/500/, /429/, /ERR_CONNECTION_FAILED/, /console error: Refusal/])
+    shop.allow(complaint)
 }
 
 /** Each way to fail with what a form says of it. */

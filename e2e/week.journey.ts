@@ -1,4 +1,7 @@
-/** A week of the shop: sold, confirmed, handed over, delivered and refused, received, settled, and what was earned. */
+/**
+ * A week of the shop: sold, confirmed, handed over, delivered and refused, received, settled, and
+ * what was earned.
+ */
 import { m } from '#messages'
 import { confirmedOrders, ownCourier } from './couriers.ts'
 import { asOwner, enter, openScreen } from './desk.ts'
@@ -49,7 +52,8 @@ test('from the sale to settled money', async ({ page, shop }) => {
   const { parcels } = (await api.parcels.page({ courier_id: made().id } as never, owner)) as {
     parcels: { data: { id: number; number: string }[] }
   }
-  const parcelOf = (number: string) => parcels.data.find((parcel) => parcel.number === number)?.id ?? 0
+  const parcelOf = (number: string) =>
+    parcels.data.find((parcel) => parcel.number === number)?.id ?? 0
   await test.step('one is delivered, the other refused', async () => {
     for (const { number, act, done } of [
       { number: sold.number, act: m.admin_parcel_delivered, done: 'accept' },
@@ -57,7 +61,9 @@ test('from the sale to settled money', async ({ page, shop }) => {
     ]) {
       await openScreen(page, shop, `/dashboard/parcels/${parcelOf(number)}`)
       await press(page.getByRole('dialog'), shop.say(act))
-      await expect.poll(async () => (await readOrder(number === sold.number ? sold.id : refused.id)).status).toBe(done)
+      await expect
+        .poll(async () => (await readOrder(number === sold.number ? sold.id : refused.id)).status)
+        .toBe(done)
     }
   })
 
@@ -73,7 +79,11 @@ test('from the sale to settled money', async ({ page, shop }) => {
     await press(page, shop.say(m.admin_settle_read))
     const dialog = page.getByRole('dialog')
     await field(dialog, shop.say(m.admin_settle_courier)).selectOption({ value: String(made().id) })
-    const lines = ['Business Reference,COD Collected,Shipping Fees', `${sold.number},${sold.total},50`, `${refused.number},0,40`]
+    const lines = [
+      'Business Reference,COD Collected,Shipping Fees',
+      `${sold.number},${sold.total},50`,
+      `${refused.number},0,40`,
+    ]
     await field(dialog, shop.say(m.admin_settle_file)).setInputFiles({
       name: 'week.csv',
       mimeType: 'text/csv',
@@ -84,7 +94,11 @@ test('from the sale to settled money', async ({ page, shop }) => {
       .first()
       .click()
     await press(dialog, shop.say(m.admin_settle_accept, { count: '2' }))
-    await expect(page.getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted)).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(shop.specified('settlement accepted successfully', m.admin_settle_accepted))
+        .first(),
+    ).toBeVisible()
     const { couriers } = await api.settlements.owed({}, owner)
     expect(couriers.find(({ courier_id }) => courier_id === made().id)?.total ?? 0).toBe(0)
   })
@@ -97,7 +111,10 @@ test('from the sale to settled money', async ({ page, shop }) => {
     await expect(orderRow(page, sold.name)).toBeVisible()
     await expect(orderRow(page, refused.name)).toBeVisible()
     const { rows } = await api.profit.get({ by: 'area' }, owner)
-    expect(rows.find(({ name }) => name === made().cityName)).toMatchObject({ sales: sold.total, fees: 90 })
+    expect(rows.find(({ name }) => name === made().cityName)).toMatchObject({
+      sales: sold.total,
+      fees: 90,
+    })
     expect((await readOrder(sold.id)).total_price).toBe(sold.total)
   })
 })

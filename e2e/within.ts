@@ -1,4 +1,7 @@
-/** Whether all words of a page stay where they belong: none beyond the screen, out of its box, cut off, or over another. */
+/**
+ * Whether all words of a page stay where they belong: none beyond the screen, out of its box, cut
+ * off, or over another.
+ */
 import type { Page } from '@playwright/test'
 import { untilStill } from './quiet.ts'
 import { expect } from './shop.ts'
@@ -29,7 +32,10 @@ function findFaults({ of, width }: { of: string; width: number }): string[] {
   const spoken = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
   const drawn: { node: Text; text: string; lines: DOMRect[] }[] = []
-  const walker = document.createTreeWalker(document.querySelector(of) ?? document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(
+    document.querySelector(of) ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     const parent = node.parentElement
@@ -43,35 +49,57 @@ function findFaults({ of, width }: { of: string; width: number }): string[] {
     const right = Math.max(...lines.map((line) => line.right))
     let inRow = false
     let isNearest = true
-    for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+    for (
+      let box: Element | null = parent;
+      box && box !== document.documentElement;
+      box = box.parentElement
+    ) {
       const { display, position, overflowX, overflowY, textOverflow } = getComputedStyle(box)
       // Where it scrolls there is more; so an ellipsis says.
-      if (textOverflow === 'ellipsis' || (isScrolled(box) && box.scrollWidth > box.clientWidth + hair)) inRow = true
+      if (
+        textOverflow === 'ellipsis' ||
+        (isScrolled(box) && box.scrollWidth > box.clientWidth + hair)
+      )
+        inRow = true
       if (display === 'inline' || display === 'contents') continue
       const room = box.getBoundingClientRect()
-      const isBox = isNearest || /^(LI|TD|TH|ARTICLE|TABLE|DIALOG|FIELDSET|LABEL|BUTTON|FORM|SECTION)$/.test(box.tagName)
+      const isBox =
+        isNearest ||
+        /^(LI|TD|TH|ARTICLE|TABLE|DIALOG|FIELDSET|LABEL|BUTTON|FORM|SECTION)$/.test(box.tagName)
       if (!inRow && isBox && (left < room.left - hair || right > room.right + hair))
         faults.add(`“${spoken(text)}” leaves ${box.tagName.toLowerCase()}.${box.className}`)
-      if (/hidden|clip/.test(overflowY + overflowX) && lines.some((line) => line.bottom > room.bottom + 6 && line.top < room.bottom - 6))
+      if (
+        /hidden|clip/.test(overflowY + overflowX) &&
+        lines.some((line) => line.bottom > room.bottom + 6 && line.top < room.bottom - 6)
+      )
         faults.add(`“${spoken(text)}” is cut by ${box.tagName.toLowerCase()}.${box.className}`)
       isNearest = false
       if (position === 'absolute' || position === 'fixed' || inRow) break
     }
-    if (!inRow && (left < -hair || right > width + hair)) faults.add(`“${spoken(text)}” is beyond the screen`)
+    if (!inRow && (left < -hair || right > width + hair))
+      faults.add(`“${spoken(text)}” is beyond the screen`)
     if (!inRow) drawn.push({ node, text, lines })
   }
 
   for (const table of document.querySelectorAll(`${of} table`)) {
     const around = table.parentElement as Element
-    if (isForEyes(table) && around.scrollWidth > around.clientWidth + hair) faults.add(`a table scrolls in ${around.className}`)
+    if (isForEyes(table) && around.scrollWidth > around.clientWidth + hair)
+      faults.add(`a table scrolls in ${around.className}`)
   }
 
-  /** Lines that stand over one another: more than the space between two lines that leading takes. */
+  /**
+   * Lines that stand over one another: more than the space between two lines that leading takes.
+   */
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.6 * Math.min(one.height, other.height)
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+      0.6 * Math.min(one.height, other.height)
   // What is held in its place lies over what scrolls under it.
-  const level = drawn.filter(({ node }) => ancestors(node.parentElement as Element).every(({ position }) => !/fixed|sticky/.test(position)))
+  const level = drawn.filter(({ node }) =>
+    ancestors(node.parentElement as Element).every(
+      ({ position }) => !/fixed|sticky/.test(position),
+    ),
+  )
   level.forEach((one, place) => {
     for (const other of level.slice(place + 1))
       if (one.lines.some((line) => other.lines.some((second) => overlap(line, second))))

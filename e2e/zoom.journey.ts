@@ -6,14 +6,18 @@ import { expect, type Shop, test } from './shop.ts'
 
 const coat = { en: 'Cairo Belted Wool Coat', ar: 'معطف القاهرة الصوف بحزام' }
 
-const opener = (page: Page, shop: Shop, index: number) => button(page, shop.say(m.product_zoom, { index }))
+const opener = (page: Page, shop: Shop, index: number) =>
+  button(page, shop.say(m.product_zoom, { index }))
 
 async function openZoom(page: Page, shop: Shop) {
   await shop.open('/productdetails/coat-cairo')
   await opener(page, shop, 1).click()
-  const dialog = page.getByRole('dialog', { name: shop.say(m.product_gallery, { name: coat[shop.language] }) })
+  const dialog = page.getByRole('dialog', {
+    name: shop.say(m.product_gallery, { name: coat[shop.language] }),
+  })
   await expect(dialog).toBeVisible()
-  const stage = (index: number) => dialog.getByRole('region', { name: shop.say(m.ui_place, { index, count: 3 }), exact: true })
+  const stage = (index: number) =>
+    dialog.getByRole('region', { name: shop.say(m.ui_place, { index, count: 3 }), exact: true })
   const picture = dialog.getByRole('img', { name: coat[shop.language] })
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   await expect.poll(width).toBeGreaterThan(200)
@@ -23,7 +27,8 @@ async function openZoom(page: Page, shop: Shop) {
 test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
   test('by key: zoom, look around, turn, close', async ({ page, shop }) => {
     const { dialog, stage, width, whole } = await openZoom(page, shop)
-    const [forward, back] = shop.language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const [forward, back] =
+      shop.language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     await expectAccessible(page)
 
     await page.keyboard.press('+')
@@ -100,9 +105,17 @@ test.describe('the pictures on the whole screen', { tag: '@all' }, () => {
     if (!box) throw new Error('The picture has no place')
     const wire = await page.context().newCDPSession(page)
     const fingers = (apart: number) =>
-      [-1, 1].map((side, id) => ({ x: box.x + box.width / 2 + (side * apart) / 2, y: box.y + box.height / 2, id }))
+      [-1, 1].map((side, id) => ({
+        x: box.x + box.width / 2 + (side * apart) / 2,
+        y: box.y + box.height / 2,
+        id,
+      }))
     await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(80) })
-    for (const apart of [100, 140, 200]) await wire.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+    for (const apart of [100, 140, 200])
+      await wire.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: fingers(apart),
+      })
     await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(async () => (await width()) / whole).toBeCloseTo(2.5, 1)
     await expect(dialog.getByText('1 / 3')).toBeVisible()

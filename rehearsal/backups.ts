@@ -24,7 +24,9 @@ export async function archiveNow(shop: TrialShop): Promise<void> {
   const began = performance.now()
   while (((await findNewest(archive)) ?? before) <= before) {
     if (performance.now() - began > 60_000)
-      throw new BrokenPromise(`What was sold is not archived within a minute. ${(await findStop(shop.backupDir, archive)) ?? ''}`)
+      throw new BrokenPromise(
+        `What was sold is not archived within a minute. ${(await findStop(shop.backupDir, archive)) ?? ''}`,
+      )
     await sleep(50)
   }
 }

@@ -1,4 +1,7 @@
-/** Shoppers who fill carts and order over HTTP, and repeat what had no answer: checkout with its Idempotency-Key, as the shop's pages do. */
+/**
+ * Shoppers who fill carts and order over HTTP, and repeat what had no answer: checkout with its
+ * Idempotency-Key, as the shop's pages do.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { deliveryFormFor, type Item, phoneOf } from '../test/shop/buyers.ts'
@@ -22,16 +25,33 @@ export type Assortment = { city: number; carts: Item[][] }
 export const linesOfCart = 3
 
 /**
- * Things to sell, stock counted in every way that there is. Of the last one there are few: who comes too late keeps a whole cart.
+ * Things to sell, stock counted in every way that there is. Of the last one there are few: who
+ * comes too late keeps a whole cart.
  * @param few how many
  */
 export async function makeAssortment(pool: Pool, few: number): Promise<Assortment> {
   const { makeGoods, makeArea } = goodsIn(pool)
-  const dress = await makeGoods({ name: 'Dress', sizes: ['S', 'M'], quantity: 1_000_000, price: 145_000 })
+  const dress = await makeGoods({
+    name: 'Dress',
+    sizes: ['S', 'M'],
+    quantity: 1_000_000,
+    price: 145_000,
+  })
   const vase = await makeGoods({ name: 'Vase', quantity: 1_000_000, price: 9_950 })
-  const shirt = await makeGoods({ name: 'Shirt', sizes: ['S', 'M'], colours: ['Sand', 'Blue'], counted_by: 'variant', quantity: 1_000_000 })
+  const shirt = await makeGoods({
+    name: 'Shirt',
+    sizes: ['S', 'M'],
+    colours: ['Sand', 'Blue'],
+    counted_by: 'variant',
+    quantity: 1_000_000,
+  })
   const rare = await makeGoods({ name: 'Rare', quantity: few, price: 300_000 })
-  const line = (product_id: number, quantity: number, size_id?: number, color_id?: number): Item => ({
+  const line = (
+    product_id: number,
+    quantity: number,
+    size_id?: number,
+    color_id?: number,
+  ): Item => ({
     product_id,
     quantity,
     size_id,
@@ -41,8 +61,16 @@ export async function makeAssortment(pool: Pool, few: number): Promise<Assortmen
     city: await makeArea('Giza', 6000),
     carts: [
       [line(dress.id, 1, dress.sizes.S), line(dress.id, 2, dress.sizes.M), line(vase.id, 1)],
-      [line(shirt.id, 1, shirt.sizes.S, shirt.colours.Sand), line(shirt.id, 1, shirt.sizes.M, shirt.colours.Blue), line(vase.id, 2)],
-      [line(vase.id, 1), line(dress.id, 1, dress.sizes.M), line(shirt.id, 2, shirt.sizes.S, shirt.colours.Blue)],
+      [
+        line(shirt.id, 1, shirt.sizes.S, shirt.colours.Sand),
+        line(shirt.id, 1, shirt.sizes.M, shirt.colours.Blue),
+        line(vase.id, 2),
+      ],
+      [
+        line(vase.id, 1),
+        line(dress.id, 1, dress.sizes.M),
+        line(shirt.id, 2, shirt.sizes.S, shirt.colours.Blue),
+      ],
       [line(rare.id, 1), line(vase.id, 1), line(dress.id, 1, dress.sizes.S)],
     ],
   }
@@ -50,7 +78,10 @@ export async function makeAssortment(pool: Pool, few: number): Promise<Assortmen
 
 export type Buyers = {
   bought: Acknowledged[]
-  /** How often something was repeated because no answer came, or a 503. Throws once a buyer was told what none may be. */
+  /**
+   * How often something was repeated because no answer came, or a 503. Throws once a buyer was told
+   * what none may be.
+   */
   repeats(): number
   /** Those who were told that a piece is sold out. */
   refused(): number
@@ -73,8 +104,12 @@ const patience = { answer: 20_000, shop: 180_000 }
 /** Of all rehearsals of this process: no two orders have the same phone. */
 let persons = 0
 
-/** An address that the shop takes for somebody's own where it trusts a proxy. @param number below 2^24 */
-export const addressOf = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+/**
+ * An address that the shop takes for somebody's own where it trusts a proxy. @param number below
+ * 2^24
+ */
+export const addressOf = (number: number): string =>
+  `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 
 export type Shopper = {
   email: string
@@ -88,21 +123,37 @@ export type Shopper = {
  * Somebody new, who asks until there is an answer that is more than 'later'.
  * @param repeating told each time
  */
-export function newShopper({ url, over }: Asked, { city, carts }: Assortment, repeating = () => {}): Shopper {
+export function newShopper(
+  { url, over }: Asked,
+  { city, carts }: Assortment,
+  repeating = () => {},
+): Shopper {
   const person = ++persons
   const email = `buyer-${person}@mail.example`
   const key = `rehearsal-${person}-${crypto.randomUUID()}`
 
-  async function insist(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+  async function insist(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
     const began = performance.now()
     for (;;) {
       const answer = await fetch(url + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(person), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': addressOf(person),
+          ...headers,
+        },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patience.answer),
       })
-        .then(async (reply) => ({ status: reply.status, retryAfter: reply.headers.get('retry-after'), text: await reply.text() }))
+        .then(async (reply) => ({
+          status: reply.status,
+          retryAfter: reply.headers.get('retry-after'),
+          text: await reply.text(),
+        }))
         .catch(() => null)
       if (answer && answer.status !== 503 && answer.status !== 429) {
         if (answer.status < 500) return { status: answer.status, json: JSON.parse(answer.text) }
@@ -110,7 +161,8 @@ export function newShopper({ url, over }: Asked, { city, carts }: Assortment, re
       }
       if (answer && !(Number(answer.retryAfter) > 0))
         throw new BrokenPromise(`A ${answer.status} at ${path} does not say when to come again.`)
-      if (performance.now() - began > patience.shop) throw new BrokenPromise('A buyer waited three minutes for the shop in vain.')
+      if (performance.now() - began > patience.shop)
+        throw new BrokenPromise('A buyer waited three minutes for the shop in vain.')
       over.throwIfAborted()
       repeating()
       await sleep(200)
@@ -121,14 +173,19 @@ export function newShopper({ url, over }: Asked, { city, carts }: Assortment, re
     email,
     fill: () => insist('/api/cart/add', { items: carts[person % carts.length], guest_token: '' }),
     checkOut: (cart) =>
-      insist(`/api/checkout/${cart}`, { ...deliveryFormFor(city), phone: phoneOf(person), email }, { 'idempotency-key': key }),
+      insist(
+        `/api/checkout/${cart}`,
+        { ...deliveryFormFor(city), phone: phoneOf(person), email },
+        { 'idempotency-key': key },
+      ),
   }
 }
 
 /** What a buyer may tell of an order that was made. */
 export function acknowledged({ status, json }: Reply): Acknowledged {
   const { order } = json
-  if (status !== 201 || !order) throw new BrokenPromise(`A checkout was refused with ${status}: ${JSON.stringify(json)}`)
+  if (status !== 201 || !order)
+    throw new BrokenPromise(`A checkout was refused with ${status}: ${JSON.stringify(json)}`)
   return { number: order.number, phone: order.phone, total: order.total_price, at: new Date() }
 }
 
@@ -140,18 +197,27 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
     const { fill, checkOut } = newShopper(shop, assortment, () => repeats++)
     const filled = await fill()
     if (filled.status === 422) return soldOut(filled)
-    if (filled.status !== 200) throw new BrokenPromise(`A cart was refused with ${filled.status}: ${JSON.stringify(filled.json)}`)
+    if (filled.status !== 200)
+      throw new BrokenPromise(
+        `A cart was refused with ${filled.status}: ${JSON.stringify(filled.json)}`,
+      )
     const cart = filled.json.guest_token as string
     // Every third presses twice.
-    const [done, again] = await Promise.all([checkOut(cart), ++turns % 3 === 0 ? checkOut(cart) : undefined])
+    const [done, again] = await Promise.all([
+      checkOut(cart),
+      ++turns % 3 === 0 ? checkOut(cart) : undefined,
+    ])
     if (done.status === 409) return soldOut(done)
     if (again && again.json.order?.number !== done.json.order?.number)
-      throw new BrokenPromise(`A checkout asked for twice was answered ${JSON.stringify(done.json)} and ${JSON.stringify(again.json)}`)
+      throw new BrokenPromise(
+        `A checkout asked for twice was answered ${JSON.stringify(done.json)} and ${JSON.stringify(again.json)}`,
+      )
     bought.push(acknowledged(done))
   }
 
   function soldOut({ json }: Reply): void {
-    if (!json.shortages?.length) throw new BrokenPromise(`A buyer was refused: ${JSON.stringify(json)}`)
+    if (!json.shortages?.length)
+      throw new BrokenPromise(`A buyer was refused: ${JSON.stringify(json)}`)
     refused++
   }
 
@@ -181,7 +247,8 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
       const began = performance.now()
       while (bought.length < wanted) {
         if (failure) throw failure
-        if (performance.now() - began > most) throw new BrokenPromise(`Nobody could buy anything for ${most / 1000} seconds.`)
+        if (performance.now() - began > most)
+          throw new BrokenPromise(`Nobody could buy anything for ${most / 1000} seconds.`)
         await sleep(5)
       }
     },
@@ -197,4 +264,8 @@ export function sendBuyers(shop: Asked, { assortment, count, pause = 0 }: Option
 type Asked = Pick<TrialShop, 'url' | 'over'>
 
 export type Reply = { status: number; json: Answer }
-type Answer = { guest_token?: string; shortages?: object[]; order?: { number: string; phone: string; total_price: number } }
+type Answer = {
+  guest_token?: string
+  shortages?: object[]
+  order?: { number: string; phone: string; total_price: number }
+}

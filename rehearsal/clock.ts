@@ -1,6 +1,7 @@
 /**
- * The clock of the shop and its PostgreSQL jumps by an hour, ahead and back, while it sells: nobody is signed out or shut out, nothing is ordered or
- * sent twice, and what is ordered afterwards is mailed at once. What waited for a moment of the former clock waits until then.
+ * The clock of the shop and its PostgreSQL jumps by an hour, ahead and back, while it sells: nobody
+ * is signed out or shut out, nothing is ordered or sent twice, and what is ordered afterwards is
+ * mailed at once. What waited for a moment of the former clock waits until then.
  */
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,16 +14,34 @@ import { signIn } from '../bench/loads/dashboard.ts'
 import type { Fact } from '../bench/figures/figures.ts'
 import { admin } from '../bench/shop/world.ts'
 import { openSmtpServer } from '../test/outside/smtp.ts'
-import { type Acknowledged, acknowledged, type Assortment, linesOfCart, makeAssortment, newShopper, sendBuyers } from './buyers.ts'
+import {
+  type Acknowledged,
+  acknowledged,
+  type Assortment,
+  linesOfCart,
+  makeAssortment,
+  newShopper,
+  sendBuyers,
+} from './buyers.ts'
 import { type Clock, makeClock } from './faketime.ts'
-import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, hold, readStock } from './promises.ts'
+import {
+  BrokenPromise,
+  checkAcknowledged,
+  checkBooks,
+  checkDamage,
+  hold,
+  readStock,
+} from './promises.ts'
 import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Jumps = {
   buyers: number
   /** How many the clock is ahead of the machine's, one after the other. */
   hours: number[]
-  /** How long the shop goes on after each jump back: with 100 seconds or more what is archived every minute is waited for as well. */
+  /**
+   * How long the shop goes on after each jump back: with 100 seconds or more what is archived every
+   * minute is waited for as well.
+   */
   seconds: number
   log(line: string): void
 }
@@ -37,14 +56,25 @@ export async function rehearseClock(size: Jumps): Promise<Fact[]> {
     await mkdir(dataDir)
     await chmod(dataDir, 0o755)
     const { environment } = clock
-    const server = await startEmbedded({ dataDir, archives: true, environment, log: { warn: size.log } })
+    const server = await startEmbedded({
+      dataDir,
+      archives: true,
+      environment,
+      log: { warn: size.log },
+    })
     const places = { dataDir, backupDir: join(folder, 'backups') }
     const archiving = await startArchiving(places, server, { warn: size.log })
     const { folder: archive } = await archiveOf(places.backupDir, server.folder)
     const smtp = await openSmtpServer()
     try {
       await makeDatabase(server.urlOf('postgres'))
-      const settings = { ...environment, DATABASE_URL: server.urlOf('zeina'), SMTP_URL: smtp.url, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+      const settings = {
+        ...environment,
+        DATABASE_URL: server.urlOf('zeina'),
+        SMTP_URL: smtp.url,
+        RATE_LIMIT: 'on',
+        TRUST_PROXY: '1',
+      }
       return await withShop(dataDir, settings, async (shop) => {
         const facts = await jumpAbout(shop, clock, archive, size)
         const ids = smtp.received.map(({ message }) => /^Message-ID: (.+)$/im.exec(message)?.[1])
@@ -66,7 +96,12 @@ async function makeDatabase(url: string): Promise<void> {
   await client.query('create database zeina').finally(() => client.end())
 }
 
-async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyers: count, hours, seconds, log }: Jumps): Promise<Fact[]> {
+async function jumpAbout(
+  shop: TrialShop,
+  clock: Clock,
+  archive: string,
+  { buyers: count, hours, seconds, log }: Jumps,
+): Promise<Fact[]> {
   const assortment = await makeAssortment(shop.pool, 1_000_000)
   const before = await readStock(shop.pool)
   const token = await signIn({ port: Number(new URL(shop.url).port) })
@@ -80,7 +115,9 @@ async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyer
     const began = performance.now()
     await buyers.untilBought(buyers.bought.length + count + 1, 10_000)
     own.push(...(await witness.tell()))
-    log(`the clock is ${ahead} hours ahead; nobody noticed for ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    log(
+      `the clock is ${ahead} hours ahead; nobody noticed for ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
     if (ahead > (hours[place - 1] ?? 0)) continue
     await sleep(Math.max(0, 1000 * seconds - (performance.now() - began)))
     if (seconds >= patience.minute) await expectArchived(archive)
@@ -91,7 +128,10 @@ async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyer
   await checkDamage(shop.pool)
   return [
     { what: 'jumps of the clock by an hour', value: String(hours.length) },
-    { what: 'orders acknowledged meanwhile, of them lost or doubled', value: `${buyers.bought.length + own.length}, 0` },
+    {
+      what: 'orders acknowledged meanwhile, of them lost or doubled',
+      value: `${buyers.bought.length + own.length}, 0`,
+    },
     { what: 'seconds after each jump back', value: String(seconds) },
   ]
 }
@@ -99,11 +139,21 @@ async function jumpAbout(shop: TrialShop, clock: Clock, archive: string, { buyer
 type Witness = { tell(): Promise<Acknowledged[]> }
 
 /** Visitors of before the jump, who find afterwards what they left. */
-async function makeWitness(shop: TrialShop, assortment: Assortment, token: string): Promise<Witness> {
+async function makeWitness(
+  shop: TrialShop,
+  assortment: Assortment,
+  token: string,
+): Promise<Witness> {
   const [guessing, ordering] = [`10.200.0.${turn()}`, `10.201.0.${turn()}`]
   const tooOften = {
     'at ordering': () => post(shop, '/api/checkout/none', {}, { 'x-forwarded-for': ordering }),
-    'at a password': () => post(shop, '/api/login', { ...admin, password: 'no password' }, { 'x-forwarded-for': guessing }),
+    'at a password': () =>
+      post(
+        shop,
+        '/api/login',
+        { ...admin, password: 'no password' },
+        { 'x-forwarded-for': guessing },
+      ),
   }
   for (const ask of Object.values(tooOften)) await untilShutOut(ask)
   const [waiting, bought] = [newShopper(shop, assortment), newShopper(shop, assortment)]
@@ -116,14 +166,19 @@ async function makeWitness(shop: TrialShop, assortment: Assortment, token: strin
   return {
     async tell() {
       if (acknowledged(await bought.checkOut(ordered)).number !== order.number)
-        throw new BrokenPromise('A checkout that was repeated after a jump of the clock made another order.')
+        throw new BrokenPromise(
+          'A checkout that was repeated after a jump of the clock made another order.',
+        )
       const { json } = await get(shop, `/api/cart/${cart}`)
-      if (json.cart.length !== linesOfCart) throw new BrokenPromise(`A cart holds ${json.cart.length} lines after a jump of the clock.`)
+      if (json.cart.length !== linesOfCart)
+        throw new BrokenPromise(`A cart holds ${json.cart.length} lines after a jump of the clock.`)
       const later = acknowledged(await waiting.checkOut(cart))
       for (const [where, ask] of Object.entries(tooOften)) {
         const { status, retryAfter } = await ask()
         if (status === 429 && retryAfter > 60)
-          throw new BrokenPromise(`Who came too often ${where} is shut out for ${retryAfter} seconds after a jump of the clock.`)
+          throw new BrokenPromise(
+            `Who came too often ${where} is shut out for ${retryAfter} seconds after a jump of the clock.`,
+          )
       }
       await changePrice(shop, token)
       for (const { email } of [bought, waiting]) await untilMailed(shop, email)
@@ -139,13 +194,29 @@ const turn = (): number => ++turns
 type Answer = { status: number; retryAfter: number; json: any }
 
 async function read(answer: Response): Promise<Answer> {
-  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), json: await answer.json() }
+  return {
+    status: answer.status,
+    retryAfter: Number(answer.headers.get('retry-after')),
+    json: await answer.json(),
+  }
 }
 
-const get = async ({ url }: TrialShop, path: string, headers: Record<string, string> = {}) => read(await fetch(url + path, { headers }))
+const get = async ({ url }: TrialShop, path: string, headers: Record<string, string> = {}) =>
+  read(await fetch(url + path, { headers }))
 
-const post = async ({ url }: TrialShop, path: string, body: object, headers: Record<string, string>) =>
-  read(await fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }))
+const post = async (
+  { url }: TrialShop,
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+) =>
+  read(
+    await fetch(url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  )
 
 async function untilShutOut(ask: () => Promise<Answer>): Promise<void> {
   for (let times = 0; times < 100; times++) if ((await ask()).status === 429) return
@@ -155,31 +226,57 @@ async function untilShutOut(ask: () => Promise<Answer>): Promise<void> {
 /** As the owner, who is signed in still; shoppers see it at once. */
 async function changePrice(shop: TrialShop, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const list = async () => (await get(shop, '/api/userproduct/all?page=1')).json.products as { id: number; price: number }[]
+  const list = async () =>
+    (await get(shop, '/api/userproduct/all?page=1')).json.products as {
+      id: number
+      price: number
+    }[]
   const [first] = await list()
   const id = first?.id as number
   const record = await get(shop, `/api/product/get/${id}`, headers)
-  if (record.status !== 200) throw new BrokenPromise(`The owner is answered ${record.status} after a jump of the clock.`)
+  if (record.status !== 200)
+    throw new BrokenPromise(`The owner is answered ${record.status} after a jump of the clock.`)
   const { name, subcategory_id, price } = record.json.product
-  const changed = await post(shop, `/api/product/update/${id}`, { name, subcategory_id, price: price + 1 }, headers)
-  if (changed.status !== 200) throw new BrokenPromise(`The owner's change is answered ${changed.status} after a jump of the clock.`)
+  const changed = await post(
+    shop,
+    `/api/product/update/${id}`,
+    { name, subcategory_id, price: price + 1 },
+    headers,
+  )
+  if (changed.status !== 200)
+    throw new BrokenPromise(
+      `The owner's change is answered ${changed.status} after a jump of the clock.`,
+    )
   const shown = (await list()).find((product) => product.id === id)?.price
-  if (shown !== price + 1) throw new BrokenPromise(`The list shows a price of ${shown} where it was changed to ${price + 1}.`)
+  if (shown !== price + 1)
+    throw new BrokenPromise(
+      `The list shows a price of ${shown} where it was changed to ${price + 1}.`,
+    )
 }
 
 async function untilMailed({ pool }: TrialShop, email: string): Promise<void> {
   const began = performance.now()
-  const isMailed = async () => (await pool.query(`select from mails where to_address = $1 and status = 'sent'`, [email])).rowCount === 1
+  const isMailed = async () =>
+    (await pool.query(`select from mails where to_address = $1 and status = 'sent'`, [email]))
+      .rowCount === 1
   while (!(await isMailed())) {
     if (performance.now() - began > 1000 * patience.mail)
-      throw new BrokenPromise(`The mail of an order was not sent for ${patience.mail} seconds around a jump of the clock.`)
+      throw new BrokenPromise(
+        `The mail of an order was not sent for ${patience.mail} seconds around a jump of the clock.`,
+      )
     await sleep(200)
   }
 }
 
 /** What was sold in the last minute is archived, whatever the clock says. */
 async function expectArchived(archive: string): Promise<void> {
-  const times = await Promise.all((await readdir(archive)).map(async (name) => (await stat(join(archive, name))).mtimeMs))
+  const times = await Promise.all(
+    (await readdir(archive)).map(async (name) => (await stat(join(archive, name))).mtimeMs),
+  )
   const seconds = (Date.now() - Math.max(...times)) / 1000
-  hold(seconds <= patience.minute ? [] : [`What was sold was not archived for ${seconds.toFixed(0)} seconds.`])
+  hold(
+    seconds <= patience.minute
+      ? []
+      : [`What was sold was not archived for ${seconds.toFixed(0)} seconds.`],
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * A disk that is really full while buyers order and the owner puts up products with pictures: everybody is refused in a clear sentence, nothing is
- * damaged, and the shop sells again by itself once there is room.
+ * A disk that is really full while buyers order and the owner puts up products with pictures:
+ * everybody is refused in a clear sentence, nothing is damaged, and the shop sells again by itself
+ * once there is room.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +13,14 @@ import { photo } from '../test/files/pictures.ts'
 import { makeSmallDisk, type SmallDisk } from '../test/processes/small-disk.ts'
 import { archiveNow, backUp, checkBackups } from './backups.ts'
 import { type Buyers, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
-import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, hold, readStock } from './promises.ts'
+import {
+  BrokenPromise,
+  checkAcknowledged,
+  checkBooks,
+  checkDamage,
+  hold,
+  readStock,
+} from './promises.ts'
 import { type TrialShop, withShop } from './shop.ts'
 
 export type Fillings = {
@@ -24,17 +32,27 @@ export type Fillings = {
   log(line: string): void
 }
 
-/** Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. What a slow machine sells until the end must find room as well. */
+/**
+ * Megabytes: of the shop's data, pictures, PostgreSQL's log of changes and backups. What a slow
+ * machine sells until the end must find room as well.
+ */
 const size = 1000
 
 /** Why this machine cannot play the scene, in a sentence; null when it can. */
 export function whyNoFullDisk(): string | null {
   const disk = makeSmallDisk(1)
   disk?.remove()
-  return disk ? null : 'A disk of its own cannot be mounted here: root of a machine, or of a container that may mount, can.'
+  return disk
+    ? null
+    : 'A disk of its own cannot be mounted here: root of a machine, or of a container that may mount, can.'
 }
 
-export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }: Fillings): Promise<Fact[]> {
+export async function rehearseDiskFull({
+  buyers: count,
+  rounds,
+  refusals,
+  log,
+}: Fillings): Promise<Fact[]> {
   const disk = makeSmallDisk(size)
   if (!disk) throw new Error(whyNoFullDisk() ?? 'The disk could not be mounted.')
   try {
@@ -69,13 +87,22 @@ export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }:
       const checked = await checkDamage(shop.pool)
       const { taken, refused } = owner.tally()
       return [
-        { what: `times that a disk of ${size} MB was full, once until PostgreSQL gave up`, value: String(rounds) },
+        {
+          what: `times that a disk of ${size} MB was full, once until PostgreSQL gave up`,
+          value: String(rounds),
+        },
         { what: 'orders acknowledged', value: String(buyers.bought.length) },
         { what: 'requests of buyers refused with 503 meanwhile', value: String(buyers.repeats()) },
         { what: 'backups refused meanwhile, made after it', value: `${rounds}, 1` },
         { what: 'uploads of pictures taken, refused with 503', value: `${taken}, ${refused}` },
-        { what: 'sells again by itself, after there is room, at most', value: `${Math.max(...standstills).toFixed(1)} s` },
-        { what: 'tables and indexes checked for damage', value: `${checked.tables}, ${checked.indexes}` },
+        {
+          what: 'sells again by itself, after there is room, at most',
+          value: `${Math.max(...standstills).toFixed(1)} s`,
+        },
+        {
+          what: 'tables and indexes checked for damage',
+          value: `${checked.tables}, ${checked.indexes}`,
+        },
       ]
     })
   } finally {
@@ -86,36 +113,58 @@ export async function rehearseDiskFull({ buyers: count, rounds, refusals, log }:
 type Filling = { buyers: Buyers; owner: Owner; refusals: number; untilItFails: boolean }
 
 /**
- * First pictures find no room, then orders, and at last, when it is wanted, PostgreSQL itself gives up. Shoppers can look at what the shop has while
- * PostgreSQL is up, and afterwards at what they asked for since it last changed.
+ * First pictures find no room, then orders, and at last, when it is wanted, PostgreSQL itself gives
+ * up. Shoppers can look at what the shop has while PostgreSQL is up, and afterwards at what they
+ * asked for since it last changed.
  */
-async function fillUp(shop: TrialShop, disk: SmallDisk, { buyers, owner, refusals, untilItFails }: Filling): Promise<void> {
+async function fillUp(
+  shop: TrialShop,
+  disk: SmallDisk,
+  { buyers, owner, refusals, untilItFails }: Filling,
+): Promise<void> {
   const [ofBuyers, ofOwner] = [buyers.repeats(), owner.tally().refused]
   const isDown = saidAnew(shop, 'PostgreSQL is down')
   const isCutOff = saidAnew(shop, 'The announcements of the database are lost')
-  // Where buyers are quick and uploads slow, PostgreSQL may give up while two uploads are waited for.
+  // Where buyers are quick and uploads slow, PostgreSQL may give up while two uploads are waited
+  // for.
   const wasLost = () => isDown() || isCutOff()
   await fillUntil(disk, () => owner.tally().refused - ofOwner >= 2)
   await expectToBeShown(shop, wasLost)
   await expectNoBackup(shop, wasLost)
   // In what PostgreSQL has of the disk there is room for many an order yet.
-  const exhaust = async () => void (await shop.pool.query("select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))"))
-  await fillUntil(disk, () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || isDown()), exhaust)
+  const exhaust = async () =>
+    void (await shop.pool.query(
+      "select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))",
+    ))
+  await fillUntil(
+    disk,
+    () => buyers.repeats() - ofBuyers >= refusals && (!untilItFails || isDown()),
+    exhaust,
+  )
   await expectToBeShown(shop, wasLost)
 }
 
-/** Whether the program has said it since this was asked for: counted, because what it says comes by two pipes. */
+/**
+ * Whether the program has said it since this was asked for: counted, because what it says comes by
+ * two pipes.
+ */
 function saidAnew(shop: TrialShop, words: string): () => boolean {
   const times = () => shop.output().split(words).length
   const before = times()
   return () => times() > before
 }
 
-async function fillUntil(disk: SmallDisk, isDone: () => boolean, exhaust = async () => {}): Promise<void> {
+async function fillUntil(
+  disk: SmallDisk,
+  isDone: () => boolean,
+  exhaust = async () => {},
+): Promise<void> {
   const began = performance.now()
   while (!isDone()) {
     if (performance.now() - began > 120_000)
-      throw new BrokenPromise('On a full disk the shop went on for two minutes as if there was room.')
+      throw new BrokenPromise(
+        'On a full disk the shop went on for two minutes as if there was room.',
+      )
     disk.fill()
     await exhaust().catch(() => {})
     await sleep(20)
@@ -129,11 +178,16 @@ async function expectNoBackup(shop: TrialShop, wasLost: () => boolean): Promise<
   )
   // The command's name, and what it says of itself.
   const isOfNoRoom = /^backup failed:\n.*\n?.*no room on the disk of .*\.\n$/.test(said)
-  const isOfNoDatabase = /^backup failed:\n.* waits for its database: try again once it is open\.\n$/.test(said)
-  if (!isOfNoRoom && !(wasLost() && isOfNoDatabase)) throw new BrokenPromise(`On a full disk a backup ends so: ${said}`)
+  const isOfNoDatabase =
+    /^backup failed:\n.* waits for its database: try again once it is open\.\n$/.test(said)
+  if (!isOfNoRoom && !(wasLost() && isOfNoDatabase))
+    throw new BrokenPromise(`On a full disk a backup ends so: ${said}`)
 }
 
-/** Once PostgreSQL is down, a list that nobody asked for since the last sale cannot be read any more: then it is refused, as buyers are. */
+/**
+ * Once PostgreSQL is down, a list that nobody asked for since the last sale cannot be read any
+ * more: then it is refused, as buyers are.
+ */
 async function expectToBeShown({ url }: TrialShop, wasLost: () => boolean): Promise<void> {
   const answer = await fetch(`${url}/api/userproduct/all?page=1`)
   const text = await answer.text()
@@ -141,12 +195,16 @@ async function expectToBeShown({ url }: TrialShop, wasLost: () => boolean): Prom
   // What the program says of it may arrive after its answer.
   await sleep(1000)
   if (wasLost() && isRefusal(answer, text)) return
-  throw new BrokenPromise(`On a full disk the list of products is answered with ${answer.status}: ${text}`)
+  throw new BrokenPromise(
+    `On a full disk the list of products is answered with ${answer.status}: ${text}`,
+  )
 }
 
 /** 503 that says why, and when to try again. */
 const isRefusal = (answer: Response, text: string): boolean =>
-  answer.status === 503 && Number(answer.headers.get('retry-after')) > 0 && Boolean(JSON.parse(text).message)
+  answer.status === 503 &&
+  Number(answer.headers.get('retry-after')) > 0 &&
+  Boolean(JSON.parse(text).message)
 
 type Tally = { taken: number; refused: number }
 type Owner = {
@@ -159,16 +217,26 @@ type Owner = {
 /** Puts up one product after the other, each with a picture that nobody has seen. */
 async function sendOwner({ url, pool, over }: TrialShop): Promise<Owner> {
   const token = await signIn({ port: Number(new URL(url).port) })
-  const subcategory = (await pool.query<{ id: number }>('select min(id) as id from subcategories')).rows[0]?.id as number
+  const subcategory = (await pool.query<{ id: number }>('select min(id) as id from subcategories'))
+    .rows[0]?.id as number
   const tally: Tally = { taken: 0, refused: 0 }
   let [isThere, failure] = [true, undefined as unknown]
   const upload = async () => {
     const form = new FormData()
-    const fields = { name: `Uploaded ${tally.taken}`, price: 100, quantity: 1, subcategory_id: subcategory }
+    const fields = {
+      name: `Uploaded ${tally.taken}`,
+      price: 100,
+      quantity: 1,
+      subcategory_id: subcategory,
+    }
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
     const bytes = new Uint8Array(await photo(900, 700).jpeg().toBuffer())
     form.append('images[]', new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))
-    const answer = await fetch(`${url}/api/product/create`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(`${url}/api/product/create`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    })
     const text = await answer.text()
     if (answer.ok) tally.taken++
     else if (isRefusal(answer, text)) tally.refused++

@@ -1,4 +1,7 @@
-/** A clock for some processes alone, which the rehearsal sets while they run: Debian's faketime, loaded before the C library. */
+/**
+ * A clock for some processes alone, which the rehearsal sets while they run: Debian's faketime,
+ * loaded before the C library.
+ */
 import { globSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +17,9 @@ const findLibrary = (): string | undefined => globSync('/usr/lib/*/faketime/libf
 
 /** Why this machine cannot play the scene, in a sentence; null when it can. */
 export const whyNoClock = (): string | null =>
-  findLibrary() ? null : 'A clock that jumps needs Debian’s faketime: apt-get install faketime brings it.'
+  findLibrary()
+    ? null
+    : 'A clock that jumps needs Debian’s faketime: apt-get install faketime brings it.'
 
 export async function makeClock(folder: string): Promise<Clock> {
   const library = findLibrary()
@@ -30,7 +35,8 @@ export async function makeClock(folder: string): Promise<Clock> {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // What only measures how long something takes goes on, as it does when a machine's clock is set.
+      // What only measures how long something takes goes on, as it does when a machine's clock is
+      // set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
       // Of files as well: their times are the machine's.

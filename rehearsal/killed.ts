@@ -1,6 +1,7 @@
 /**
- * Kill -9 under checkout load: of the program, of PostgreSQL's first process, of one that serves a query, and of all at once. Whoever has the program's
- * life in hand (systemd) starts it again; PostgreSQL is the program's own matter.
+ * Kill -9 under checkout load: of the program, of PostgreSQL's first process, of one that serves a
+ * query, and of all at once. Whoever has the program's life in hand (systemd) starts it again;
+ * PostgreSQL is the program's own matter.
  */
 import { type Fact, spreadOf } from '../bench/figures/figures.ts'
 import { type Acknowledged, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
@@ -48,7 +49,12 @@ async function busyBackend({ pool }: TrialShop): Promise<number> {
   }
 }
 
-export async function rehearseKilled({ buyers: count, rounds, between, log }: Killings): Promise<Fact[]> {
+export async function rehearseKilled({
+  buyers: count,
+  rounds,
+  between,
+  log,
+}: Killings): Promise<Fact[]> {
   return inFolder((folder) =>
     withShop(`${folder}/data`, {}, async (shop) => {
       const assortment = await makeAssortment(shop.pool, 40)
@@ -72,15 +78,24 @@ export async function rehearseKilled({ buyers: count, rounds, between, log }: Ki
       await checkBooks(shop.pool, { before, linesOfCart })
       const checked = await checkDamage(shop.pool)
       return [
-        { what: 'orders of buyers who were never told of a failure', value: String(buyers.bought.length) },
+        {
+          what: 'orders of buyers who were never told of a failure',
+          value: String(buyers.bought.length),
+        },
         { what: 'requests that were repeated', value: String(buyers.repeats()) },
         { what: 'buyers who were told that a piece is sold out', value: String(buyers.refused()) },
         ...Object.entries(seconds).map(([whom, all]) => {
           const { median, max } = spreadOf(all)
-          return { what: `${whom}: killed ${all.length} times, no order for`, value: `${median.toFixed(1)} s, at most ${max.toFixed(1)} s` }
+          return {
+            what: `${whom}: killed ${all.length} times, no order for`,
+            value: `${median.toFixed(1)} s, at most ${max.toFixed(1)} s`,
+          }
         }),
         { what: 'orders lost, doubled or half written', value: '0' },
-        { what: 'tables and indexes checked for damage', value: `${checked.tables}, ${checked.indexes}` },
+        {
+          what: 'tables and indexes checked for damage',
+          value: `${checked.tables}, ${checked.indexes}`,
+        },
       ]
     }),
   )
@@ -88,6 +103,8 @@ export async function rehearseKilled({ buyers: count, rounds, between, log }: Ki
 
 /** The longest time between one order and the next, in seconds. */
 function longestStandstill(bought: Acknowledged[]): number {
-  const gaps = bought.map(({ at }, place) => at.getTime() - (bought[place - 1] ?? { at }).at.getTime())
+  const gaps = bought.map(
+    ({ at }, place) => at.getTime() - (bought[place - 1] ?? { at }).at.getTime(),
+  )
   return Math.max(...gaps) / 1000
 }

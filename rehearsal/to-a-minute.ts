@@ -1,6 +1,6 @@
 /**
- * The whole data folder is lost in the middle of the day: what was acknowledged before the last archived minute is there again, to the minute that the
- * owner names or as new as it gets.
+ * The whole data folder is lost in the middle of the day: what was acknowledged before the last
+ * archived minute is there again, to the minute that the owner names or as new as it gets.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,36 +9,69 @@ import { fromCairo } from '#contract/cairo.ts'
 import { inCairo } from '#server/backup/restoring/restore.ts'
 import type { Fact } from '../bench/figures/figures.ts'
 import { archiveNow, backUp } from './backups.ts'
-import { type Acknowledged, type Assortment, linesOfCart, makeAssortment, sendBuyers } from './buyers.ts'
-import { BrokenPromise, checkAcknowledged, checkBooks, checkDamage, readStock, type Stock } from './promises.ts'
+import {
+  type Acknowledged,
+  type Assortment,
+  linesOfCart,
+  makeAssortment,
+  sendBuyers,
+} from './buyers.ts'
+import {
+  BrokenPromise,
+  checkAcknowledged,
+  checkBooks,
+  checkDamage,
+  readStock,
+  type Stock,
+} from './promises.ts'
 import { inFolder, type TrialShop, withShop } from './shop.ts'
 
 export type Restoring = {
   buyers: number
   /** Of the load behind the backup, before all is lost. */
   seconds: number
-  /** Waits for no minute: the changes are archived when half of the time is over, and there is one restore, to a moment. */
+  /**
+   * Waits for no minute: the changes are archived when half of the time is over, and there is one
+   * restore, to a moment.
+   */
   isShort?: boolean
   log(line: string): void
 }
 
-type Lost = { assortment: Assortment; bought: Acknowledged[]; before: Stock; backup: string; moment: Date; at: Date }
+type Lost = {
+  assortment: Assortment
+  bought: Acknowledged[]
+  before: Stock
+  backup: string
+  moment: Date
+  at: Date
+}
 
-/** Seconds of orders that the loss of the machine may take with it: a minute, and what it takes to archive it. */
+/**
+ * Seconds of orders that the loss of the machine may take with it: a minute, and what it takes to
+ * archive it.
+ */
 const mostLost = 70
 
 export async function rehearseToAMinute(size: Restoring): Promise<Fact[]> {
   return inFolder(async (folder) => {
     const backups = { BACKUP_DIR: join(folder, 'backups') }
     const lost = await withShop(join(folder, 'lost'), backups, (shop) => loseAll(shop, size))
-    const facts: Fact[] = [{ what: 'orders acknowledged before all was lost', value: String(lost.bought.length) }]
+    const facts: Fact[] = [
+      { what: 'orders acknowledged before all was lost', value: String(lost.bought.length) },
+    ]
     let moment = lost.moment
     if (!size.isShort) {
       const newest = await restored(join(folder, 'newest'), backups, lost, undefined)
       const seconds = (lost.at.getTime() - newest.asOf.getTime()) / 1000
-      size.log(`restored to the newest: ${newest.orders} orders in ${newest.seconds.toFixed(0)} s; ${seconds.toFixed(0)} s are lost`)
+      size.log(
+        `restored to the newest: ${newest.orders} orders in ${newest.seconds.toFixed(0)} s; ${seconds.toFixed(0)} s are lost`,
+      )
       facts.push(
-        { what: 'restored to the newest archived change, orders, in', value: `${newest.orders}, ${newest.seconds.toFixed(0)} s` },
+        {
+          what: 'restored to the newest archived change, orders, in',
+          value: `${newest.orders}, ${newest.seconds.toFixed(0)} s`,
+        },
         {
           what: 'seconds of orders that the loss of the data folder takes with it',
           value: seconds.toFixed(0),
@@ -48,10 +81,15 @@ export async function rehearseToAMinute(size: Restoring): Promise<Fact[]> {
       moment = wholeMinute(newest.asOf)
     }
     const back = await restored(join(folder, 'moment'), backups, lost, moment)
-    size.log(`restored to ${inCairo(moment)}: ${back.orders} orders in ${back.seconds.toFixed(0)} s`)
+    size.log(
+      `restored to ${inCairo(moment)}: ${back.orders} orders in ${back.seconds.toFixed(0)} s`,
+    )
     return [
       ...facts,
-      { what: 'restored to a moment before, orders, in', value: `${back.orders}, ${back.seconds.toFixed(0)} s` },
+      {
+        what: 'restored to a moment before, orders, in',
+        value: `${back.orders}, ${back.seconds.toFixed(0)} s`,
+      },
       { what: 'orders acknowledged before that moment and missing', value: '0' },
     ]
   })
@@ -59,8 +97,14 @@ export async function rehearseToAMinute(size: Restoring): Promise<Fact[]> {
 
 const wholeMinute = (date: Date): Date => new Date(Math.floor(date.getTime() / 60_000) * 60_000)
 
-/** Backs up while it sells, sells on, and then is cut off and loses its data folder, with all that PostgreSQL had not handed on. */
-async function loseAll(shop: TrialShop, { buyers: count, seconds, isShort }: Restoring): Promise<Lost> {
+/**
+ * Backs up while it sells, sells on, and then is cut off and loses its data folder, with all that
+ * PostgreSQL had not handed on.
+ */
+async function loseAll(
+  shop: TrialShop,
+  { buyers: count, seconds, isShort }: Restoring,
+): Promise<Lost> {
   const assortment = await makeAssortment(shop.pool, 40)
   const before = await readStock(shop.pool)
   const buyers = sendBuyers(shop, { assortment, count, pause: 100 })
@@ -77,12 +121,22 @@ async function loseAll(shop: TrialShop, { buyers: count, seconds, isShort }: Res
   // Whoever waits for an answer goes: there is no shop to come back to.
   await rm(shop.dataDir, { recursive: true })
   const bought = buyers.bought.filter((order) => order.at <= at)
-  return { assortment, bought, before, backup, moment: new Date(Math.floor(moment.getTime() / 1000) * 1000), at }
+  return {
+    assortment,
+    bought,
+    before,
+    backup,
+    moment: new Date(Math.floor(moment.getTime() / 1000) * 1000),
+    at,
+  }
 }
 
 type Back = { orders: number; asOf: Date; seconds: number }
 
-/** Restores into the folder, compares with what buyers were told, and sells on. @param to the newest when undefined */
+/**
+ * Restores into the folder, compares with what buyers were told, and sells on. @param to the newest
+ * when undefined
+ */
 async function restored(
   dataDir: string,
   backups: NodeJS.Dict<string>,
@@ -106,7 +160,10 @@ async function restored(
       'select count(*), count(*) filter (where created_at > $1::timestamptz) as later from orders',
       [asOf],
     )
-    if (to && Number(rows[0]?.later) > 0) throw new BrokenPromise(`${rows[0]?.later} orders are later than the moment that was asked for.`)
+    if (to && Number(rows[0]?.later) > 0)
+      throw new BrokenPromise(
+        `${rows[0]?.later} orders are later than the moment that was asked for.`,
+      )
     const buyers = sendBuyers(shop, { assortment, count: 1 })
     await buyers.untilBought(1)
     await buyers.leave()

@@ -1,4 +1,7 @@
-/** `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: who may open the dashboard, and how, also while the shop is running. */
+/**
+ * `npm run admin -- add EMAIL`, `remove EMAIL` and `reset-factors EMAIL`: who may open the
+ * dashboard, and how, also while the shop is running.
+ */
 import { email } from '#contract/parts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -13,7 +16,13 @@ export default async function admin(args: string[]): Promise<void> {
   const act = acts.get(verb)
   const { data } = email().safeParse(address)
   if (!act || !data || rest.length > 0) {
-    return live(() => Promise.reject(new CannotStart('Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.')))
+    return live(() =>
+      Promise.reject(
+        new CannotStart(
+          'Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.',
+        ),
+      ),
+    )
   }
   await compileMessages()
   await manageShop((ctx) => act(ctx, data).catch(inOneSentence))
@@ -31,7 +40,9 @@ async function add(ctx: Ctx, address: string): Promise<string> {
   const who = `${added.name} (${added.email})`
   if (added.was === 'admin') return `${who} is an admin already.`
   // What is no terminal may be a log.
-  const password = process.stdout.isTTY ? `${added.password}  (shown this once: note it down)` : `in ${await keepPassword(ctx, added)}`
+  const password = process.stdout.isTTY
+    ? `${added.password}  (shown this once: note it down)`
+    : `in ${await keepPassword(ctx, added)}`
   if (added.was === 'nobody') return `${added.email} is an admin now. Password: ${password}`
   return `${who} is an admin now. Anybody may have made that account: it is signed out everywhere and has a new password: ${password}`
 }

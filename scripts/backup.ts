@@ -1,4 +1,7 @@
-/** `npm run backup` makes a backup now, also while the shop is running; with `-- --prove` it is restored to a temporary place and compared as well. */
+/**
+ * `npm run backup` makes a backup now, also while the shop is running; with `-- --prove` it is
+ * restored to a temporary place and compared as well.
+ */
 import { setPriority } from 'node:os'
 import { makeBackup, proveBackup } from '#server/backup/backup.ts'
 import { areOnOneDisk, inMegabytes } from '#server/backup/room.ts'
@@ -11,16 +14,22 @@ import { say, step } from '#server/progress.ts'
 export default async function backup(args: string[]): Promise<void> {
   const isProven = args[0] === '--prove'
   if (args.length > (isProven ? 1 : 0)) {
-    return live(() => Promise.reject(new CannotStart('Usage: npm run backup, or npm run backup -- --prove.')))
+    return live(() =>
+      Promise.reject(new CannotStart('Usage: npm run backup, or npm run backup -- --prove.')),
+    )
   }
   // Whoever buys meanwhile goes first.
   setPriority(19)
   await attendDatabase(async (config, url) => {
     const made = await step('Backing up', () => makeBackup({ config, url }))
     const holds = made.tables === null ? '' : `${made.tables} tables and `
-    say(`${config.backupDir}/${made.folder} holds ${holds}${made.pictures} pictures: ${inMegabytes(made.bytes)}.`)
+    say(
+      `${config.backupDir}/${made.folder} holds ${holds}${made.pictures} pictures: ${inMegabytes(made.bytes)}.`,
+    )
     if (made.lost > 0)
-      say(`${made.lost} pictures that the database names are missing or damaged in DATA_DIR ${config.dataDir}, and so in the backup.`)
+      say(
+        `${made.lost} pictures that the database names are missing or damaged in DATA_DIR ${config.dataDir}, and so in the backup.`,
+      )
     if (isProven) {
       const proof = await step('Proving it', () => proveBackup({ config, url }))
       say(
@@ -34,7 +43,9 @@ export default async function backup(args: string[]): Promise<void> {
 }
 
 async function advice({ backupDir, dataDir, databaseUrl }: Config): Promise<string> {
-  if (databaseUrl) return 'The database at DATABASE_URL is not in it: its owner backs it up (docs/backup.md).'
-  if (!(await areOnOneDisk(backupDir, dataDir))) return 'The backup is on another disk than the shop.'
+  if (databaseUrl)
+    return 'The database at DATABASE_URL is not in it: its owner backs it up (docs/backup.md).'
+  if (!(await areOnOneDisk(backupDir, dataDir)))
+    return 'The backup is on another disk than the shop.'
   return 'The backup is on the same disk as the shop, and is lost with it: set BACKUP_DIR to another disk.'
 }

@@ -1,6 +1,7 @@
 /**
- * Makes what the server hands out: texts in build/messages, screens in build/client and build/server. A fingerprint of all
- * that goes in tells whether the last build still holds; contents count and not dates, so a fresh copy needs no new build.
+ * Makes what the server hands out: texts in build/messages, screens in build/client and
+ * build/server. A fingerprint of all that goes in tells whether the last build still holds;
+ * contents count and not dates, so a fresh copy needs no new build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,7 +18,13 @@ import { runSilently } from './silent-program.ts'
 
 const stamp = join(root, 'build/stamp')
 const sources = ['web', 'contract', 'messages', 'package.json', 'package-lock.json']
-const recipes = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/messages.ts']
+const recipes = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/build.ts',
+  'scripts/messages.ts',
+]
 
 /** Builds when the last build is missing or stale, with all compressed forms. */
 export async function buildIfStale(): Promise<void> {
@@ -28,13 +35,19 @@ export async function buildIfStale(): Promise<void> {
 
 export default async function buildNow(): Promise<void> {
   await live(async () => {
-    if (isRelease) throw new CannotStart('This is a release: its screens are built, and what they were built from is not here.')
+    if (isRelease)
+      throw new CannotStart(
+        'This is a release: its screens are built, and what they were built from is not here.',
+      )
     await rm(stamp, { force: true })
     await buildIfStale()
   })
 }
 
-/** Builds when the last build is missing or stale. Resolves when the texts are there, which all else needs. Starts that come at once take turns. */
+/**
+ * Builds when the last build is missing or stale. Resolves when the texts are there, which all else
+ * needs. Starts that come at once take turns.
+ */
 export async function beginBuild(): Promise<{ screens: Promise<void> }> {
   if (await isFresh()) return { screens: Promise.resolve() }
   const release = await takeTurn()
@@ -50,7 +63,8 @@ export async function beginBuild(): Promise<{ screens: Promise<void> }> {
     const screens = step('Building the screens', buildScreens)
       .then(() => writeFile(stamp, made))
       .finally(release)
-    // A failure is thrown where `screens` is awaited; without this handler it would end the process before.
+    // A failure is thrown where `screens` is awaited; without this handler it would end the process
+    // before.
     screens.catch(() => {})
     return { screens }
   } catch (failure) {
@@ -64,7 +78,9 @@ async function takeTurn(): Promise<() => void> {
   try {
     await mkdir(folder, { recursive: true })
   } catch (failure) {
-    throw new CannotStart(`The screens are not built yet and ${folder} cannot be made: ${reasonOf(failure)}.`)
+    throw new CannotStart(
+      `The screens are not built yet and ${folder} cannot be made: ${reasonOf(failure)}.`,
+    )
   }
   for (;;) {
     const release = await claimFolder(folder)
@@ -92,11 +108,15 @@ function buildScreens(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [...(await filesOf(sources)), ...recipes]) hash.update(`${file}\0`).update(contentOf(join(root, file)))
+  for (const file of [...(await filesOf(sources)), ...recipes])
+    hash.update(`${file}\0`).update(contentOf(join(root, file)))
   return hash.digest('hex')
 }
 
-/** At once: every start waits for hundreds of small files, and nothing else is under way yet. Empty where there is none. */
+/**
+ * At once: every start waits for hundreds of small files, and nothing else is under way yet. Empty
+ * where there is none.
+ */
 function contentOf(file: string): Buffer | string {
   try {
     return readFileSync(file)
@@ -108,10 +128,13 @@ function contentOf(file: string): Buffer | string {
 async function filesOf(names: string[]): Promise<string[]> {
   const files: string[] = []
   for (const name of names) {
-    const entries = await readdir(join(root, name), { withFileTypes: true, recursive: true }).catch(() => null)
+    const entries = await readdir(join(root, name), { withFileTypes: true, recursive: true }).catch(
+      () => null,
+    )
     if (!entries) files.push(name)
     for (const entry of entries ?? []) {
-      if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name).slice(root.length + 1))
+      if (entry.isFile() && !entry.name.includes('.test.'))
+        files.push(join(entry.parentPath, entry.name).slice(root.length + 1))
     }
   }
   return files.sort()

@@ -1,4 +1,7 @@
-/** `npm run demo`: the demo shop into the database of the settings. `npm run demo -- --size N` makes N plausible products. */
+/**
+ * `npm run demo`: the demo shop into the database of the settings. `npm run demo -- --size N` makes
+ * N plausible products.
+ */
 import { parseArgs } from 'node:util'
 import { fillShop } from '#server/main.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -22,5 +25,7 @@ function readSize(args: string[]): number | undefined | CannotStart {
   } catch {
     // Told below: the usage is the answer to every wrong argument.
   }
-  return new CannotStart('Usage: npm run demo, or npm run demo -- --size N with N from 1 to 9999999.')
+  return new CannotStart(
+    'Usage: npm run demo, or npm run demo -- --size N with N from 1 to 9999999.',
+  )
 }

@@ -1,7 +1,9 @@
 /**
- * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens import them as '#messages': one module for each area, so that a
- * page loads the areas that it speaks of. Mails and files for spreadsheets import modules of their own beside them, mails and files. Texts are written as inlang's
- * message format has them: a text with {parameters}, or one selector with a text for each of its values. Does nothing when neither the texts nor who says
+ * Compiles messages/*.json and messages/dashboard/*.json into build/messages, from where screens
+ * import them as '#messages': one module for each area, so that a page loads the areas that it
+ * speaks of. Mails and files for spreadsheets import modules of their own beside them, mails and
+ * files. Texts are written as inlang's message format has them: a text with {parameters}, or one
+ * selector with a text for each of its values. Does nothing when neither the texts nor who says
  * them in a mail or file changed since the last time.
  */
 import { createHash } from 'node:crypto'
@@ -15,7 +17,9 @@ const outdir = `${root}build/messages`
 const stamp = `${outdir}/.stamp`
 
 /** A text, or texts by the value of one selector. */
-type Message = string | [{ declarations: string[]; selectors: [string]; match: Record<string, string> }]
+type Message =
+  | string
+  | [{ declarations: string[]; selectors: [string]; match: Record<string, string> }]
 type Messages = Map<string, { en: Message; ar: Message }>
 type Lang = 'en' | 'ar'
 
@@ -25,7 +29,10 @@ export async function compileMessages(): Promise<boolean> {
   const fingerprint = await fingerprintOfSources()
   const last = await readFile(stamp, 'utf8').catch(() => '')
   if (last === fingerprint) return false
-  const messages = new Map([...(await readMessages('messages')), ...(await readMessages('messages/dashboard'))])
+  const messages = new Map([
+    ...(await readMessages('messages')),
+    ...(await readMessages('messages/dashboard')),
+  ])
   const files = new Map(Object.entries(await speakers(messages)))
   const areas = Map.groupBy(messages.keys(), areaOf)
   for (const [area, names] of areas) files.set(`${area}.ts`, moduleOf(names, messages))
@@ -52,21 +59,29 @@ async function put(files: Map<string, string>): Promise<void> {
 }
 
 async function readMessages(folder: string): Promise<Messages> {
-  const read = async (lang: Lang): Promise<Record<string, Message>> => JSON.parse(await readFile(`${root}${folder}/${lang}.json`, 'utf8'))
+  const read = async (lang: Lang): Promise<Record<string, Message>> =>
+    JSON.parse(await readFile(`${root}${folder}/${lang}.json`, 'utf8'))
   const [en, ar] = await Promise.all([read('en'), read('ar')])
   return new Map(
     Object.keys({ ...en, ...ar }).map((name) => {
       const texts = { en: en[name], ar: ar[name] }
-      if (!texts.en || !texts.ar) throw new Error(`${folder}: ${name} has no text in ${texts.en ? 'Arabic' : 'English'}.`)
+      if (!texts.en || !texts.ar)
+        throw new Error(`${folder}: ${name} has no text in ${texts.en ? 'Arabic' : 'English'}.`)
       return [name, texts as { en: Message; ar: Message }]
     }),
   )
 }
 
-/** The first two words of a name: whole rooms would bring a page many texts that it does not say, 7 kB of them to the home page. */
+/**
+ * The first two words of a name: whole rooms would bring a page many texts that it does not say, 7
+ * kB of them to the home page.
+ */
 const areaOf = (name: string): string => `areas/${name.split('_', 2).join('_')}`
 
-/** Modules for mails and for files, with their own texts alone: those of all screens would take the server longer to load than all of its own code. */
+/**
+ * Modules for mails and for files, with their own texts alone: those of all screens would take the
+ * server longer to load than all of its own code.
+ */
 async function speakers(messages: Messages): Promise<Record<string, string>> {
   return {
     'mails.ts': moduleOf(await namesIn('server/**/*.mail.ts', messages), messages),
@@ -74,7 +89,10 @@ async function speakers(messages: Messages): Promise<Record<string, string>> {
   }
 }
 
-/** Names of messages that source files use as m.name, or m[`beginning_${rest}`] for all that begin so. */
+/**
+ * Names of messages that source files use as m.name, or m[`beginning_${rest}`] for all that begin
+ * so.
+ */
 async function namesIn(files: string, messages: Messages): Promise<string[]> {
   const names = new Set<string>()
   for (const file of await sources(files)) {
@@ -90,7 +108,10 @@ function moduleOf(names: string[], messages: Messages): string {
   const functions = names.map((name) => {
     const { en, ar } = messages.get(name) as { en: Message; ar: Message }
     const inputs = [...new Set([...inputsOf(en), ...inputsOf(ar)])]
-    const parameter = inputs.length > 0 ? `i: { ${inputs.map((input) => `${input}: Value`).join('; ')} }` : '_?: object'
+    const parameter =
+      inputs.length > 0
+        ? `i: { ${inputs.map((input) => `${input}: Value`).join('; ')} }`
+        : '_?: object'
     return `export const ${name} = (${parameter}, to?: In): string => isArabic(to) ? ${expressionOf(ar, 'ar')} : ${expressionOf(en, 'en')}\n`
   })
   return `import { inArabic, inEnglish } from '#contract/isolated.ts'
@@ -99,22 +120,35 @@ import { type In, isArabic, plural, type Value } from '#contract/language.ts'
 ${functions.join('')}`
 }
 
-const textsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message[0].match))
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message[0].match)
 
 /** Parameters that stand in a text, or that a text is chosen by. */
 function inputsOf(message: Message): string[] {
-  const declared = typeof message === 'string' ? [] : message[0].declarations.flatMap((one) => /^input (\w+)$/.exec(one)?.[1] ?? [])
-  return [...declared, ...textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))]
+  const declared =
+    typeof message === 'string'
+      ? []
+      : message[0].declarations.flatMap((one) => /^input (\w+)$/.exec(one)?.[1] ?? [])
+  return [
+    ...declared,
+    ...textsOf(message).flatMap((text) =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
+    ),
+  ]
 }
 
 function expressionOf(message: Message, lang: Lang): string {
   if (typeof message === 'string') return literalOf(message, lang)
   const [{ declarations, selectors, match }] = message
   const of = selectedBy(declarations, selectors[0], lang)
-  const cases = Object.entries(match).map(([when, text]) => [when.slice(when.indexOf('=') + 1), literalOf(text, lang)] as const)
+  const cases = Object.entries(match).map(
+    ([when, text]) => [when.slice(when.indexOf('=') + 1), literalOf(text, lang)] as const,
+  )
   const otherwise = cases.find(([value]) => value === 'other' || value === '*')
   if (!otherwise) throw new Error(`A text by ${selectors[0]} says nothing for all other values.`)
-  const chosen = cases.filter((one) => one !== otherwise).map(([value, text]) => `is === ${JSON.stringify(value)} ? ${text} : `)
+  const chosen = cases
+    .filter((one) => one !== otherwise)
+    .map(([value, text]) => `is === ${JSON.stringify(value)} ? ${text} : `)
   return `((is) => ${chosen.join('')}${otherwise[1]})(${of})`
 }
 
@@ -125,7 +159,9 @@ function selectedBy(declarations: string[], selector: string, lang: Lang): strin
     if (name === selector) return `plural('${lang}', i.${input}${type ? ", 'ordinal'" : ''})`
     if (one === `input ${selector}`) return `String(i.${selector})`
   }
-  throw new Error(`A text is chosen by ${selector}, which is neither a parameter nor the plural of one: ${declarations.join(', ')}.`)
+  throw new Error(
+    `A text is chosen by ${selector}, which is neither a parameter nor the plural of one: ${declarations.join(', ')}.`,
+  )
 }
 
 /** A text as a template, each parameter of which keeps its own direction (R326). */
@@ -137,10 +173,13 @@ function literalOf(text: string, lang: Lang): string {
   return `\`${parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `\${${by}(i.${part})}`)).join('')}\``
 }
 
-const sources = async (who: string): Promise<string[]> => (await Array.fromAsync(glob(who, { cwd: root }))).sort()
+const sources = async (who: string): Promise<string[]> =>
+  (await Array.fromAsync(glob(who, { cwd: root }))).sort()
 
 async function fingerprintOfSources(): Promise<string> {
-  const texts = (await readdir(`${root}messages`, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
+  const texts = (await readdir(`${root}messages`, { recursive: true }))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   const files = [
     ...texts.map((name) => `messages/${name}`),
     ...(await sources('server/**/*.mail.ts')),

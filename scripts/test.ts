@@ -1,7 +1,9 @@
 /**
- * `npm test`: everything that keeps the house true, but for the machines: types, lint and the build, then tests beside the bench at a tiny size, then journeys
- * in a real browser. `npm run test:machines` starts, kills, restores and upgrades whole shops. `npm run test:all` is both, with every journey in both languages
- * and on both screens (playwright.config.ts). The last line counts the tests of all kinds.
+ * `npm test`: everything that keeps the house true, but for the machines: types, lint and the
+ * build, then tests beside the bench at a tiny size, then journeys in a real browser. `npm run
+ * test:machines` starts, kills, restores and upgrades whole shops. `npm run test:all` is both, with
+ * every journey in both languages and on both screens (playwright.config.ts). The last line counts
+ * the tests of all kinds.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -21,7 +23,8 @@ export default async function runTests(args: string[]): Promise<void> {
   const failures: string[] = []
   const began = performance.now()
   // A Ctrl-C reaches the running step as well; this process stays to say what it knows.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => failures.push(interrupted))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => failures.push(interrupted))
   const isAll = args.includes('--all')
   const env: Record<string, string> = isAll ? { E2E_MATRIX: 'all' } : {}
   try {
@@ -30,7 +33,11 @@ export default async function runTests(args: string[]): Promise<void> {
     if (!args.includes('--machines')) await testHouse(env, total, failures)
     if (isAll || args.includes('--machines')) await testMachines(env, total, failures)
   } catch (failure) {
-    failures.push(failure instanceof CannotStart ? failure.message : `something unforeseen: ${reasonOf(failure)}`)
+    failures.push(
+      failure instanceof CannotStart
+        ? failure.message
+        : `something unforeseen: ${reasonOf(failure)}`,
+    )
     if (!(failure instanceof CannotStart)) console.error(failure)
   }
   say('')
@@ -61,7 +68,12 @@ async function testHouse(env: Env, total: Count, failures: string[]): Promise<vo
 
   // Benches are not to measure anything here, but to run.
   const bench = (...args: string[]) =>
-    runQuietly(`bench ${args.join(' ')}`, [process.execPath, 'scripts/on-node-24.mjs', 'test/bench', ...args])
+    runQuietly(`bench ${args.join(' ')}`, [
+      process.execPath,
+      'scripts/on-node-24.mjs',
+      'test/bench',
+      ...args,
+    ])
   const [, ...benchesRan] = await Promise.all([
     runVitest('unit, API and architecture tests', ['unit', 'shop'], env, total, failures),
     bench('--tiny').then(async (ran) => (await bench('growth', '--tiny')) && ran),
@@ -85,10 +97,27 @@ async function testMachines(env: Env, total: Count, failures: string[]): Promise
   await runVitest('machines', ['machines'], env, total, failures)
 }
 
-async function runVitest(name: string, projects: string[], env: Env, total: Count, failures: string[]): Promise<void> {
+async function runVitest(
+  name: string,
+  projects: string[],
+  env: Env,
+  total: Count,
+  failures: string[],
+): Promise<void> {
   const report = join(reports, `${projects.join('-')}.json`)
   const chosen = projects.map((project) => `--project=${project}`)
-  const passed = await run(name, ['vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+  const passed = await run(
+    name,
+    [
+      'vitest',
+      'run',
+      ...chosen,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
   add(total, await read(report).then(countVitest))
   if (!passed) failures.push(name)
 }
@@ -122,10 +151,18 @@ async function runQuietly(name: string, command: string[]): Promise<boolean> {
   return ran
 }
 
-function start([command = '', ...args]: string[], env: Env, output: 'inherit' | 'pipe'): ChildProcess {
+function start(
+  [command = '', ...args]: string[],
+  env: Env,
+  output: 'inherit' | 'pipe',
+): ChildProcess {
   const bin = join(root, 'node_modules/.bin')
   const path = `${bin}${delimiter}${process.env.PATH}`
-  return spawn(command, args, { cwd: root, env: { ...process.env, ...env, PATH: path }, stdio: ['inherit', output, output] })
+  return spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: path },
+    stdio: ['inherit', output, output],
+  })
 }
 
 function ended(child: ChildProcess): Promise<boolean> {

@@ -1,6 +1,7 @@
 /**
- * `npm run upgrade -- FOLDER_OR_TARBALL`: backup → new program in place → trial start → ready? else the former program and the former data, by itself.
- * No visitor can order in between, so that nothing is lost by going back (R186). `--undo` puts right what an upgrade left that was cut off.
+ * `npm run upgrade -- FOLDER_OR_TARBALL`: backup → new program in place → trial start → ready? else
+ * the former program and the former data, by itself. No visitor can order in between, so that
+ * nothing is lost by going back (R186). `--undo` puts right what an upgrade left that was cut off.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -16,11 +17,19 @@ import { isRelease } from './release/in-release.ts'
 import { runSilently } from './silent-program.ts'
 import { checkRoom, clearData, forgetData, keepData, putDataBack } from './upgrade/data.ts'
 import { takeNext } from './upgrade/next-release.ts'
-import { clearWork, forgetWork, keepFormer, programFolder, putFormerInPlace, putNextInPlace } from './upgrade/program.ts'
+import {
+  clearWork,
+  forgetWork,
+  keepFormer,
+  programFolder,
+  putFormerInPlace,
+  putNextInPlace,
+} from './upgrade/program.ts'
 import { findShop, stopShop } from './upgrade/running-shop.ts'
 import { ownerOf, tryProgram } from './upgrade/trial.ts'
 
-const usage = 'Usage: npm run upgrade -- FOLDER_OR_TARBALL [--wait MINUTES], or npm run upgrade -- --undo.'
+const usage =
+  'Usage: npm run upgrade -- FOLDER_OR_TARBALL [--wait MINUTES], or npm run upgrade -- --undo.'
 
 type Asked = { release: string | undefined; undo: boolean /** Milliseconds. */; wait: number }
 
@@ -29,8 +38,10 @@ let interrupted = false
 export default async function upgrade(args: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
   const from = process.cwd()
-  // What was begun is brought to an end, or back, also when the terminal is closed; only kill -9 leaves it as it is.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
+  // What was begun is brought to an end, or back, also when the terminal is closed; only kill -9
+  // leaves it as it is.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => (interrupted = true))
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await act(readArgs(args), from)
@@ -56,7 +67,9 @@ function readArgs(args: string[]): Asked {
 
 async function act({ release, undo, wait }: Asked, from: string): Promise<void> {
   if (!isRelease) {
-    throw new CannotStart(`${programFolder} holds the source and no release: fetch the new source, run npm ci and start the shop again.`)
+    throw new CannotStart(
+      `${programFolder} holds the source and no release: fetch the new source, run npm ci and start the shop again.`,
+    )
   }
   process.chdir(programFolder)
   const config = readSettings()
@@ -71,11 +84,13 @@ async function act({ release, undo, wait }: Asked, from: string): Promise<void> 
   if (!existsSync(config.dataDir)) throw noShop
   await openDataFolder(config.dataDir)
   const lock = await takeUpgradeLock(config.dataDir)
-  if (!lock) throw new CannotStart(`Another upgrade of the shop on DATA_DIR ${config.dataDir} is under way.`)
+  if (!lock)
+    throw new CannotStart(`Another upgrade of the shop on DATA_DIR ${config.dataDir} is under way.`)
   try {
     const { unfinished } = lock
     if (unfinished) await putRight(config, lock, unfinished)
-    else if (undo) throw new CannotStart('There is nothing to undo: no upgrade of this shop was cut off.')
+    else if (undo)
+      throw new CannotStart('There is nothing to undo: no upgrade of this shop was cut off.')
     if (!release) return
     const cluster = await findCluster(config.dataDir)
     if (!cluster) throw noShop
@@ -87,7 +102,12 @@ async function act({ release, undo, wait }: Asked, from: string): Promise<void> 
 
 type Given = { release: string; wait: number }
 
-async function replace(config: Config, lock: UpgradeLock, cluster: string, { release, wait }: Given): Promise<void> {
+async function replace(
+  config: Config,
+  lock: UpgradeLock,
+  cluster: string,
+  { release, wait }: Given,
+): Promise<void> {
   const { dataDir } = config
   const wasRunning = await findShop(dataDir)
   await forget(cluster)
@@ -99,7 +119,9 @@ async function replace(config: Config, lock: UpgradeLock, cluster: string, { rel
   const upgrade = { from: version, to, program: programFolder, cluster }
   lock.begin(upgrade)
   try {
-    const letGo = await step(wasRunning ? 'Stopping the shop' : 'Holding the shop', () => stopShop(dataDir))
+    const letGo = await step(wasRunning ? 'Stopping the shop' : 'Holding the shop', () =>
+      stopShop(dataDir),
+    )
     try {
       await step('Copying the database aside', () => keepData(dataDir, cluster))
       refuseWhenInterrupted()
@@ -119,8 +141,14 @@ async function replace(config: Config, lock: UpgradeLock, cluster: string, { rel
   }
   lock.prove()
   await finish(lock, cluster)
-  say(`This is Zeina ${to} now; the shop was closed for ${Math.round((Date.now() - began) / 1000)} s.`)
-  say(wasRunning ? 'What keeps it running starts it now; without such, npm start does.' : 'npm start starts it.')
+  say(
+    `This is Zeina ${to} now; the shop was closed for ${Math.round((Date.now() - began) / 1000)} s.`,
+  )
+  say(
+    wasRunning
+      ? 'What keeps it running starts it now; without such, npm start does.'
+      : 'npm start starts it.',
+  )
 }
 
 /** All that can be done while the shop sells. Answers the version of the release. */
@@ -137,29 +165,47 @@ function refuseWhenInterrupted(): void {
   if (interrupted) throw new CannotStart('the upgrade was interrupted.')
 }
 
-/** By the program of now, and as the account that the shop runs as, which has to clear it away some day. */
+/**
+ * By the program of now, and as the account that the shop runs as, which has to clear it away some
+ * day.
+ */
 async function backUp(dataDir: string): Promise<void> {
   await runSilently(
     'sh',
     ['scripts/node.sh', 'scripts/on-node-24.mjs', 'backup'],
     { cwd: programFolder, ...(await ownerOf(dataDir)) },
     (said) => {
-      return new CannotStart(`The shop was not upgraded, because no backup could be made: ${said.trim()}`)
+      return new CannotStart(
+        `The shop was not upgraded, because no backup could be made: ${said.trim()}`,
+      )
     },
   )
 }
 
-/** Brings an upgrade that was begun back to where it began, or to its end when the new program had proven itself. */
-async function putRight(config: Config, lock: UpgradeLock, { from, to, cluster, isProven }: Unfinished): Promise<void> {
+/**
+ * Brings an upgrade that was begun back to where it began, or to its end when the new program had
+ * proven itself.
+ */
+async function putRight(
+  config: Config,
+  lock: UpgradeLock,
+  { from, to, cluster, isProven }: Unfinished,
+): Promise<void> {
   if (!isProven) {
-    await step(`Putting Zeina ${from} and its data back`, () => putBack(config, cluster)).catch((failure) => {
-      throw new CannotStart(
-        `Zeina ${from} and its data could not be put back: ${reasonOf(failure)} Run npm run upgrade -- --undo once that is mended; no shop starts before.`,
-      )
-    })
+    await step(`Putting Zeina ${from} and its data back`, () => putBack(config, cluster)).catch(
+      (failure) => {
+        throw new CannotStart(
+          `Zeina ${from} and its data could not be put back: ${reasonOf(failure)} Run npm run upgrade -- --undo once that is mended; no shop starts before.`,
+        )
+      },
+    )
   }
   await finish(lock, cluster)
-  say(isProven ? `The upgrade to Zeina ${to} was complete.` : `Zeina ${from} is in place, as before the upgrade to ${to}.`)
+  say(
+    isProven
+      ? `The upgrade to Zeina ${to} was complete.`
+      : `Zeina ${from} is in place, as before the upgrade to ${to}.`,
+  )
 }
 
 async function putBack({ dataDir }: Config, cluster: string): Promise<void> {
@@ -172,7 +218,10 @@ async function putBack({ dataDir }: Config, cluster: string): Promise<void> {
   }
 }
 
-/** The shop may start from the moment on at which nothing can be put back any more; what lies around is taken away after that. */
+/**
+ * The shop may start from the moment on at which nothing can be put back any more; what lies around
+ * is taken away after that.
+ */
 async function finish(lock: UpgradeLock, cluster: string): Promise<void> {
   await forgetData(cluster)
   await forgetWork()

@@ -1,6 +1,6 @@
 /**
- * The composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs and subscribers stand here
- * in order, by name; nothing is found by itself.
+ * The composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs
+ * and subscribers stand here in order, by name; nothing is found by itself.
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -26,7 +26,12 @@ import { deskRoutes } from './desk/desk.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
 import { heartbeatWork, watchHealthWork } from './health/health.job.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { applyImportWork, checkImportWork, sweepImportsWork, undoImportWork } from './imports/imports.job.ts'
+import {
+  applyImportWork,
+  checkImportWork,
+  sweepImportsWork,
+  undoImportWork,
+} from './imports/imports.job.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { settlementsRoutes } from './settlements/settlements.routes.ts'
 import { instagramImagesRoutes } from './home/instagram-images.routes.ts'
@@ -103,7 +108,12 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { parcelRoutes } from './orders/parcels/parcels.routes.ts'
 import { returnRoutes } from './orders/returns/returns.routes.ts'
 import { backInStock, productArchived, stockFell } from './products/events.ts'
-import { applyDueWork, applyMissedWork, checkStockWork, nameVariantsWork } from './products/products.job.ts'
+import {
+  applyDueWork,
+  applyMissedWork,
+  checkStockWork,
+  nameVariantsWork,
+} from './products/products.job.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { logLines } from './progress.ts'
 import { malformed, notFound } from './refusal.ts'
@@ -114,7 +124,11 @@ import { enqueueRefreshOfWords } from './search/search.ts'
 import { synonymsRoutes } from './search/synonyms.routes.ts'
 import { sweepStockRequestsWork } from './stock/stock.job.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
-import { deliverMissedWork, deliverWebhookWork, sweepDeliveriesWork } from './webhooks/webhooks.job.ts'
+import {
+  deliverMissedWork,
+  deliverWebhookWork,
+  sweepDeliveriesWork,
+} from './webhooks/webhooks.job.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 import { noticeActs, noticeFall } from './webhooks/webhooks.ts'
 import { restoringRoutes } from './restoring/restoring.routes.ts'
@@ -151,7 +165,13 @@ const handlers: RoomHandlers<typeof contract> = {
   restock: restockRoutes,
   wishlist: wishlistRoutes,
   cart: cartRoutes,
-  orders: { ...ordersRoutes, ...orderRecordsRoutes, ...orderConfirmingRoutes, ...orderEditingRoutes, ...orderMakingRoutes },
+  orders: {
+    ...ordersRoutes,
+    ...orderRecordsRoutes,
+    ...orderConfirmingRoutes,
+    ...orderEditingRoutes,
+    ...orderMakingRoutes,
+  },
   customers: customersRoutes,
   desk: deskRoutes,
   checkout: checkoutRoutes,
@@ -199,37 +219,57 @@ export type App = {
 export type AppOptions = {
   config: Config
   database: Database
-  /** 'built' pages from build/, 'dev' pages compiled by Vite, or none for tests of the API alone. */
+  /**
+   * 'built' pages from build/, 'dev' pages compiled by Vite, or none for tests of the API alone.
+   */
   pages?: 'built' | 'dev' | 'none'
-  /** Whether this process works on jobs, and how often it polls for them; it can enqueue them either way. */
+  /**
+   * Whether this process works on jobs, and how often it polls for them; it can enqueue them either
+   * way.
+   */
   work?: boolean | Polls
 }
 
 /** Everything wired and ready, not yet listening. */
-export async function createApp({ config, database, pages = 'built', work = true }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  pages = 'built',
+  work = true,
+}: AppOptions): Promise<App> {
   const https = config.shopUrl.startsWith('https:')
   const closing: Closing = { begun: false, isWatched: false }
   const trust = trustIn(config.trustProxy)
   const idOf = openRequestIds(trust)
-  const metrics = config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
+  const metrics =
+    config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).openMetrics()
   const frontCache = openFrontCache({ https, idOf, closing })
   const app = Fastify({
     serverFactory: frontCache.serverFactory,
     logger: { level: config.logLevel, ...logLines },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     genReqId: idOf,
     trustProxy: config.trustProxy === false ? false : trust,
-    // The contract reads what comes and writes what goes (serve.ts): Fastify's own compilers of schemas stay out of the memory (0010).
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // The contract reads what comes and writes what goes (serve.ts): Fastify's own compilers of
+    // schemas stay out of the memory (0010).
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     // What was accepted before the shop stops is answered like anything else.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
-    // What is too long is no record's: its call says so. Node's limit of all headers is the one that holds.
+    // What is too long is no record's: its call says so. Node's limit of all headers is the one
+    // that holds.
     routerOptions: { maxParamLength: 16_000 },
     bodyLimit: 2 * 1024 * 1024,
-    // Twelve pictures over a home line take minutes; a body that stalls is ended sooner (bodies.ts).
+    // Twelve pictures over a home line take minutes; a body that stalls is ended sooner
+    // (bodies.ts).
     requestTimeout: 300_000,
-    // On which nothing moves either way, such as one that does not read its answer. An event stream says something every 20 seconds.
+    // On which nothing moves either way, such as one that does not read its answer. An event stream
+    // says something every 20 seconds.
     connectionTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
@@ -264,8 +304,14 @@ export async function createApp({ config, database, pages = 'built', work = true
   serveProbes(app, { database, closing })
   documentApi(app, contract)
   servePictures(app, ctx)
-  const sitemap = { whole: () => writeSitemap(ctx), part: (name: string) => writeSitemapPart(ctx, name) }
-  serveInstalled(app, { cache, nameIn: async (lang) => (await getShownSettings(ctx)).shop_name[lang] })
+  const sitemap = {
+    whole: () => writeSitemap(ctx),
+    part: (name: string) => writeSitemapPart(ctx, name),
+  }
+  serveInstalled(app, {
+    cache,
+    nameIn: async (lang) => (await getShownSettings(ctx)).shop_name[lang],
+  })
   serveCrawlers(app, { cache, shopUrl: config.shopUrl, sitemap })
   const refuse = (what: string) => () => {
     throw notFound(what)
@@ -275,7 +321,8 @@ export async function createApp({ config, database, pages = 'built', work = true
   app.addHook('onRequest', async ({ is404 }) => {
     if (is404) throw notFound('Page')
   })
-  for (const unknown of ['/api', '/api/*']) app.all(unknown, { onRequest: refuse('Call') }, refuse('Call'))
+  for (const unknown of ['/api', '/api/*'])
+    app.all(unknown, { onRequest: refuse('Call') }, refuse('Call'))
   await app.ready()
   await database.listen(app.log)
 
@@ -296,9 +343,21 @@ function noSchemas(): never {
 
 type Working = { work: boolean | Polls; metrics: Metrics | null }
 
-async function openCtx(app: FastifyInstance, config: Config, database: Database, { work, metrics }: Working): Promise<Ctx> {
-  const storage = rememberRecent(await openDiskStorage(join(config.dataDir, 'media')), pictureMemory)
-  const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder: join(config.dataDir, 'mail'), from: config.mailFrom })
+async function openCtx(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  { work, metrics }: Working,
+): Promise<Ctx> {
+  const storage = rememberRecent(
+    await openDiskStorage(join(config.dataDir, 'media')),
+    pictureMemory,
+  )
+  const transport = openMailTransport({
+    smtpUrl: config.smtpUrl,
+    folder: join(config.dataDir, 'mail'),
+    from: config.mailFrom,
+  })
   const workers: JobWorker[] = [
     makeVariantsWork,
     sweepMediaWork,

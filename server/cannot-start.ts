@@ -1,6 +1,7 @@
 /**
- * A trouble of the machine or its settings that keeps the shop from starting. Its message is one sentence for the person
- * who started it: what is wrong and what to do. It is printed without a stack; anything else that is thrown is a bug.
+ * A trouble of the machine or its settings that keeps the shop from starting. Its message is one
+ * sentence for the person who started it: what is wrong and what to do. It is printed without a
+ * stack; anything else that is thrown is a bug.
  */
 export class CannotStart extends Error {
   constructor(message: string) {
@@ -24,7 +25,9 @@ const reasons: Record<string, string> = {
 
 /** The code of a failed system call, such as EACCES. */
 export function errorCode(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined
 }
 
 /** A failed system call in plain words. */

@@ -91,13 +91,23 @@ test.each([
   const file = await secretFile(`${secret}\n`)
   expect(readConfig({ [`${name}_FILE`]: file })[setting]).toBe(secret)
   const refused = (env: Record<string, string>) => expect(() => readConfig(env))
-  refused({ [name]: secret, [`${name}_FILE`]: file }).toThrow(`${name} and ${name}_FILE are both set: keep one of them.`)
-  refused({ [`${name}_FILE`]: folder }).toThrow(new RegExp(`^${name}_FILE cannot be read at ${folder}: .*\\.$`))
-  refused({ [`${name}_FILE`]: join(folder, 'no') }).toThrow(`${name}_FILE cannot be read at ${folder}/no: no such file or folder.`)
-  refused({ [`${name}_FILE`]: await secretFile('\n') }).toThrow(`${name}_FILE names the empty file ${file}.`)
+  refused({ [name]: secret, [`${name}_FILE`]: file }).toThrow(
+    `${name} and ${name}_FILE are both set: keep one of them.`,
+  )
+  refused({ [`${name}_FILE`]: folder }).toThrow(
+    new RegExp(`^${name}_FILE cannot be read at ${folder}: .*\\.$`),
+  )
+  refused({ [`${name}_FILE`]: join(folder, 'no') }).toThrow(
+    `${name}_FILE cannot be read at ${folder}/no: no such file or folder.`,
+  )
+  refused({ [`${name}_FILE`]: await secretFile('\n') }).toThrow(
+    `${name}_FILE names the empty file ${file}.`,
+  )
 })
 
 test('a wrong secret in a file is named by its setting, and not repeated', async () => {
   const file = await secretFile('x://user:hunter22@host/db')
-  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL must look like (?!.*hunter22)/)
+  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+    /^DATABASE_URL must look like (?!.*hunter22)/,
+  )
 })

@@ -1,6 +1,7 @@
 /**
- * The settings of the shop: read from the environment and from `.env` in the project folder (the environment wins), parsed
- * once, never changed. This is the only reader of process.env. `.env.example` explains each setting to the shop's owner.
+ * The settings of the shop: read from the environment and from `.env` in the project folder (the
+ * environment wins), parsed once, never changed. This is the only reader of process.env.
+ * `.env.example` explains each setting to the shop's owner.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -27,7 +28,10 @@ export type Config = Readonly<{
   /** Called with GET after each good night; absent: nobody is. */
   heartbeatUrl: string | undefined
   rateLimit: boolean
-  /** As Fastify's trustProxy takes it: false, a number of proxies, or their addresses separated by commas. */
+  /**
+   * As Fastify's trustProxy takes it: false, a number of proxies, or their addresses separated by
+   * commas.
+   */
   trustProxy: false | number | string
   demo: boolean
   /** Whether this process also does what waits: mails, pictures, what is due at night. */
@@ -82,22 +86,46 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 characters or fewer').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 characters or more')
+    .max(200, 'must have 200 characters or fewer')
+    .optional(),
   SHOP_URL: address(['http:', 'https:'], 'must be an address such as https://shop.example')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587 or smtps://…').optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must look like smtp://user:password@host:587 or smtps://…',
+  ).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, or a name with one: Zeina <shop@example.com>')
+    .regex(
+      /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an e-mail address, or a name with one: Zeina <shop@example.com>',
+    )
     .default('Zeina <shop@zeina.example>'),
-  HEARTBEAT_URL: address(['http:', 'https:'], 'must be an address such as https://health.example/ping').optional(),
+  HEARTBEAT_URL: address(
+    ['http:', 'https:'],
+    'must be an address such as https://health.example/ping',
+  ).optional(),
   RATE_LIMIT: onOff('on'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(on|off|\d{1,2}|[0-9a-fA-F.:/, ]*[.:][0-9a-fA-F.:/, ]*)$/, 'must be on, off, a number of proxies or their addresses')
+    .regex(
+      /^(on|off|\d{1,2}|[0-9a-fA-F.:/, ]*[.:][0-9a-fA-F.:/, ]*)$/,
+      'must be on, off, a number of proxies or their addresses',
+    )
     .default('off')
-    .transform((text) => (text === 'off' || text === '0' ? false : text === 'on' ? 1 : /^\d+$/.test(text) ? Number(text) : text)),
+    .transform((text) =>
+      text === 'off' || text === '0'
+        ? false
+        : text === 'on'
+          ? 1
+          : /^\d+$/.test(text)
+            ? Number(text)
+            : text,
+    ),
   DEMO: onOff('on'),
   JOBS: onOff('on'),
   LOG_LEVEL: z
@@ -111,7 +139,10 @@ const settings = z.object({
   METRICS_PORT: port(1).optional(),
 })
 
-/** Those that may stand in a file of their own instead, as Docker and systemd hand secrets over: NAME_FILE names it. */
+/**
+ * Those that may stand in a file of their own instead, as Docker and systemd hand secrets over:
+ * NAME_FILE names it.
+ */
 const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'HEARTBEAT_URL'] as const
 
 /** The settings of `.env` in the given folder, none when there is no such file. */
@@ -124,7 +155,10 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-const readEnvironment = (): NodeJS.Dict<string> => ({ ...readEnvFile(process.cwd()), ...process.env })
+const readEnvironment = (): NodeJS.Dict<string> => ({
+  ...readEnvFile(process.cwd()),
+  ...process.env,
+})
 
 /** What the shop runs with: `.env` in the current folder, overruled by the environment. */
 export function readSettings(): Config {
@@ -134,16 +168,22 @@ export function readSettings(): Config {
 /** How the shop speaks, known before anything else so that a wrong setting can be told that way. */
 export function readLogFormat(): LogFormat {
   try {
-    return logFormatOf(settings.shape.LOG_FORMAT.catch(undefined).parse(readEnvironment().LOG_FORMAT?.trim()))
+    return logFormatOf(
+      settings.shape.LOG_FORMAT.catch(undefined).parse(readEnvironment().LOG_FORMAT?.trim()),
+    )
   } catch {
     return logFormatOf()
   }
 }
 
 /** People sit at a terminal; everywhere else programs read what is said. */
-const logFormatOf = (given?: LogFormat): LogFormat => given ?? (process.stdout.isTTY ? 'words' : 'json')
+const logFormatOf = (given?: LogFormat): LogFormat =>
+  given ?? (process.stdout.isTTY ? 'words' : 'json')
 
-/** Parses the given variables; an empty one counts as unset. Throws CannotStart with one sentence naming the first wrong variable. */
+/**
+ * Parses the given variables; an empty one counts as unset. Throws CannotStart with one sentence
+ * naming the first wrong variable.
+ */
 export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
   const given: NodeJS.Dict<string> = {}
   for (const name of Object.keys(settings.shape)) {
@@ -180,11 +220,15 @@ export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
   })
 }
 
-/** The secret in the file that NAME_FILE names; undefined where none is named. An empty file is no secret and not the absence of one. */
+/**
+ * The secret in the file that NAME_FILE names; undefined where none is named. An empty file is no
+ * secret and not the absence of one.
+ */
 function readSecret(env: NodeJS.Dict<string>, name: (typeof secrets)[number]): string | undefined {
   const file = env[`${name}_FILE`]?.trim()
   if (!file) return undefined
-  if (env[name]?.trim()) throw new CannotStart(`${name} and ${name}_FILE are both set: keep one of them.`)
+  if (env[name]?.trim())
+    throw new CannotStart(`${name} and ${name}_FILE are both set: keep one of them.`)
   let secret: string
   try {
     secret = readFileSync(resolve(file), 'utf8').trim()

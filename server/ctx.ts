@@ -1,5 +1,6 @@
 /**
- * What every rule is given first: the database it speaks to, who is asking, and the few things of the outside it may use.
+ * What every rule is given first: the database it speaks to, who is asking, and the few things of
+ * the outside it may use.
  */
 import type { Pool, PoolClient } from 'pg'
 import type { May, Role } from '#contract/roles.ts'
@@ -12,10 +13,18 @@ import { type Database, type Db, openDb } from './db/connect.ts'
 
 /** `session` is the hash of the token that the visitor came with; `staff` is null of a shopper. */
 export type User = { kind: 'user'; id: number; name: string; session: Buffer; staff: Staff | null }
-/** `may` is what they may do now, which can be less than their role covers; `confirmedAt`: when they last showed who they are. A job in somebody's name has no role. */
+/**
+ * `may` is what they may do now, which can be less than their role covers; `confirmedAt`: when they
+ * last showed who they are. A job in somebody's name has no role.
+ */
 export type Staff = { role: Role | null; may: readonly May[]; confirmedAt: Date }
 /** An integration by its API key: where guests may come it is one of them. */
-export type Key = { kind: 'key'; id: number; name: string; may: Partial<Record<May, 'read' | 'write'>> }
+export type Key = {
+  kind: 'key'
+  id: number
+  name: string
+  may: Partial<Record<May, 'read' | 'write'>>
+}
 export type Visitor = { kind: 'guest' } | User | Key
 
 export const guest: Visitor = { kind: 'guest' }
@@ -33,7 +42,10 @@ export type Ctx = {
   /** The same connection for what speaks plain SQL (jobs, prepared reads). */
   client: Pool | PoolClient
   visitor: Visitor
-  /** The entry of the audit log that is being taken back: what changes meanwhile is logged as that (changes.ts). */
+  /**
+   * The entry of the audit log that is being taken back: what changes meanwhile is logged as that
+   * (changes.ts).
+   */
   restores?: number | undefined
   jobs: Jobs
   /** What the transaction has written in the journal so far. */
@@ -47,11 +59,15 @@ export type Ctx = {
 }
 
 /**
- * Runs `work` in one transaction, on one connection: everything it does through the ctx it is handed happens, or nothing.
- * Inside a transaction it joins that one. When the work changed something shoppers can see, this process's cached answers are
- * dropped before the caller goes on; other processes get PostgreSQL's announcement.
+ * Runs `work` in one transaction, on one connection: everything it does through the ctx it is
+ * handed happens, or nothing. Inside a transaction it joins that one. When the work changed
+ * something shoppers can see, this process's cached answers are dropped before the caller goes on;
+ * other processes get PostgreSQL's announcement.
  */
-export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   if (ctx.client !== ctx.database.pool) return work(ctx)
   const client = await ctx.database.pool.connect()
   let broken: Error | undefined
@@ -77,24 +93,34 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
 const transactionHadFailed = '25P02'
 
 /**
- * For statements that do not need each other's answers: those on one connection are sent one behind the other and answered in that order. Waits
- * for all of them, because none may go on when the transaction has ended; of several failures the one that caused the others is thrown.
+ * For statements that do not need each other's answers: those on one connection are sent one behind
+ * the other and answered in that order. Waits for all of them, because none may go on when the
+ * transaction has ended; of several failures the one that caused the others is thrown.
  */
 export async function together<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],
 ): Promise<{ [Place in keyof Sent]: Awaited<Sent[Place]> }> {
   const ended = await Promise.allSettled(sent)
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  if (failures.length > 0) throw failures.find((failure) => failure?.code !== transactionHadFailed) ?? failures[0]
-  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { [Place in keyof Sent]: Awaited<Sent[Place]> }
+  if (failures.length > 0)
+    throw failures.find((failure) => failure?.code !== transactionHadFailed) ?? failures[0]
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as {
+    [Place in keyof Sent]: Awaited<Sent[Place]>
+  }
 }
 
-/** Commits, and answers in the same round trip of which tables a trigger announced a change (docs/schema.sql, announce_catalogue). */
+/**
+ * Commits, and answers in the same round trip of which tables a trigger announced a change
+ * (docs/schema.sql, announce_catalogue).
+ */
 async function commit(client: PoolClient): Promise<string[]> {
-  const results = (await client.query("select current_setting('zeina.catalogue', true) as catalogue; commit")) as unknown as {
+  const results = (await client.query(
+    "select current_setting('zeina.catalogue', true) as catalogue; commit",
+  )) as unknown as {
     command: string
     rows: { catalogue: string | null }[]
   }[]
-  if (results[1]?.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
+  if (results[1]?.command !== 'COMMIT')
+    throw new Error('The transaction had failed and was rolled back')
   return results[0]?.rows[0]?.catalogue?.split(',').filter(Boolean) ?? []
 }

@@ -1,6 +1,6 @@
 /**
- * DATA_DIR belongs to one running shop: its embedded database can have one owner only. The folder is made if need be,
- * proven writable, and claimed until the process ends, however it ends.
+ * DATA_DIR belongs to one running shop: its embedded database can have one owner only. The folder
+ * is made if need be, proven writable, and claimed until the process ends, however it ends.
  */
 import { closeSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -22,8 +22,8 @@ export async function openDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Claims a folder for this process; answers null when another process holds it, in this container or another one, otherwise how to
- * let go of it.
+ * Claims a folder for this process; answers null when another process holds it, in this container
+ * or another one, otherwise how to let go of it.
  */
 export async function claimFolder(folder: string): Promise<(() => void) | null> {
   const file = join(folder, 'shop.lock')

@@ -1,6 +1,7 @@
 /**
- * Events: a room emits one when something happened, and rooms below it subscribe; app.ts lists the subscribers, so that the emitting room need not
- * know them. Subscribers run in the emitter's transaction: either all of it happens or nothing.
+ * Events: a room emits one when something happened, and rooms below it subscribe; app.ts lists the
+ * subscribers, so that the emitting room need not know them. Subscribers run in the emitter's
+ * transaction: either all of it happens or nothing.
  */
 import type { Ctx } from './ctx.ts'
 
@@ -12,18 +13,31 @@ export type Event<Data, Answer = void> = {
   readonly answer?: Answer
 }
 
-export type Subscriber = { event: Event<unknown, unknown>; act(ctx: Ctx, data: unknown): Promise<unknown> }
+export type Subscriber = {
+  event: Event<unknown, unknown>
+  act(ctx: Ctx, data: unknown): Promise<unknown>
+}
 
 export const defineEvent = <Data, Answer = void>(name: string): Event<Data, Answer> => ({ name })
 
 /** For app.ts: `on(signedIn, mergeCart)`. */
-export const on = <Data, Answer>(event: Event<Data, Answer>, act: (ctx: Ctx, data: Data) => Promise<Answer>): Subscriber => ({
+export const on = <Data, Answer>(
+  event: Event<Data, Answer>,
+  act: (ctx: Ctx, data: Data) => Promise<Answer>,
+): Subscriber => ({
   event,
   act: (ctx, data) => act(ctx, data as Data),
 })
 
-/** Runs every subscriber, one after the other in the order of app.ts, and returns their answers. What one throws rolls everything back. */
-export async function emit<Data, Answer>(ctx: Ctx, event: Event<Data, Answer>, data: Data): Promise<Answer[]> {
+/**
+ * Runs every subscriber, one after the other in the order of app.ts, and returns their answers.
+ * What one throws rolls everything back.
+ */
+export async function emit<Data, Answer>(
+  ctx: Ctx,
+  event: Event<Data, Answer>,
+  data: Data,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const subscriber of ctx.subscribers) {
     if (subscriber.event === event) answers.push((await subscriber.act(ctx, data)) as Answer)

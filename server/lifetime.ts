@@ -1,6 +1,6 @@
 /**
- * The life of the process: whatever it opens is closed again, last opened first, when it is done, when it is told to stop
- * (Ctrl-C, SIGTERM, a closed terminal) and when something fails.
+ * The life of the process: whatever it opens is closed again, last opened first, when it is done,
+ * when it is told to stop (Ctrl-C, SIGTERM, a closed terminal) and when something fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { breakLine, say, sayFailure } from './progress.ts'
@@ -16,8 +16,14 @@ export type Lifetime = {
 /** Milliseconds that closing may take before the process ends all the same. */
 const patience = 40_000
 
-/** Runs `work`, and ends the process afterwards unless it `stays` until it is told to stop. Exit code 0 unless something failed. */
-export async function live(work: (life: Lifetime) => Promise<void>, { stays = false } = {}): Promise<void> {
+/**
+ * Runs `work`, and ends the process afterwards unless it `stays` until it is told to stop. Exit
+ * code 0 unless something failed.
+ */
+export async function live(
+  work: (life: Lifetime) => Promise<void>,
+  { stays = false } = {},
+): Promise<void> {
   const closers: Close[] = []
   let ending: Promise<never> | undefined
 

@@ -1,17 +1,29 @@
 /**
- * Locks of the kernel (flock). One belongs to an open file and is gone with the last process that has it open, however that ends; it
- * holds between containers as well, where process numbers and network names say nothing. Node has no call for it: the little program
- * flock takes it on a file of ours that is handed to it, and it stays ours when that program has ended. A lock file is never deleted:
- * two processes could then each hold a lock on a file of that name.
+ * Locks of the kernel (flock). One belongs to an open file and is gone with the last process that
+ * has it open, however that ends; it holds between containers as well, where process numbers and
+ * network names say nothing. Node has no call for it: the little program flock takes it on a file
+ * of ours that is handed to it, and it stays ours when that program has ended. A lock file is never
+ * deleted: two processes could then each hold a lock on a file of that name.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, constants, fchownSync, fstatSync, openSync, readdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 
 const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants
 
-/** Opens the file, made if need be and then its folder's owner's; close it with closeSync, which also lets go of its lock. */
+/**
+ * Opens the file, made if need be and then its folder's owner's; close it with closeSync, which
+ * also lets go of its lock.
+ */
 export function openLockFile(file: string): number {
   let fd: number | undefined
   try {
@@ -26,7 +38,8 @@ export function openLockFile(file: string): number {
 }
 
 /**
- * Takes the lock of an open file, and again is fine; false while another process has it. Throws CannotStart where there are no such locks.
+ * Takes the lock of an open file, and again is fine; false while another process has it. Throws
+ * CannotStart where there are no such locks.
  * @param file its name, for that sentence
  */
 export function takeLock(fd: number, file: string): Promise<boolean> {
@@ -37,8 +50,13 @@ export function takeLock(fd: number, file: string): Promise<boolean> {
   })
   return new Promise((resolve, reject) => {
     program.once('error', (failure) => {
-      const reason = errorCode(failure) === 'ENOENT' ? 'the program flock is missing (install util-linux)' : reasonOf(failure)
-      reject(new CannotStart(`The shop cannot make sure that it is alone with its data: ${reason}.`))
+      const reason =
+        errorCode(failure) === 'ENOENT'
+          ? 'the program flock is missing (install util-linux)'
+          : reasonOf(failure)
+      reject(
+        new CannotStart(`The shop cannot make sure that it is alone with its data: ${reason}.`),
+      )
     })
     program.once('close', (code) => {
       if (code === 0) return resolve(true)
@@ -53,7 +71,10 @@ export function takeLock(fd: number, file: string): Promise<boolean> {
   })
 }
 
-/** The processes that have the file open, as far as they can be seen: those of another container or account cannot. This one is not among them. */
+/**
+ * The processes that have the file open, as far as they can be seen: those of another container or
+ * account cannot. This one is not among them.
+ */
 export function listHolders(file: string): number[] {
   const { dev, ino } = statSync(file)
   const hasIt = (pid: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * The shop as a process: config → database → app → listen → close. What is not the server's, the build and the demo shop,
- * is handed in by scripts/.
+ * The shop as a process: config → database → app → listen → close. What is not the server's, the
+ * build and the demo shop, is handed in by scripts/.
  */
 import { join } from 'node:path'
 import { readLogFormat, readSettings, type Config } from './config.ts'
@@ -11,21 +11,38 @@ import { claimFolder, openDataFolder } from './data-folder.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { findCluster } from './db/embedded/place.ts'
-import { isEmptyShop, joinRunning, openShopDatabase, type ShopDatabase } from './db/embedded/shop-database.ts'
+import {
+  isEmptyShop,
+  joinRunning,
+  openShopDatabase,
+  type ShopDatabase,
+} from './db/embedded/shop-database.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { checkPort, portTrouble } from './port.ts'
 import { say, sayFacts, speakIn, step } from './progress.ts'
 import { refuseDuringUpgrade } from './upgrade-lock.ts'
 
-export type LoadDemo = (ctx: Ctx, options: { size?: number; log: (line: string) => void }) => Promise<void>
+export type LoadDemo = (
+  ctx: Ctx,
+  options: { size?: number; log: (line: string) => void },
+) => Promise<void>
 
 export type Making = {
-  /** 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of all else. */
+  /**
+   * 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of
+   * all else.
+   */
   pages: 'built' | 'dev' | 'none'
-  /** Makes what is missing or stale of the texts, and begins with the screens: they are made while the database starts. */
+  /**
+   * Makes what is missing or stale of the texts, and begins with the screens: they are made while
+   * the database starts.
+   */
   build(): Promise<{ screens: Promise<void> }>
   loadDemo: LoadDemo
-  /** Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor comes to it. */
+  /**
+   * Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor
+   * comes to it.
+   */
   isTrial?: boolean
 }
 
@@ -51,7 +68,10 @@ export function openShop({ pages, build, loadDemo, isTrial = false }: Making): P
   )
 }
 
-/** Loads the demo shop into the database of the settings, without opening the shop. @param size as loadDemo takes it */
+/**
+ * Loads the demo shop into the database of the settings, without opening the shop. @param size as
+ * loadDemo takes it
+ */
 export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<void> {
   return live(async (life) => {
     const config = await claimData(life)
@@ -61,19 +81,29 @@ export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<
   })
 }
 
-/** Does one thing in the shop of the settings without opening it, also beside one that is running, and says the sentence that it answers. */
+/**
+ * Does one thing in the shop of the settings without opening it, also beside one that is running,
+ * and says the sentence that it answers.
+ */
 export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   return live(async (life) => {
     const { config, isRunning } = await claimOrJoin(life)
-    const shopDatabase = isRunning ? await joinRunning(config.dataDir) : await openMigrated(config, life)
+    const shopDatabase = isRunning
+      ? await joinRunning(config.dataDir)
+      : await openMigrated(config, life)
     const done = await inShop(config, shopDatabase, work)
     await shopDatabase.settle()
     say(done)
   })
 }
 
-/** Does one thing with the shop's database as it is, of an older version too, also beside a shop that is running, and says the sentence that it answers. */
-export function attendDatabase(work: (config: Config, url: string) => Promise<string>): Promise<void> {
+/**
+ * Does one thing with the shop's database as it is, of an older version too, also beside a shop
+ * that is running, and says the sentence that it answers.
+ */
+export function attendDatabase(
+  work: (config: Config, url: string) => Promise<string>,
+): Promise<void> {
   return live(async (life) => {
     const { config, isRunning } = await claimOrJoin(life)
     if (!isRunning && !config.databaseUrl && !(await findCluster(config.dataDir))) {
@@ -84,7 +114,10 @@ export function attendDatabase(work: (config: Config, url: string) => Promise<st
   })
 }
 
-/** Does one thing with the DATA_DIR of the settings, in which no shop is running, and says the sentence that it answers. */
+/**
+ * Does one thing with the DATA_DIR of the settings, in which no shop is running, and says the
+ * sentence that it answers.
+ */
 export function attendData(work: (config: Config) => Promise<string>): Promise<void> {
   return live(async (life) => say(await work(await claimData(life))))
 }
@@ -101,12 +134,17 @@ async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
   await openDataFolder(config.dataDir)
   if (!isTrial) await refuseDuringUpgrade(config.dataDir)
   if (!(await claim(config, life))) {
-    throw new CannotStart(`A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`)
+    throw new CannotStart(
+      `A shop is already running on DATA_DIR ${config.dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    )
   }
   return config
 }
 
-/** False when a running shop has the embedded database of the settings; a database of one's own may have many shops. */
+/**
+ * False when a running shop has the embedded database of the settings; a database of one's own may
+ * have many shops.
+ */
 async function claim(config: Config, life: Lifetime): Promise<boolean> {
   if (config.databaseUrl) return true
   const release = await claimFolder(config.dataDir)
@@ -114,26 +152,41 @@ async function claim(config: Config, life: Lifetime): Promise<boolean> {
   return release !== null
 }
 
-async function openDatabase(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
+async function openDatabase(
+  config: Config,
+  life: Lifetime,
+  isTrial = false,
+): Promise<ShopDatabase> {
   const title = config.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
   const shopDatabase = await step(title, () => openShopDatabase(config, { warn: say }, { isTrial }))
   life.onEnd(shopDatabase.stop)
   return shopDatabase
 }
 
-async function openMigrated(config: Config, life: Lifetime, isTrial = false): Promise<ShopDatabase> {
+async function openMigrated(
+  config: Config,
+  life: Lifetime,
+  isTrial = false,
+): Promise<ShopDatabase> {
   const shopDatabase = await openDatabase(config, life, isTrial)
   await step('Preparing the database', () => migrate(shopDatabase.url))
   return shopDatabase
 }
 
-/** The app is loaded late: it needs the texts that the build makes, and no trouble should wait for it. */
+/**
+ * The app is loaded late: it needs the texts that the build makes, and no trouble should wait for
+ * it.
+ */
 const loadApp = () => import('./app.ts')
 
 const fill = (config: Config, shopDatabase: ShopDatabase, loadDemo: LoadDemo, size?: number) =>
   inShop(config, shopDatabase, (ctx) => loadDemo(ctx, { size, log: say }))
 
-async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+async function inShop<Result>(
+  config: Config,
+  { url }: ShopDatabase,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
   const { createApp } = await loadApp()
   const database = connectDatabase(url)
   // Without working on jobs: they can wait until the shop is open.
@@ -144,14 +197,23 @@ async function inShop<Result>(config: Config, { url }: ShopDatabase, work: (ctx:
   return result
 }
 
-async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['pages'], life: Lifetime): Promise<FirstAdmin> {
-  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([loadApp(), import('./accounts/accounts.ts')])
+async function serve(
+  config: Config,
+  shopDatabase: ShopDatabase,
+  pages: Making['pages'],
+  life: Lifetime,
+): Promise<FirstAdmin> {
+  const [{ createApp }, { ensureFirstAdmin }] = await Promise.all([
+    loadApp(),
+    import('./accounts/accounts.ts'),
+  ])
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages, work: config.jobs })
   // Ctrl-C should not feel slow; what sends SIGTERM may have a proxy in front.
   life.onEnd((signal) => app.close(signal === 'SIGTERM'))
-  if (app.metrics && config.metricsPort !== undefined) life.onEnd(await app.metrics.listen(config.metricsPort))
+  if (app.metrics && config.metricsPort !== undefined)
+    life.onEnd(await app.metrics.listen(config.metricsPort))
   const admin = await ensureFirstAdmin(app.ctx, config)
   await app.server.listen({ host: config.host, port: config.port }).catch((failure: unknown) => {
     throw portTrouble(failure, config)
@@ -161,7 +223,11 @@ async function serve(config: Config, shopDatabase: ShopDatabase, pages: Making['
 }
 
 /** Who the admin is, and her password, only a terminal is told: anything else may be a log. */
-function announce(config: Config, { folder }: ShopDatabase, { email, password, file }: FirstAdmin): void {
+function announce(
+  config: Config,
+  { folder }: ShopDatabase,
+  { email, password, file }: FirstAdmin,
+): void {
   const isSeen = process.stdout.isTTY
   const kept = file ? `in ${file}` : 'as changed since the first start'
   const known = config.adminPassword ? 'as set in ADMIN_PASSWORD, or as changed since' : kept
@@ -169,7 +235,11 @@ function announce(config: Config, { folder }: ShopDatabase, { email, password, f
   sayFacts('The shop is open', [
     ['The shop is open', config.shopUrl, 'url'],
     ['Admin e-mail', isSeen ? email : undefined, 'admin'],
-    ['Admin password', isSeen && password ? `${password}  (until it is changed also ${kept})` : known, 'admin_password'],
+    [
+      'Admin password',
+      isSeen && password ? `${password}  (until it is changed also ${kept})` : known,
+      'admin_password',
+    ],
     ['Data', config.dataDir, 'data'],
     [
       'Database',

@@ -1,6 +1,9 @@
 /** Copies of what is kept: a part of a Buffer or of a text keeps the whole of it in memory. */
 
-/** In memory of its own: zlib and Buffer.from hand out parts of larger pieces, which would stay for as long as the part is kept. */
+/**
+ * In memory of its own: zlib and Buffer.from hand out parts of larger pieces, which would stay for
+ * as long as the part is kept.
+ */
 export function bytesAlone(body: Buffer | string): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
   if (typeof body === 'string') copy.write(body)
@@ -8,5 +11,8 @@ export function bytesAlone(body: Buffer | string): Buffer {
   return copy
 }
 
-/** The same for a text, of which V8 makes a part point into the whole: a key that is kept would hold the address as it came, with all that was behind its '?'. */
+/**
+ * The same for a text, of which V8 makes a part point into the whole: a key that is kept would hold
+ * the address as it came, with all that was behind its '?'.
+ */
 export const textAlone = (text: string): string => Buffer.from(text).toString()

@@ -19,9 +19,15 @@ test('a program is held to its addresses and its time, and ended first when memo
      try { for (let at = 0; at < 40; at++) kept.push(Buffer.alloc(100_000_000, 1)) } catch (thrown) { trouble = thrown.name }
      process.send({ limits, score, kept: kept.length, trouble }, () => process.disconnect())`,
   )
-  const { child, ended, kill } = startProgram(pathToFileURL(file), 10, { heap: 200, addresses: 2000, seconds: 60 })
+  const { child, ended, kill } = startProgram(pathToFileURL(file), 10, {
+    heap: 200,
+    addresses: 2000,
+    seconds: 60,
+  })
   const said = await Promise.race([
-    new Promise<Record<string, unknown>>((resolve) => child.once('message', (it) => resolve(it as never))),
+    new Promise<Record<string, unknown>>((resolve) =>
+      child.once('message', (it) => resolve(it as never)),
+    ),
     ended,
   ])
   kill()

@@ -1,4 +1,7 @@
-/** Programs of ours that do heavy work, on pictures and backups, in processes of their own, after whoever is waiting for an answer. */
+/**
+ * Programs of ours that do heavy work, on pictures and backups, in processes of their own, after
+ * whoever is waiting for an answer.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -14,11 +17,15 @@ export type Program = {
   kill(): void
 }
 
-/** Beyond which it ends. Megabytes of JavaScript's own memory, and of all addresses that the process may use; seconds of a processor. */
+/**
+ * Beyond which it ends. Megabytes of JavaScript's own memory, and of all addresses that the process
+ * may use; seconds of a processor.
+ */
 type Limits = { heap: number; addresses: number; seconds: number }
 
 /**
- * @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0, that of the shop, to 19, the lowest
+ * @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0,
+ * that of the shop, to 19, the lowest
  */
 export function startProgram(file: URL, priority: number, limits?: Limits): Program {
   const child = fork(fileURLToPath(file), {
@@ -26,7 +33,8 @@ export function startProgram(file: URL, priority: number, limits?: Limits): Prog
     ...(limits ? limited(limits) : { execArgv: [] }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // From here and at once: threads inherit the priority, and those that work exist before a line of the program runs.
+  // From here and at once: threads inherit the priority, and those that work exist before a line of
+  // the program runs.
   if (child.pid) setPriority(child.pid, priority)
   if (child.pid) dieFirst(child.pid)
   let words = ''
@@ -34,7 +42,8 @@ export function startProgram(file: URL, priority: number, limits?: Limits): Prog
     words = (words + piece).slice(-2000)
   })
   const ended = new Promise<number | null>((resolve, reject) => {
-    // More than one can come, as when it is ended while a message is on its way: none may go unheard.
+    // More than one can come, as when it is ended while a message is on its way: none may go
+    // unheard.
     child.on('error', reject)
     child.once('close', resolve)
   })
@@ -44,8 +53,9 @@ export function startProgram(file: URL, priority: number, limits?: Limits): Prog
 }
 
 /**
- * The kernel holds it to its addresses and its time, which a shell asks for before it becomes the program: what V8 counts is its own heap alone, and buffers are none of it.
- * Where the machine does not take those limits the heap's is left.
+ * The kernel holds it to its addresses and its time, which a shell asks for before it becomes the
+ * program: what V8 counts is its own heap alone, and buffers are none of it. Where the machine does
+ * not take those limits the heap's is left.
  */
 const limited = ({ heap, addresses, seconds }: Limits) => ({
   execPath: '/bin/sh',
@@ -57,11 +67,15 @@ const limited = ({ heap, addresses, seconds }: Limits) => ({
   ],
 })
 
-/** When the machine runs out of memory, this one is ended before the shop or its database: what it had in hand is refused or tried again. */
+/**
+ * When the machine runs out of memory, this one is ended before the shop or its database: what it
+ * had in hand is refused or tried again.
+ */
 function dieFirst(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // It has ended already, or this machine keeps such things to itself: then the kernel chooses as it always does.
+    // It has ended already, or this machine keeps such things to itself: then the kernel chooses as
+    // it always does.
   }
 }

@@ -66,7 +66,12 @@ test('a program is told in JSON, one object a line, with the moment and the leve
   const heard = listen()
   await sayAll()
   sayFailure(new TypeError('a bug of mona@mail.example'))
-  const line = (level: string, msg: string, fields = {}) => ({ level, time: expect.stringMatching(/^20.*Z$/), msg, ...fields })
+  const line = (level: string, msg: string, fields = {}) => ({
+    level,
+    time: expect.stringMatching(/^20.*Z$/),
+    msg,
+    ...fields,
+  })
   expect(
     heard()
       .trim()
@@ -80,7 +85,11 @@ test('a program is told in JSON, one object a line, with the moment and the leve
     JSON.parse(logged),
     line('fatal', 'The port is taken.'),
     line('fatal', 'The shop ends', {
-      err: { type: 'TypeError', message: 'a bug of …@…', stack: expect.stringContaining('progress.test.ts') },
+      err: {
+        type: 'TypeError',
+        message: 'a bug of …@…',
+        stack: expect.stringContaining('progress.test.ts'),
+      },
     }),
   ])
 })

@@ -1,6 +1,7 @@
 /**
- * All that the shop says, in one place: what happens while it starts and stops, and its log. In words for a person at a terminal, one plain
- * line for each step with the seconds it took; or in JSON, one object a line, for programs that collect it.
+ * All that the shop says, in one place: what happens while it starts and stops, and its log. In
+ * words for a person at a terminal, one plain line for each step with the seconds it took; or in
+ * JSON, one object a line, for programs that collect it.
  */
 import { CannotStart } from './cannot-start.ts'
 import type { LogFormat } from './config.ts'
@@ -18,7 +19,10 @@ export function speakIn(chosen: LogFormat): void {
 /** Title of the step whose line is still open. */
 let open: string | undefined
 
-/** Tells the title, does the work, adds the seconds, on a line of their own where another step began meanwhile. A step that fails leaves its title standing. */
+/**
+ * Tells the title, does the work, adds the seconds, on a line of their own where another step began
+ * meanwhile. A step that fails leaves its title standing.
+ */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   if (format === 'json') say(`${title} …`)
@@ -50,7 +54,10 @@ export function say(line: string, fields: Fields = {}): void {
 }
 
 /** Several facts under one title: a table in words, the fields of one line in JSON. */
-export function sayFacts(title: string, facts: [name: string, value: string | undefined, field: string][]): void {
+export function sayFacts(
+  title: string,
+  facts: [name: string, value: string | undefined, field: string][],
+): void {
   const known = facts.filter(([, value]) => value !== undefined)
   const lines = known.map(([name, value]) => `${`${name}:`.padEnd(18)} ${value}`)
   if (format === 'words') say(['', ...lines, ''].join('\n'))
@@ -62,10 +69,14 @@ export function sayFailure(failure: unknown): void {
   breakLine()
   if (format === 'json') {
     const isExpected = failure instanceof CannotStart
-    const line = isExpected ? inJson('fatal', failure.message) : inJson('fatal', 'The shop ends', { err: loggedError(failure) })
+    const line = isExpected
+      ? inJson('fatal', failure.message)
+      : inJson('fatal', 'The shop ends', { err: loggedError(failure) })
     return void process.stderr.write(line)
   }
-  process.stderr.write(failure instanceof CannotStart ? `${failure.message}\n` : errorInWords(loggedError(failure)))
+  process.stderr.write(
+    failure instanceof CannotStart ? `${failure.message}\n` : errorInWords(loggedError(failure)),
+  )
 }
 
 export function breakLine(): void {
@@ -91,12 +102,20 @@ const inJson = (level: string, msg: string, fields: Fields = {}): string =>
   `${JSON.stringify({ level, time: new Date().toISOString(), msg, ...fields })}\n`
 
 function inWords({ level, time: _, msg, err, ...fields }: Fields): string {
-  const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+  const details = Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
   const line = [`${level}:`, msg, ...details].filter((part) => part !== undefined).join(' ')
   return err ? `${line}\n${errorInWords(err as ReturnType<typeof loggedError>)}` : `${line}\n`
 }
 
-function errorInWords({ type, message, code, stack, cause }: ReturnType<typeof loggedError>): string {
+function errorInWords({
+  type,
+  message,
+  code,
+  stack,
+  cause,
+}: ReturnType<typeof loggedError>): string {
   const because = cause ? `  caused by\n${errorInWords(cause)}` : ''
   return `${type}: ${message}${code === undefined ? '' : ` (${code})`}\n${stack ? `${stack}\n` : ''}${because}`
 }

@@ -1,31 +1,54 @@
 /** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
-import { type FieldErrors, type Pieces, Refusal, type SecondStep, type Shortage, type Totals } from '#contract/refusal.ts'
+import {
+  type FieldErrors,
+  type Pieces,
+  Refusal,
+  type SecondStep,
+  type Shortage,
+  type Totals,
+} from '#contract/refusal.ts'
 import { type RestoreReason, restoreTexts } from '#contract/restoring.ts'
 import type { May } from '#contract/roles.ts'
-import { type ConflictReason, conflictTexts, type ReasonParams, type RowReason } from '#contract/row-reasons.ts'
+import {
+  type ConflictReason,
+  conflictTexts,
+  type ReasonParams,
+  type RowReason,
+} from '#contract/row-reasons.ts'
 
-export const malformed = (message = 'The request cannot be read') => new Refusal(400, 'malformed', message)
+export const malformed = (message = 'The request cannot be read') =>
+  new Refusal(400, 'malformed', message)
 
 /** A body of which nothing comes, or too little. */
 export const stalled = () => malformed('The request stalled')
 
-export const signInFirst = (message = 'Unauthenticated.') => new Refusal(401, 'sign_in_first', message)
+export const signInFirst = (message = 'Unauthenticated.') =>
+  new Refusal(401, 'sign_in_first', message)
 
 /** @param message never says which of address and password is wrong */
 export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_credentials', message)
 
-export const forbidden = (message = 'You are not allowed to do this') => new Refusal(403, 'forbidden', message)
+export const forbidden = (message = 'You are not allowed to do this') =>
+  new Refusal(403, 'forbidden', message)
 
 /** Of the staff, but not whose work this is. @param all whether one of them is not enough */
 export const notYourWork = (needs: readonly May[], all = false) =>
-  new Refusal(403, 'forbidden', `Your role does not cover this: it needs ${needs.join(all ? ' and ' : ' or ')}`, { details: { needs } })
+  new Refusal(
+    403,
+    'forbidden',
+    `Your role does not cover this: it needs ${needs.join(all ? ' and ' : ' or ')}`,
+    { details: { needs } },
+  )
 
 /** Signed in too long ago for what is asked now (R278). */
-export const reauthenticate = () => new Refusal(403, 'reauthenticate', 'Show once more that it is you')
+export const reauthenticate = () =>
+  new Refusal(403, 'reauthenticate', 'Show once more that it is you')
 
 /** The password was right; the account asks for more. */
 export const secondStep = (step_token: string, ways: SecondStep[]) =>
-  new Refusal(403, 'second_step', 'Signing in needs a second step', { details: { step_token, ways } })
+  new Refusal(403, 'second_step', 'Signing in needs a second step', {
+    details: { step_token, ways },
+  })
 
 /** @param what the thing that is not there, as in 'Product' */
 export const notFound = (what = 'Page') => new Refusal(404, 'not_found', `${what} not found`)
@@ -37,12 +60,20 @@ export function found<Row>(row: Row | null, what: string): Row {
 }
 
 /** Of whatever is wrong with the number or the phone that somebody looks for. */
-export const noSuchOrder = () => new Refusal(404, 'not_found', 'No order has this number and this phone')
+export const noSuchOrder = () =>
+  new Refusal(404, 'not_found', 'No order has this number and this phone')
 
-/** A value that another record has already. @param errors its text by field, which forms show beside it */
-export const conflict = (message: string, errors: FieldErrors) => new Refusal(409, 'conflict', message, { errors })
+/**
+ * A value that another record has already. @param errors its text by field, which forms show beside
+ * it
+ */
+export const conflict = (message: string, errors: FieldErrors) =>
+  new Refusal(409, 'conflict', message, { errors })
 
-/** An act that the state of a record forbids. @param reason has words on screens in both languages @param params that those words name */
+/**
+ * An act that the state of a record forbids. @param reason has words on screens in both languages
+ * @param params that those words name
+ */
 export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
   const text = conflictTexts[reason]
   const message = typeof text === 'string' ? text : text(params)
@@ -50,30 +81,43 @@ export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
 }
 
 /** A refusal of another kind that says more of why than its code does. */
-export const because = ({ status, code, message, ...more }: Refusal, reason: RowReason, params: ReasonParams) =>
-  new Refusal(status, code, message, { ...more, details: { ...more.details, reason, params } })
+export const because = (
+  { status, code, message, ...more }: Refusal,
+  reason: RowReason,
+  params: ReasonParams,
+) => new Refusal(status, code, message, { ...more, details: { ...more.details, reason, params } })
 
 /** What is done with pending orders alone. */
-export const notPending = () => new Refusal(409, 'not_pending', 'This order is not pending any more')
+export const notPending = () =>
+  new Refusal(409, 'not_pending', 'This order is not pending any more')
 
-/** An entry of the history that cannot be taken back. @param message another one than that of the reason */
+/**
+ * An entry of the history that cannot be taken back. @param message another one than that of the
+ * reason
+ */
 export const notRestorable = (reason: RestoreReason, message: string = restoreTexts[reason]) =>
   new Refusal(409, 'not_restorable', message, { details: { reason } })
 
 /** Fewer pieces than a change of the stock takes away: what there is now. */
 export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>
-  new Refusal(409, 'stock_changed', 'The stock has changed meanwhile: look at what there is now', { details: { quantity, stock } })
+  new Refusal(409, 'stock_changed', 'The stock has changed meanwhile: look at what there is now', {
+    details: { quantity, stock },
+  })
 
 /** A checkout that comes to another total than its buyer saw. */
 export const totalChanged = (totals: Totals) =>
-  new Refusal(409, 'total_changed', 'The total has changed. Please look at it again.', { details: { totals } })
+  new Refusal(409, 'total_changed', 'The total has changed. Please look at it again.', {
+    details: { totals },
+  })
 
 /** What cannot be supplied in full, each line with what is left of it. */
 export const outOfStock = (shortages: Shortage[]) =>
   new Refusal(
     409,
     'out_of_stock',
-    shortages.map(({ name, left }) => `${name}: ${left === 0 ? 'sold out' : `only ${left} left`}`).join('. '),
+    shortages
+      .map(({ name, left }) => `${name}: ${left === 0 ? 'sold out' : `only ${left} left`}`)
+      .join('. '),
     {
       shortages,
     },
@@ -92,7 +136,8 @@ export const callUs = () => new Refusal(409, 'call_us', 'Please call us to place
 
 export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
 
-export const tooLarge = (message = 'The request is too large') => new Refusal(413, 'too_large', message)
+export const tooLarge = (message = 'The request is too large') =>
+  new Refusal(413, 'too_large', message)
 
 /** @param maxBytes what a picture in this field may have at most */
 export const pictureTooLarge = (field: string, maxBytes: number) => {
@@ -100,27 +145,44 @@ export const pictureTooLarge = (field: string, maxBytes: number) => {
   return new Refusal(413, 'too_large', message, { errors: { [field]: [message] } })
 }
 
-export const unsupportedType = (message = 'Send JSON, a form or multipart data') => new Refusal(415, 'unsupported_type', message)
+export const unsupportedType = (message = 'Send JSON, a form or multipart data') =>
+  new Refusal(415, 'unsupported_type', message)
 
 /** Validation: texts by field; the first one is the message too. */
 export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
-  new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data is invalid', { errors, shortages })
+  new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data is invalid', {
+    errors,
+    shortages,
+  })
 
-export const tooMany = (retryAfter: number) => new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
+export const tooMany = (retryAfter: number) =>
+  new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
 
 /** Of what a network, or all together, may send in a day. It says of nobody how much they sent. */
 export const tooManyToday = (retryAfter: number) =>
-  new Refusal(429, 'too_many', 'Too many of these were sent today. Please try again tomorrow, or reach us another way.', { retryAfter })
+  new Refusal(
+    429,
+    'too_many',
+    'Too many of these were sent today. Please try again tomorrow, or reach us another way.',
+    { retryAfter },
+  )
 
 /** Of files, of which few are made at a time. */
 export const tooManyFiles = () =>
-  new Refusal(429, 'too_many', 'As many files as the shop makes at once are being made. Please try again when they are done.', {
-    retryAfter: 10,
-  })
+  new Refusal(
+    429,
+    'too_many',
+    'As many files as the shop makes at once are being made. Please try again when they are done.',
+    {
+      retryAfter: 10,
+    },
+  )
 
 /** Of event streams that come back by themselves: the account has as many as it may have. */
 export const tooManyStreams = () =>
-  new Refusal(429, 'too_many', 'As many event streams as one account may have are open', { retryAfter: 30 })
+  new Refusal(429, 'too_many', 'As many event streams as one account may have are open', {
+    retryAfter: 30,
+  })
 
 export const overloaded = (retryAfter = 5) =>
   new Refusal(503, 'overloaded', 'The shop is busy. Please try again in a moment.', { retryAfter })

@@ -1,10 +1,24 @@
-/** What became of each record of a call on many, with the reason of each that was left as it is (R325). */
+/**
+ * What became of each record of a call on many, with the reason of each that was left as it is
+ * (R325).
+ */
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
-import { type ReasonParams, type RowReason, type RowResult, rowReasons } from '#contract/row-reasons.ts'
+import {
+  type ReasonParams,
+  type RowReason,
+  type RowResult,
+  rowReasons,
+} from '#contract/row-reasons.ts'
 import type { Ctx } from './ctx.ts'
 import { refusalOf } from './http/errors.ts'
 
-export const rowDone = (message: string): RowResult => ({ done: true, code: null, message, reason: null, params: {} })
+export const rowDone = (message: string): RowResult => ({
+  done: true,
+  code: null,
+  message,
+  reason: null,
+  params: {},
+})
 
 /** Of what a row's own transaction threw; a bug is logged and becomes 'failed'. */
 export function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
@@ -25,8 +39,14 @@ const byCode: Partial<Record<RefusalCode, RowReason>> = {
   overloaded: 'busy',
 }
 
-/** A name of a record in both languages, as params. @param what 'courier' becomes `courier` and `courier_ar` */
-export const named = (what: string, { name, name_ar }: { name: string; name_ar: string | null }): ReasonParams => ({
+/**
+ * A name of a record in both languages, as params. @param what 'courier' becomes `courier` and
+ * `courier_ar`
+ */
+export const named = (
+  what: string,
+  { name, name_ar }: { name: string; name_ar: string | null },
+): ReasonParams => ({
   [what]: name,
   [`${what}_ar`]: name_ar ?? name,
 })

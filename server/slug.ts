@@ -1,10 +1,14 @@
-/** Slugs: the part of an address that names a category or a product. They keep Arabic letters and are never taken for an id. */
+/**
+ * Slugs: the part of an address that names a category or a product. They keep Arabic letters and
+ * are never taken for an id.
+ */
 
 const arabicDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 
 /**
- * A slug for a name: small letters and digits of any script, joined by single dashes, `max` characters at most.
- * `otherwise` stands in for a name without letters or digits, and before one of digits alone.
+ * A slug for a name: small letters and digits of any script, joined by single dashes, `max`
+ * characters at most. `otherwise` stands in for a name without letters or digits, and before one of
+ * digits alone.
  */
 export function slugOf(name: string, otherwise: string, max: number): string {
   const plain = name
@@ -31,5 +35,8 @@ export function slugCandidates(slug: string): string[] {
 
 /** The first candidate that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  return slugCandidates(slug).find((candidate) => !taken.has(candidate)) ?? `${slug}-${Math.random().toString(36).slice(2, 10)}`
+  return (
+    slugCandidates(slug).find((candidate) => !taken.has(candidate)) ??
+    `${slug}-${Math.random().toString(36).slice(2, 10)}`
+  )
 }

@@ -1,6 +1,8 @@
 /**
- * DATA_DIR/upgrade.lock keeps an upgrade and a shop apart. Its text says what an upgrade has begun to replace, and is gone once that is over:
- * while it stands no shop starts on this data (R188). Whoever holds the lock works on it; text without a holder was left by an upgrade that was cut off.
+ * DATA_DIR/upgrade.lock keeps an upgrade and a shop apart. Its text says what an upgrade has begun
+ * to replace, and is gone once that is over: while it stands no shop starts on this data (R188).
+ * Whoever holds the lock works on it; text without a holder was left by an upgrade that was cut
+ * off.
  */
 import { closeSync, existsSync, fsyncSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +37,10 @@ const fileIn = (dataDir: string): string => join(dataDir, 'upgrade.lock')
 /** What the second line says of an upgrade whose program has proven itself. */
 const proven = 'proven\n'
 
-/** Throws CannotStart, with what to do, while an upgrade replaces program and data, or one that did was cut off. */
+/**
+ * Throws CannotStart, with what to do, while an upgrade replaces program and data, or one that did
+ * was cut off.
+ */
 export async function refuseDuringUpgrade(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
   const upgrade = existsSync(file) ? readUnfinished(file) : null
@@ -84,9 +89,13 @@ export async function takeUpgradeLock(dataDir: string): Promise<UpgradeLock | nu
   }
 }
 
-/** A line without an end was being written when the machine went down: nothing had followed it yet. */
+/**
+ * A line without an end was being written when the machine went down: nothing had followed it yet.
+ */
 function readUnfinished(file: string): Unfinished | null {
   const text = readFileSync(file, 'utf8')
   const end = text.indexOf('\n')
-  return end < 0 ? null : { ...JSON.parse(text.slice(0, end)), isProven: text.slice(end + 1) === proven }
+  return end < 0
+    ? null
+    : { ...JSON.parse(text.slice(0, end)), isProven: text.slice(end + 1) === proven }
 }

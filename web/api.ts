@@ -1,6 +1,7 @@
 /**
- * The one door between screens and shop. On the server the Api runs in process, in the browser it is fetch; a screen writes one
- * `load` for both. A refusal becomes the route's error with its status, so that the page answers what the API would.
+ * The one door between screens and shop. On the server the Api runs in process, in the browser it
+ * is fetch; a screen writes one `load` for both. A refusal becomes the route's error with its
+ * status, so that the page answers what the API would.
  */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type ClientOf, clientOf } from '#contract/calling.ts'
@@ -19,27 +20,40 @@ const apiContext = createContext<Api>()
 const failureContext = createContext<(failure: unknown) => void>()
 
 /** @param tell of what goes wrong on the server, once each */
-export function putApi(context: RouterContextProvider, api: Api, tell: (failure: unknown) => void): void {
+export function putApi(
+  context: RouterContextProvider,
+  api: Api,
+  tell: (failure: unknown) => void,
+): void {
   context.set(apiContext, api)
   context.set(failureContext, tell)
 }
 
 /** Tells the shop's log of what went wrong on the server, with the id of the request. */
-export const tellFailure = (context: Readonly<RouterContextProvider>, failure: unknown): void => context.get(failureContext)(failure)
+export const tellFailure = (context: Readonly<RouterContextProvider>, failure: unknown): void =>
+  context.get(failureContext)(failure)
 
 const incompleteContext = createContext(false)
 
 /** Whether a part of the page is missing that was to be there (Visit.part). */
-export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean => context.get(incompleteContext)
+export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean =>
+  context.get(incompleteContext)
 
 const previewContext = createContext<Preview | null>(null)
 
-/** What the page's route tells machines (web/document/preview.ts); null of a page that is not to be listed. */
-export const previewOf = (context: Readonly<RouterContextProvider>): Preview | null => context.get(previewContext)
+/**
+ * What the page's route tells machines (web/document/preview.ts); null of a page that is not to be
+ * listed.
+ */
+export const previewOf = (context: Readonly<RouterContextProvider>): Preview | null =>
+  context.get(previewContext)
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
-/** Milliseconds after which an answer counts as lost; a body with pictures may take its time on a slow line. */
+/**
+ * Milliseconds after which an answer counts as lost; a body with pictures may take its time on a
+ * slow line.
+ */
 const patience = { text: 30_000, pictures: 180_000 }
 
 const holdsFile = (body: RequestInit['body']): boolean =>
@@ -72,26 +86,43 @@ export type Visit = {
   /** Aborts the browser's calls when the visitor goes elsewhere; absent on the server. */
   signal?: AbortSignal
   /**
-   * A part that the page can do without: the fallback when its call fails. What is simply not there (404) is no failure; after
-   * any other the server shows the page without the part and does not keep it.
+   * A part that the page can do without: the fallback when its call fails. What is simply not there
+   * (404) is no failure; after any other the server shows the page without the part and does not
+   * keep it.
    */
   part: <Data, Fallback>(loading: Promise<Data>, fallback: Fallback) => Promise<Data | Fallback>
 }
 
 type Load<Data> = (visit: Visit) => Promise<Data>
 
-type LoaderArgs = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> }
+type LoaderArgs = {
+  request: Request
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
 
-/** `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what machines are told of it if it is to be listed. */
+/**
+ * `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what
+ * machines are told of it if it is to be listed.
+ */
 export const serverLoader =
-  <Data>(load: Load<Data>, tell?: (data: Data, visit: Visit) => Preview | null | Promise<Preview>) =>
+  <Data>(
+    load: Load<Data>,
+    tell?: (data: Data, visit: Visit) => Preview | null | Promise<Preview>,
+  ) =>
   ({ request, params, context }: LoaderArgs): Promise<Data> => {
     const url = new URL(request.url)
     const part = partOr((failure) => {
       tellFailure(context, failure)
       context.set(incompleteContext, true)
     })
-    const visit: Visit = { api: apiOf(context), params, url, lang: localeOfPath(url.pathname), part }
+    const visit: Visit = {
+      api: apiOf(context),
+      params,
+      url,
+      lang: localeOfPath(url.pathname),
+      part,
+    }
     const loading = load(visit).then(async (data) => {
       if (tell) context.set(previewContext, await tell(data, visit))
       return data
@@ -107,14 +138,17 @@ export function browserVisit({ url: href, signal }: Request, params: LoaderArgs[
 }
 
 /**
- * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the browser would ask for .data. What was
- * asked for ahead is taken; what Back leads to stands at once; where no answer comes the page that stands stays.
+ * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the
+ * browser would ask for .data. What was asked for ahead is taken; what Back leads to stands at
+ * once; where no answer comes the page that stands stays.
  */
 export function browserLoader<Data>(load: Load<Data>) {
-  const kept = keptForBack(({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
-    const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
-    return ahead ?? load(browserVisit(request, params))
-  })
+  const kept = keptForBack(
+    ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<Data> => {
+      const ahead = takeAhead(request.url, load) as Promise<Data> | undefined
+      return ahead ?? load(browserVisit(request, params))
+    },
+  )
   const loader = (args: Pick<LoaderArgs, 'request' | 'params'>) =>
     orRouteError(
       kept(args).catch((thrown: unknown) => {
@@ -144,11 +178,16 @@ async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
   }
 }
 
-/** No answer at all (status 0) counts as the shop being away. React Router drops headers of what is thrown: server/http/pages/pages.ts sets them. */
-const refusedPage = ({ status, code, message }: Refusal) => data<RefusedPage>({ code, message }, { status: status || 503 })
+/**
+ * No answer at all (status 0) counts as the shop being away. React Router drops headers of what is
+ * thrown: server/http/pages/pages.ts sets them.
+ */
+const refusedPage = ({ status, code, message }: Refusal) =>
+  data<RefusedPage>({ code, message }, { status: status || 503 })
 
 /**
- * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the same for every visitor and
- * may be kept as bytes; only these query keys change it. Without it a page is rendered every time. `kept: clientLoader`: for Back (navigation/back.ts).
+ * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the
+ * same for every visitor and may be kept as bytes; only these query keys change it. Without it a
+ * page is rendered every time. `kept: clientLoader`: for Back (navigation/back.ts).
  */
 export type PageHandle = { cached?: { query: readonly string[] } } & KeepsFirst

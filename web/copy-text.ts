@@ -1,6 +1,9 @@
 import { withoutMarks } from '#contract/isolated.ts'
 
-/** Answers whether it lies in the clipboard now, without marks of direction; pages without https may not write it by the newer way. */
+/**
+ * Answers whether it lies in the clipboard now, without marks of direction; pages without https may
+ * not write it by the newer way.
+ */
 export async function copyText(shown: string): Promise<boolean> {
   const text = withoutMarks(shown)
   try {

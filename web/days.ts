@@ -1,4 +1,6 @@
-/** Days and moments of the shop, written as their reader does; digits are Latin in both languages. */
+/**
+ * Days and moments of the shop, written as their reader does; digits are Latin in both languages.
+ */
 import { order_days } from '#messages'
 import { currentLocale } from './locale.ts'
 
@@ -17,20 +19,39 @@ const formats = {
 export const numberLanguage = (locale = currentLocale()): string => languages[locale]
 
 /** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
-export function formatDay(day: string, format: keyof typeof formats = 'short', locale = currentLocale()): string {
+export function formatDay(
+  day: string,
+  format: keyof typeof formats = 'short',
+  locale = currentLocale(),
+): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  return new Intl.DateTimeFormat(numberLanguage(locale), { ...formats[format], timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(numberLanguage(locale), {
+    ...formats[format],
+    timeZone: 'UTC',
+  }).format(date)
 }
 
 /** "26 to 30 Nov", "29 Nov to 3 Dec" */
 export function formatDays(from: string, to: string): string {
   if (from === to) return formatDay(from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return order_days({ from: isOneMonth ? Number(from.slice(8)) : formatDay(from), to: formatDay(to) })
+  return order_days({
+    from: isOneMonth ? Number(from.slice(8)) : formatDay(from),
+    to: formatDay(to),
+  })
 }
 
-/** A moment of the API with its time of day, as the clock in Cairo had it: "21 November 2026 at 7:05 pm". */
+/**
+ * A moment of the API with its time of day, as the clock in Cairo had it: "21 November 2026 at 7:05
+ * pm".
+ */
 export function formatMoment(moment: string, day: keyof typeof formats = 'long'): string {
-  const shown = { ...formats[day], hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Cairo' } as const
+  const shown = {
+    ...formats[day],
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: 'Africa/Cairo',
+  } as const
   return new Intl.DateTimeFormat(numberLanguage(), shown).format(new Date(moment))
 }

@@ -1,6 +1,7 @@
 /**
- * Marks by which the shop knows this device when somebody signs in on it again (R315): their wrong guesses are counted apart from those of others
- * behind the same address. They open nothing, and outlive signing out.
+ * Marks by which the shop knows this device when somebody signs in on it again (R315): their wrong
+ * guesses are counted apart from those of others behind the same address. They open nothing, and
+ * outlive signing out.
  */
 import { limits } from '#contract/limits.ts'
 import { readLocal, writeLocal } from '#web/local.ts'

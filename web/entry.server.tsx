@@ -1,4 +1,7 @@
-/** How a page becomes one Response: rendered whole, so that it can be kept as bytes with its ETag and policy. */
+/**
+ * How a page becomes one Response: rendered whole, so that it can be kept as bytes with its ETag
+ * and policy.
+ */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -16,13 +19,22 @@ import type { Frame } from './storefront/frame/layout.tsx'
 
 type Log = { error(fields: object, message: string): void }
 
-/** Hands the Api to the loaders of one request, and its log. The server calls it: only this bundle knows its own context keys. */
+/**
+ * Hands the Api to the loaders of one request, and its log. The server calls it: only this bundle
+ * knows its own context keys.
+ */
 export function provideApi(context: RouterContextProvider, api: Api, log: Log): void {
   putApi(context, api, (failure) => log.error({ err: failure }, 'a page or a part of it failed'))
 }
 
-/** What a loader throws that is no refusal; React Router would print it, and with it whatever a query was asked. */
-export function handleError(failure: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+/**
+ * What a loader throws that is no refusal; React Router would print it, and with it whatever a
+ * query was asked.
+ */
+export function handleError(
+  failure: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (!request.signal.aborted) tellFailure(context, failure)
 }
 
@@ -43,13 +55,18 @@ export default async function handleRequest(
   const list = isDashboard(pathname) ? manifest.url : shopListOf(manifest.url)
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={{ ...context, manifest: { ...manifest, url: list } }} url={request.url} nonce={nonce} />
+      <ServerRouter
+        context={{ ...context, manifest: { ...manifest, url: list } }}
+        url={request.url}
+        nonce={nonce}
+      />
     </Nonce>
   )
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // All stands in its place: a part past this many bytes would come behind a spinner that only a script takes away.
+      // All stands in its place: a part past this many bytes would come behind a spinner that only
+      // a script takes away.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
@@ -67,9 +84,14 @@ export default async function handleRequest(
   const { html, hashes } = takeOwnScripts(rendered, nonce)
   // For the policy that the server writes (server/http/headers.ts).
   headers.set('script-hashes', hashes)
-  const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as Frame | undefined
+  const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as
+    | Frame
+    | undefined
   const shop = { origin, name: frame?.settings.shop_name ?? '', lang: localeOfPath(pathname) }
   const preview = answer < 400 ? previewOf(loaded) : null
   if (!preview) headers.set('x-robots-tag', 'noindex')
-  return new Response(firstPaintFirst(preview ? completeHead(html, preview, shop) : html), { status: answer, headers })
+  return new Response(firstPaintFirst(preview ? completeHead(html, preview, shop) : html), {
+    status: answer,
+    headers,
+  })
 }

@@ -7,4 +7,5 @@ const languages = new AsyncLocalStorage<Locale>()
 readLanguageBy(() => languages.getStore() ?? 'en')
 
 /** Whatever `work` says and waits for is said in this language. */
-export const inLanguage = <Result>(locale: Locale, work: () => Result): Result => languages.run(locale, work)
+export const inLanguage = <Result>(locale: Locale, work: () => Result): Result =>
+  languages.run(locale, work)

@@ -4,12 +4,15 @@ import { ui_no_response, ui_try_again, ui_went_wrong } from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
-/** Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that follows. */
+/**
+ * Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that
+ * follows.
+ */
 export const prepareCode = (fetch: () => Promise<unknown>): void => void fetch().catch(() => {})
 
 /**
- * Answers how to fetch code and go on with it, for a panel by its name. When it does not come a toast says so and offers to try again; when it is
- * gone the page begins anew, with the panel open.
+ * Answers how to fetch code and go on with it, for a panel by its name. When it does not come a
+ * toast says so and offers to try again; when it is gone the page begins anew, with the panel open.
  */
 export function useFetchCode() {
   const { showToast } = useAnnouncements()
@@ -18,7 +21,10 @@ export function useFetchCode() {
       const ask = () =>
         void fetch().then(then, async (thrown: unknown) => {
           const { code } = await importRefusalOf(thrown, panel)
-          showToast(code === 'no_response' ? ui_no_response() : ui_went_wrong(), { label: ui_try_again(), act: ask })
+          showToast(code === 'no_response' ? ui_no_response() : ui_went_wrong(), {
+            label: ui_try_again(),
+            act: ask,
+          })
         })
       ask()
     },
@@ -33,11 +39,17 @@ type Lazy<Props> = {
   bring: () => void
 }
 
-/** A part of a screen whose code comes late; a panel or dialog: useLazyPanel. `fetch` must be the same function each time. */
+/**
+ * A part of a screen whose code comes late; a panel or dialog: useLazyPanel. `fetch` must be the
+ * same function each time.
+ */
 export function useLazy<Props>(fetch: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
   const fetchCode = useFetchCode()
   const prepare = useCallback(() => prepareCode(fetch), [fetch])
-  const bring = useCallback(() => fetchCode(fetch, (Fetched) => setComponent(() => Fetched)), [fetch, fetchCode])
+  const bring = useCallback(
+    () => fetchCode(fetch, (Fetched) => setComponent(() => Fetched)),
+    [fetch, fetchCode],
+  )
   return { Component, prepare, bring }
 }

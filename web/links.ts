@@ -14,12 +14,16 @@ export function samePageIn(locale: Locale, path: string): string {
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
 /** Of a category, or of a list that is none (contract/places.ts). */
-export const pathToPlace = (place: string): string => (place.startsWith('/') ? place : pathToCategory(place))
+export const pathToPlace = (place: string): string =>
+  place.startsWith('/') ? place : pathToCategory(place)
 
 /** Categories that have an address at the top as well (R42). */
 const atTheTop = ['dresses', 'sets', 'coats']
 
-/** Where the navigation leads for a category: to its page, or to the very page one is on when that is its address at the top. */
+/**
+ * Where the navigation leads for a category: to its page, or to the very page one is on when that
+ * is its address at the top.
+ */
 export const pathInNavigation = (slug: string, here: string): string =>
   atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToPlace(slug)
 
@@ -40,4 +44,5 @@ export const doorPath = (door: string, next: string | null): string =>
   next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door
 
 /** The dashboard is not one of the storefront's screens: it is a document of its own. */
-export const isDashboard = (path: string): boolean => /^(\/ar)?\/dashboard(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')
+export const isDashboard = (path: string): boolean =>
+  /^(\/ar)?\/dashboard(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')

@@ -2,8 +2,11 @@
 type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
 
 /**
- * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other tabs hear of it.
- * 'deviceMarks' are those of the accounts that signed in here (device-marks.ts). 'viewed' are products looked at lately, 'searches' what was looked for. 'deliveryArea' is the area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard on this device.
+ * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other
+ * tabs hear of it. 'deviceMarks' are those of the accounts that signed in here (device-marks.ts).
+ * 'viewed' are products looked at lately, 'searches' what was looked for. 'deliveryArea' is the
+ * area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard
+ * on this device.
  */
 export type LocalName =
   | SpecifiedName
@@ -38,7 +41,10 @@ export function writeLocal(name: LocalName, value: string | null): void {
   }
 }
 
-/** Calls `changed` when another tab has written one of these, and when this page comes back from where it could not hear. */
+/**
+ * Calls `changed` when another tab has written one of these, and when this page comes back from
+ * where it could not hear.
+ */
 export function onLocalChange(names: LocalName[], changed: () => void): () => void {
   // A null key: everything was cleared.
   const hear = ({ key }: StorageEvent) => {
@@ -55,7 +61,10 @@ export function onLocalChange(names: LocalName[], changed: () => void): () => vo
   }
 }
 
-/** This tab's own listeners hear it too, whom the browser tells only of other tabs' writes: after signing in or out. */
+/**
+ * This tab's own listeners hear it too, whom the browser tells only of other tabs' writes: after
+ * signing in or out.
+ */
 export function tellLocalChange(): void {
   window.dispatchEvent(new StorageEvent('storage'))
 }

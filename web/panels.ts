@@ -1,9 +1,15 @@
 /**
- * What opens over a page stands in the page's address, behind '#': Back closes it, a reload and Forward open it again. The part behind
- * '#' is never sent, so the page under it is the same bytes and asks for nothing.
+ * What opens over a page stands in the page's address, behind '#': Back closes it, a reload and
+ * Forward open it again. The part behind '#' is never sent, so the page under it is the same bytes
+ * and asks for nothing.
  */
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { prepareCode, useFetchCode } from './lazy.ts'
 
 type Show = {
@@ -11,7 +17,9 @@ type Show = {
   replace?: boolean
 }
 
-/** Of the entries in the browser's history that a panel made: from there closing is one step back. */
+/**
+ * Of the entries in the browser's history that a panel made: from there closing is one step back.
+ */
 const openedHere = { isPanel: true }
 
 /** Opens a panel by its name. */
@@ -20,13 +28,19 @@ export function useShowPanel() {
   return useCallback(
     (name: string, { replace = false }: Show = {}) => {
       if (window.location.hash === `#${name}`) return
-      navigate({ search: window.location.search, hash: name }, { replace, preventScrollReset: true, state: openedHere })
+      navigate(
+        { search: window.location.search, hash: name },
+        { replace, preventScrollReset: true, state: openedHere },
+      )
     },
     [navigate],
   )
 }
 
-/** A panel by its name in the address. Links inside it navigate with `replace` (InsidePanel), so that Back from the next page leads to this one. */
+/**
+ * A panel by its name in the address. Links inside it navigate with `replace` (InsidePanel), so
+ * that Back from the next page leads to this one.
+ */
 export function usePanel(name: string) {
   const { hash, key, state } = useLocation()
   const navigate = useNavigate()
@@ -43,8 +57,9 @@ export function usePanel(name: string) {
 }
 
 /**
- * For what opens by itself, as a question or a message does: while `isOpen`, an entry of its own stands in the address, and Back calls
- * `onClose`. Answers whether the entry stands: who navigates after closing waits until it is gone.
+ * For what opens by itself, as a question or a message does: while `isOpen`, an entry of its own
+ * stands in the address, and Back calls `onClose`. Answers whether the entry stands: who navigates
+ * after closing waits until it is gone.
  */
 export function useBackCloses(name: string, isOpen: boolean, onClose: () => void): boolean {
   const { open: stands, close } = usePanel(name)
@@ -73,8 +88,17 @@ type Opener<Props> = {
   onFetched: (Component: ComponentType<Props>) => void
 } & Show
 
-/** Opens a panel or dialog whose code no page carries until somebody is about to open it. A page reloaded with it open fetches it again. */
-export function usePanelOpener<Props>({ name, fetch, isFetched, onFetched, replace }: Opener<Props>) {
+/**
+ * Opens a panel or dialog whose code no page carries until somebody is about to open it. A page
+ * reloaded with it open fetches it again.
+ */
+export function usePanelOpener<Props>({
+  name,
+  fetch,
+  isFetched,
+  onFetched,
+  replace,
+}: Opener<Props>) {
   const { hash } = useLocation()
   const showPanel = useShowPanel()
   const fetchCode = useFetchCode()
@@ -99,7 +123,12 @@ export function usePanelOpener<Props>({ name, fetch, isFetched, onFetched, repla
     show,
     prepare,
     /** What its button carries. */
-    opener: { 'aria-haspopup': 'dialog' as const, onClick: show, onPointerEnter: prepare, onFocus: prepare },
+    opener: {
+      'aria-haspopup': 'dialog' as const,
+      onClick: show,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+    },
   }
 }
 
@@ -108,9 +137,13 @@ type Fetched<Props> = { Component: ComponentType<Props> | null; openings: number
 /** The same for one that its opener renders. `fetch` must be the same function each time. */
 export function useLazyPanel<Props>(name: string, fetch: () => Promise<ComponentType<Props>>) {
   const { open, close } = usePanel(name)
-  const [{ Component, openings }, setFetched] = useState<Fetched<Props>>({ Component: null, openings: 0 })
+  const [{ Component, openings }, setFetched] = useState<Fetched<Props>>({
+    Component: null,
+    openings: 0,
+  })
   const onFetched = useCallback(
-    (Component: ComponentType<Props>) => setFetched(({ openings }) => ({ Component, openings: openings + 1 })),
+    (Component: ComponentType<Props>) =>
+      setFetched(({ openings }) => ({ Component, openings: openings + 1 })),
     [],
   )
   const opener = usePanelOpener({ name, fetch, isFetched: Component !== null, onFetched })
@@ -127,9 +160,14 @@ export function useLazyPanel<Props>(name: string, fetch: () => Promise<Component
 
 type Urls = Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>
 
-/** `export const shouldRevalidate = unlessPanel`: a page whose panel opens or closes has nothing to ask again. */
+/**
+ * `export const shouldRevalidate = unlessPanel`: a page whose panel opens or closes has nothing to
+ * ask again.
+ */
 export const unlessPanel = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Urls): boolean =>
-  currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl) ? defaultShouldRevalidate : false
+  currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)
+    ? defaultShouldRevalidate
+    : false
 
 const withoutHash = ({ pathname, search }: URL): string => pathname + search
 
@@ -137,8 +175,8 @@ const withoutHash = ({ pathname, search }: URL): string => pathname + search
 let claimed: string | undefined
 
 /**
- * Claims the entry of the browser's history for one step back. False on a second press while going back: it would leave the entry behind
- * as well. @param key the location's
+ * Claims the entry of the browser's history for one step back. False on a second press while going
+ * back: it would leave the entry behind as well. @param key the location's
  */
 export function claimHistoryEntry(key: string): boolean {
   if (claimed === key) return false

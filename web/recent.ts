@@ -1,4 +1,7 @@
-/** Short lists of texts that the browser keeps for its visitor, the last one first: kept here alone, and told to nobody. */
+/**
+ * Short lists of texts that the browser keeps for its visitor, the last one first: kept here alone,
+ * and told to nobody.
+ */
 import { type LocalName, readLocal, writeLocal } from './local.ts'
 
 /** @param most so many are kept */
@@ -6,7 +9,9 @@ export function recentTexts(name: LocalName, most: number) {
   const read = (): string[] => {
     try {
       const kept: unknown = JSON.parse(readLocal(name) ?? '[]')
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string' && one !== '').slice(0, most) : []
+      return Array.isArray(kept)
+        ? kept.filter((one) => typeof one === 'string' && one !== '').slice(0, most)
+        : []
     } catch {
       return []
     }

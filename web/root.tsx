@@ -1,5 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { error_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
@@ -14,7 +23,8 @@ import { buttonClass } from './ui/button.tsx'
 
 type Middleware = (args: { request: Request }, next: () => Promise<Response>) => Promise<Response>
 
-const withLocale: Middleware = ({ request }, next) => inLanguage(localeOfPath(new URL(request.url).pathname), next)
+const withLocale: Middleware = ({ request }, next) =>
+  inLanguage(localeOfPath(new URL(request.url).pathname), next)
 
 export const middleware = [withLocale]
 
@@ -28,7 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {firstFonts[locale].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={font}
+          />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -55,7 +72,10 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Reached only when the storefront's own frame could not be drawn; screens' failures show inside it (storefront/frame/error-boundary.tsx). */
+/**
+ * Reached only when the storefront's own frame could not be drawn; screens' failures show inside it
+ * (storefront/frame/error-boundary.tsx).
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

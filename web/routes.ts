@@ -1,5 +1,11 @@
 /** The sitemap. Every public page also stands under /ar, in Arabic. */
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
 import { pageNames } from '../contract/page-text.ts'
 import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 
@@ -7,7 +13,10 @@ import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   parcels: [route(':id', 'dashboard/parcels/parcel-dialog.tsx')],
   returns: [route(':id/accept', 'dashboard/returns/accept-dialog.tsx')],
-  orders: [route('status', 'dashboard/orders/bulk-dialog.tsx'), route('slips', 'dashboard/orders/slips/slips.tsx')],
+  orders: [
+    route('status', 'dashboard/orders/bulk-dialog.tsx'),
+    route('slips', 'dashboard/orders/slips/slips.tsx'),
+  ],
   questions: [route(':id/answer', 'dashboard/questions/answer-dialog.tsx')],
   pages: [route(':id/edit', 'dashboard/pages/page-dialog.tsx')],
   subcategories: [route(':id/size-guide', 'dashboard/subcategories/size-guide-dialog.tsx')],
@@ -18,7 +27,9 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
 function dashboardScreen(name: ScreenName): RouteConfigEntry {
   const { path, file, dialog } = screens[name]
   const edit = `dashboard/${dialog}`
-  const edits = dialog ? [route('add', edit, { id: `${edit} add` }), route(':id/edit', edit, { id: `${edit} edit` })] : []
+  const edits = dialog
+    ? [route('add', edit, { id: `${edit} add` }), route(':id/edit', edit, { id: `${edit} edit` })]
+    : []
   return route(path, `dashboard/${file}`, [...edits, ...(further[name] ?? [])])
 }
 
@@ -44,9 +55,13 @@ export default [
     route('stock/count', 'dashboard/stock/count/count-list.tsx'),
     route('stock/count/:id', 'dashboard/stock/count/count.tsx'),
     route('stock/count/:id/differences', 'dashboard/stock/count/differences.tsx'),
-    route('stock/:id', 'dashboard/stock/moves/moves.tsx', [route('correct', 'dashboard/stock/moves/correct-dialog.tsx')]),
+    route('stock/:id', 'dashboard/stock/moves/moves.tsx', [
+      route('correct', 'dashboard/stock/moves/correct-dialog.tsx'),
+    ]),
     route('profit/orders', 'dashboard/profit/profit-orders.tsx'),
-    route('webhooks/:id', 'dashboard/webhooks/webhook.tsx', [route('delivery/:delivery', 'dashboard/webhooks/delivery-dialog.tsx')]),
+    route('webhooks/:id', 'dashboard/webhooks/webhook.tsx', [
+      route('delivery/:delivery', 'dashboard/webhooks/delivery-dialog.tsx'),
+    ]),
     route('customers/:phone', 'dashboard/customers/customer.tsx'),
     route('orders/orderDetails/:id', 'dashboard/orders/details/order-details.tsx'),
     route('orders/orderDetails/:id/slip', 'dashboard/orders/slips/slip.tsx'),
@@ -58,8 +73,12 @@ export default [
   route('ar?', 'storefront/frame/layout.tsx', [
     layout('storefront/frame/error-boundary.tsx', [
       layout('storefront/home/home.tsx', [index('storefront/home/collection.tsx')]),
-      ...['shop', 'sale', 'decor'].map((name) => route(name, 'storefront/products/place.tsx', { id: name })),
-      ...['dresses', 'sets', 'coats'].map((name) => route(name, 'storefront/products/named-category.tsx', { id: name })),
+      ...['shop', 'sale', 'decor'].map((name) =>
+        route(name, 'storefront/products/place.tsx', { id: name }),
+      ),
+      ...['dresses', 'sets', 'coats'].map((name) =>
+        route(name, 'storefront/products/named-category.tsx', { id: name }),
+      ),
       route('category/:categoryName', 'storefront/products/category.tsx'),
       route('productdetails/:product', 'storefront/product/product.tsx'),
       route('preview/:token', 'storefront/preview/preview-page.tsx'),

@@ -1,13 +1,19 @@
 /**
- * Who is signed in, as this browser remembers it under fixed names (R29): unknown until the page is hydrated,
- * then a guest or a user. Every tab hears of a change, and cart and wishlist follow.
+ * Who is signed in, as this browser remembers it under fixed names (R29): unknown until the page is
+ * hydrated, then a guest or a user. Every tab hears of a change, and cart and wishlist follow.
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { browserApi } from '#web/api.ts'
 import { keepDeviceMark } from '#web/device-marks.ts'
-import { type LocalName, onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
+import {
+  type LocalName,
+  onLocalChange,
+  readLocal,
+  tellLocalChange,
+  writeLocal,
+} from '#web/local.ts'
 
 export type Session = {
   state: 'unknown' | 'guest' | 'user'
@@ -19,7 +25,13 @@ export type Session = {
   ended: boolean
 }
 
-type SignedIn = { token: string; user: User; guest_token: string; wishlist_token: string; device_mark: string }
+type SignedIn = {
+  token: string
+  user: User
+  guest_token: string
+  wishlist_token: string
+  device_mark: string
+}
 
 const unknown: Session = { state: 'unknown', isAdmin: false, user: null, ended: false }
 
@@ -35,7 +47,12 @@ function read(): void {
   const isAdmin = stored !== null && readLocal('isAdmin') === 'true'
   const state = stored === null ? 'guest' : 'user'
   if (session.state === state && token === stored && session.isAdmin === isAdmin) return
-  session = { state, isAdmin, user: token === stored ? session.user : null, ended: stored === null && session.ended }
+  session = {
+    state,
+    isAdmin,
+    user: token === stored ? session.user : null,
+    ended: stored === null && session.ended,
+  }
   token = stored
   for (const tell of listeners) tell()
 }
@@ -71,10 +88,15 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, current
 
 let asked: { token: string | null; answer: Promise<User> } | null = null
 
-/** The signed-in user's details, asked for anew: who tries again does not wait for a call of before, which may never be answered. */
+/**
+ * The signed-in user's details, asked for anew: who tries again does not wait for a call of before,
+ * which may never be answered.
+ */
 export function fetchUser(): Promise<User> {
   const mine = readLocal('token')
-  const answer = asUser((as) => browserApi().accounts.details({ userId: Number(readLocal('userid')) }, as))
+  const answer = asUser((as) =>
+    browserApi().accounts.details({ userId: Number(readLocal('userid')) }, as),
+  )
     .then(({ user }) => {
       if (readLocal('token') === mine) keepUser(user)
       return user
@@ -90,24 +112,42 @@ export function fetchUser(): Promise<User> {
 export const visitor = (): { token: string | null } => ({ token: readLocal('token') })
 
 /**
- * Makes a call that only users make. When the token has ended, or is not that of the stored user, the visitor is signed out, which
- * the frame of the page says; the refusal goes on to whoever asked.
+ * Makes a call that only users make. When the token has ended, or is not that of the stored user,
+ * the visitor is signed out, which the frame of the page says; the refusal goes on to whoever
+ * asked.
  */
-export async function asUser<Answer>(call: (as: { token: string | null }) => Promise<Answer>): Promise<Answer> {
+export async function asUser<Answer>(
+  call: (as: { token: string | null }) => Promise<Answer>,
+): Promise<Answer> {
   const [mine, id] = [readLocal('token'), readLocal('userid')]
   try {
     return await call({ token: mine })
   } catch (thrown) {
-    if (isSignedOut(thrown) && mine !== null && readLocal('token') === mine && readLocal('userid') === id) forgetSession(true)
+    if (
+      isSignedOut(thrown) &&
+      mine !== null &&
+      readLocal('token') === mine &&
+      readLocal('userid') === id
+    )
+      forgetSession(true)
     throw thrown
   }
 }
 
 /** What such a call is refused with when nobody is signed in any more. */
-export const isSignedOut = (thrown: unknown): boolean => isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
+export const isSignedOut = (thrown: unknown): boolean =>
+  isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
 
-/** After login and registration. The token comes last: another tab that sees it sees whose it is. */
-export function keepSession({ user, guest_token, wishlist_token, device_mark, ...answer }: SignedIn): void {
+/**
+ * After login and registration. The token comes last: another tab that sees it sees whose it is.
+ */
+export function keepSession({
+  user,
+  guest_token,
+  wishlist_token,
+  device_mark,
+  ...answer
+}: SignedIn): void {
   keepDeviceMark(device_mark)
   writeLocal('userid', String(user.id))
   writeLocal('guestToken', guest_token)
@@ -133,7 +173,10 @@ export function keepToken(newToken: string): void {
   token = newToken
 }
 
-/** On this device; the user's cart and wishlist stay with the shop. @param ended that the server ended it */
+/**
+ * On this device; the user's cart and wishlist stay with the shop. @param ended that the server
+ * ended it
+ */
 export function forgetSession(ended = false): void {
   for (const name of [...names, 'guestToken', 'wishlistToken'] as const) writeLocal(name, null)
   session = { ...unknown, state: 'guest', ended }

@@ -7,7 +7,10 @@ import type { Load, Loaded } from './load.ts'
 import { type Helper, startHelper } from './processes.ts'
 import type { World } from '../shop/world.ts'
 
-/** One that can be measured. What `ready` prepares, for so many requests over so many connections, is not. */
+/**
+ * One that can be measured. What `ready` prepares, for so many requests over so many connections,
+ * is not.
+ */
 export type Contender = {
   pids(): { app: number[]; postgres: number }
   ready(count: number, connections: number): Promise<() => Promise<Loaded>>
@@ -46,7 +49,12 @@ export function theShop(
 }
 
 /** node:http alone, with what the shop answers to the same requests. */
-export async function rawHttp({ load, rawHttp }: Crew, world: World, requests: string[], status = 200): Promise<Contender> {
+export async function rawHttp(
+  { load, rawHttp }: Crew,
+  world: World,
+  requests: string[],
+  status = 200,
+): Promise<Contender> {
   const answers = await Promise.all(requests.map((one) => askShop(world.port, one)))
   const { port } = await rawHttp.ask<{ port: number }>(answers)
   return {
@@ -63,11 +71,15 @@ const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 async function askShop(port: number, request: string): Promise<KnownAnswer> {
   const [first = '', ...lines] = request.split('\r\n')
   const url = first.split(' ')[1] as string
-  const headers = Object.fromEntries(lines.filter((line) => line.includes(': ')).map((line) => line.split(': ') as [string, string]))
+  const headers = Object.fromEntries(
+    lines.filter((line) => line.includes(': ')).map((line) => line.split(': ') as [string, string]),
+  )
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: '127.0.0.1', path: url, headers }, resolve).on('error', reject),
   )
-  const pairs = Array.from({ length: answer.rawHeaders.length / 2 }, (_, at) => answer.rawHeaders.slice(at * 2, at * 2 + 2))
+  const pairs = Array.from({ length: answer.rawHeaders.length / 2 }, (_, at) =>
+    answer.rawHeaders.slice(at * 2, at * 2 + 2),
+  )
   return {
     url,
     status: answer.statusCode as number,
@@ -77,7 +89,11 @@ async function askShop(port: number, request: string): Promise<KnownAnswer> {
 }
 
 /** A bare pg client with the same statements. */
-export function bareSql({ bareSql }: Crew, world: World, turns: (count: number) => Promise<Turn[]>): Contender {
+export function bareSql(
+  { bareSql }: Crew,
+  world: World,
+  turns: (count: number) => Promise<Turn[]>,
+): Contender {
   return {
     pids: () => ({ app: [bareSql.pid], postgres: world.pids().postgres }),
     ready: async (count, connections) => {

@@ -1,4 +1,7 @@
-/** What is measured, as it is kept and printed. Milliseconds, and of CPU microseconds for one request. */
+/**
+ * What is measured, as it is kept and printed. Milliseconds, and of CPU microseconds for one
+ * request.
+ */
 import type { Loaded } from './load.ts'
 import type { Cpu } from './processes.ts'
 
@@ -13,7 +16,10 @@ export type Row = {
   postgres_us: number
   per_second: number
   latency_ms: Percentiles
-  /** CPU of a request, application and PostgreSQL, over that of its limit in the same run; of each pair of slices. */
+  /**
+   * CPU of a request, application and PostgreSQL, over that of its limit in the same run; of each
+   * pair of slices.
+   */
   limit?: { is: string; us: number; ratio: Spread }
   /** What the row must reach, and whether it does. */
   must?: { text: string; met: boolean }
@@ -46,12 +52,14 @@ export const spreadOf = (values: number[]): Spread => ({
 export type Slice = Cpu & { result: Loaded }
 
 /** Of one request, in microseconds. */
-export const cpuOfRequest = ({ app, postgres, result }: Slice): number => (app + postgres) / result.latencies.length / 1000
+export const cpuOfRequest = ({ app, postgres, result }: Slice): number =>
+  (app + postgres) / result.latencies.length / 1000
 
 /** Several slices of the same operation as one row. */
 export function rowOf(operation: string, connections: number, slices: Slice[]): Row {
   const latencies = slices.flatMap(({ result }) => result.latencies)
-  const sum = (of: (slice: Slice) => number) => slices.reduce((total, slice) => total + of(slice), 0)
+  const sum = (of: (slice: Slice) => number) =>
+    slices.reduce((total, slice) => total + of(slice), 0)
   return {
     operation,
     connections,

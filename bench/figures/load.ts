@@ -1,6 +1,7 @@
 /**
- * The process that asks: sends requests as they stand over a number of connections, one after the other on each, and says how long every answer took.
- * It speaks HTTP by itself, so that it takes little of the processors that are measured.
+ * The process that asks: sends requests as they stand over a number of connections, one after the
+ * other on each, and says how long every answer took. It speaks HTTP by itself, so that it takes
+ * little of the processors that are measured.
  */
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -23,7 +24,9 @@ answerQuestions(async ({ port, connections, requests, count, status }: Load): Pr
   const latencies: number[] = []
   let sent = 0
   const next = () => (sent < count ? requests[sent++ % requests.length] : undefined)
-  const lines = await Promise.all(Array.from({ length: Math.min(connections, count) }, () => open(port)))
+  const lines = await Promise.all(
+    Array.from({ length: Math.min(connections, count) }, () => open(port)),
+  )
   const began = performance.now()
   await Promise.all(
     lines.map(async (line) => {
@@ -31,7 +34,8 @@ answerQuestions(async ({ port, connections, requests, count, status }: Load): Pr
         const asked = performance.now()
         const answer = await line.ask(request)
         latencies.push(performance.now() - asked)
-        if (answer.status !== status) throw new Error(`${answer.status} for ${request.split('\r\n', 1)[0]}`)
+        if (answer.status !== status)
+          throw new Error(`${answer.status} for ${request.split('\r\n', 1)[0]}`)
       }
     }),
   )
@@ -42,9 +46,13 @@ answerQuestions(async ({ port, connections, requests, count, status }: Load): Pr
 
 type Reply = { status: number; body(): string }
 
-async function open(port: number): Promise<{ ask(request: string): Promise<Reply>; close(): void }> {
+async function open(
+  port: number,
+): Promise<{ ask(request: string): Promise<Reply>; close(): void }> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  )
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
   let received: Buffer = Buffer.alloc(0)
   socket.on('data', (piece) => {
@@ -54,7 +62,8 @@ async function open(port: number): Promise<{ ask(request: string): Promise<Reply
     const head = received.toString('latin1', 0, end)
     const status = Number(head.slice(9, 12))
     const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-    if (Number.isNaN(length)) return waiting?.reject(new Error(`An answer without its length:\n${head}`))
+    if (Number.isNaN(length))
+      return waiting?.reject(new Error(`An answer without its length:\n${head}`))
     if (received.length < end + 4 + length) return
     const whole = received
     received = Buffer.alloc(0)

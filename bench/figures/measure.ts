@@ -1,4 +1,7 @@
-/** How a row comes about: slices of the shop and of its limit in turn, so that whatever else the machine does meets both. */
+/**
+ * How a row comes about: slices of the shop and of its limit in turn, so that whatever else the
+ * machine does meets both.
+ */
 import type { Contender } from './contenders.ts'
 import { cpuOfRequest, type Row, rowOf, type Slice, spreadOf } from './figures.ts'
 import { measureCpu } from './processes.ts'
@@ -19,7 +22,14 @@ export type Effort = {
 }
 
 /** What is quoted. */
-export const full: Effort = { slices: 10, seconds: 0.4, least: 30, most: 4000, changes: 4, minutes: 10 }
+export const full: Effort = {
+  slices: 10,
+  seconds: 0.4,
+  least: 30,
+  most: 4000,
+  changes: 4,
+  minutes: 10,
+}
 /** What tells whether everything still runs. */
 export const tiny: Effort = { slices: 2, seconds: 0, least: 4, most: 4, changes: 1, minutes: 0.05 }
 
@@ -31,7 +41,10 @@ export type Comparison = {
   must?: ((row: Row) => Row['must']) | undefined
 }
 
-export async function measure(effort: Effort, { operation, connections, shop, limit, must }: Comparison): Promise<Row> {
+export async function measure(
+  effort: Effort,
+  { operation, connections, shop, limit, must }: Comparison,
+): Promise<Row> {
   const count = await countFor(effort, shop, connections)
   if (limit) await (await limit.contender.ready(effort.least, connections))()
   const slices: Slice[] = []
@@ -42,7 +55,9 @@ export async function measure(effort: Effort, { operation, connections, shop, li
   }
   const row = rowOf(operation, connections, slices)
   if (limit) {
-    const ratios = limits.map((slice, turn) => cpuOfRequest(slices[turn] as Slice) / cpuOfRequest(slice))
+    const ratios = limits.map(
+      (slice, turn) => cpuOfRequest(slices[turn] as Slice) / cpuOfRequest(slice),
+    )
     const under = rowOf(operation, connections, limits)
     row.limit = { is: limit.is, us: under.app_us + under.postgres_us, ratio: spreadOf(ratios) }
   }
@@ -52,9 +67,15 @@ export async function measure(effort: Effort, { operation, connections, shop, li
 }
 
 /** So many requests as fill a slice; what finds that out warms up as well. */
-async function countFor({ seconds, least, most }: Effort, shop: Contender, connections: number): Promise<number> {
+async function countFor(
+  { seconds, least, most }: Effort,
+  shop: Contender,
+  connections: number,
+): Promise<number> {
   const trial = await (await shop.ready(least, connections))()
-  const { latencies } = await (await shop.ready(least, connections))().then((again) => (seconds > 0 ? again : trial))
+  const { latencies } = await (await shop.ready(least, connections))().then((again) =>
+    seconds > 0 ? again : trial,
+  )
   const each = latencies.reduce((sum, one) => sum + one, 0) / latencies.length / 1000 / connections
   return Math.max(least, Math.min(most, Math.round(seconds / each)))
 }
@@ -78,8 +99,15 @@ type Most = { cpu?: number; p95: number }
 const smallShop = 10_000
 
 /** What a row must not pass in a shop of up to 10 000 products, and in a larger one. */
-export function atMost({ products }: Pick<Size, 'products'>, small: Most, large: Most): (row: Row) => Row['must'] {
+export function atMost(
+  { products }: Pick<Size, 'products'>,
+  small: Most,
+  large: Most,
+): (row: Row) => Row['must'] {
   const { cpu = Number.POSITIVE_INFINITY, p95 } = products <= smallShop ? small : large
   const text = [...(Number.isFinite(cpu) ? [`CPU ≤ ${cpu} ms`] : []), `p95 ≤ ${p95} ms`].join('; ')
-  return ({ app_us, postgres_us, latency_ms }) => ({ text, met: app_us + postgres_us <= cpu * 1000 && latency_ms.p95 <= p95 })
+  return ({ app_us, postgres_us, latency_ms }) => ({
+    text,
+    met: app_us + postgres_us <= cpu * 1000 && latency_ms.p95 <= p95,
+  })
 }

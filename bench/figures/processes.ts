@@ -1,4 +1,7 @@
-/** The processes that are measured: how they are started and told what to do, and what CPU time and memory they take. */
+/**
+ * The processes that are measured: how they are started and told what to do, and what CPU time and
+ * memory they take.
+ */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -10,7 +13,9 @@ export const root = join(import.meta.dirname, '../..')
 function cpuOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce(
-      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ', 1)[0]),
+      (sum, thread) =>
+        sum +
+        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ', 1)[0]),
       0,
     )
   } catch {
@@ -25,7 +30,9 @@ function treeOf(pid: number): number[] {
     if (!/^\d+$/.test(name)) continue
     try {
       // Behind the last bracket, because a program's name may hold anything: state, parent, …
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1])
+      const parent = Number(
+        readFileSync(`/proc/${name}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1],
+      )
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
       // It ended while we were reading.
@@ -42,8 +49,8 @@ export const childrenOf = (pid: number): number[] => treeOf(pid).slice(1)
 export type Cpu = { app: number; postgres: number }
 
 /**
- * Nanoseconds of CPU that the application and PostgreSQL take while `work` runs. What a process that ended meanwhile had taken since
- * is lost: connections stay open while they are measured.
+ * Nanoseconds of CPU that the application and PostgreSQL take while `work` runs. What a process
+ * that ended meanwhile had taken since is lost: connections stay open while they are measured.
  * @param pids the application's processes, and PostgreSQL's first one (0 for none)
  */
 export async function measureCpu<Result>(
@@ -60,20 +67,28 @@ export async function measureCpu<Result>(
   const result = await work()
   const after = read()
   const between = (name: 'app' | 'postgres') =>
-    [...after[name]].reduce((sum, [pid, now]) => sum + Math.max(0, now - (before[name].get(pid) ?? 0)), 0)
+    [...after[name]].reduce(
+      (sum, [pid, now]) => sum + Math.max(0, now - (before[name].get(pid) ?? 0)),
+      0,
+    )
   return { app: between('app'), postgres: between('postgres'), result }
 }
 
 /** What a process holds in memory, in bytes; 0 when it has ended. */
 export function memoryOf(pid: number): number {
   try {
-    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0)
+    return (
+      1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0)
+    )
   } catch {
     return 0
   }
 }
 
-/** Runs one of the project's commands to its end, and answers what it printed. Rejects with that when it fails. */
+/**
+ * Runs one of the project's commands to its end, and answers what it printed. Rejects with that
+ * when it fails.
+ */
 export async function runCommand(args: string[], env: NodeJS.Dict<string>): Promise<string> {
   const { child, output } = startCommand(args, env)
   const code = await new Promise((resolve) => child.once('close', resolve))
@@ -81,23 +96,40 @@ export async function runCommand(args: string[], env: NodeJS.Dict<string>): Prom
   return output()
 }
 
-/** Starts one of the project's commands; resolves once it printed `said`. Rejects with what it printed when it ends before. */
-export async function startUntil(said: string, args: string[], env: NodeJS.Dict<string>): Promise<ChildProcess> {
+/**
+ * Starts one of the project's commands; resolves once it printed `said`. Rejects with what it
+ * printed when it ends before.
+ */
+export async function startUntil(
+  said: string,
+  args: string[],
+  env: NodeJS.Dict<string>,
+): Promise<ChildProcess> {
   const started = startCommand(args, env)
   await untilSaid(said, started, args.join(' '))
   return started.child
 }
 
-/** Once it has printed `said`. Rejects with what it printed when it ends before. @param name of the program, for that */
-export async function untilSaid(said: string, { child, output }: Started, name: string): Promise<void> {
+/**
+ * Once it has printed `said`. Rejects with what it printed when it ends before. @param name of the
+ * program, for that
+ */
+export async function untilSaid(
+  said: string,
+  { child, output }: Started,
+  name: string,
+): Promise<void> {
   while (!output().includes(said)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended:\n${output()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${name} ended:\n${output()}`)
     await sleep(5)
   }
 }
 
 export function startCommand([name = '', ...args]: string[], env: NodeJS.Dict<string>): Started {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   // As npm starts it, with the same settings and flags: each of them gives its place to node.
   return startProgram('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], env)
 }
@@ -108,7 +140,11 @@ export type Started = { child: ChildProcess; output(): string }
 export function startProgram(file: string, args: string[], env: NodeJS.Dict<string>): Started {
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, ...env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -152,7 +188,9 @@ export function startHelper(file: string): Helper {
 /** The other end: answers each message with what `answer` makes of it. */
 export function answerQuestions<Question>(answer: (question: Question) => Promise<object>): void {
   process.on('message', async (question) => {
-    const reply = await answer(question as Question).catch((error: Error) => ({ failed: error.stack ?? String(error) }))
+    const reply = await answer(question as Question).catch((error: Error) => ({
+      failed: error.stack ?? String(error),
+    }))
     process.send?.(reply)
   })
   process.once('disconnect', () => process.exit(0))

@@ -7,16 +7,23 @@ import type { Size } from '../shop/world.ts'
 
 /** What the figures depend on. */
 export const describeRun = ({ products, orders }: Size, postgres: string): Fact[] => [
-  { what: 'shop', value: `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders` },
+  {
+    what: 'shop',
+    value: `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders`,
+  },
   ...describeMachine(postgres),
 ]
 
 /** @param postgres its version */
 export function describeMachine(postgres: string): Fact[] {
-  const version = (name: string) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version as string
+  const version = (name: string) =>
+    JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version as string
   const [processor] = cpus()
   return [
-    { what: 'machine', value: `${processor?.model.trim()}, ${cpus().length} processors, ${(totalmem() / 1024 ** 3).toFixed(0)} GB` },
+    {
+      what: 'machine',
+      value: `${processor?.model.trim()}, ${cpus().length} processors, ${(totalmem() / 1024 ** 3).toFixed(0)} GB`,
+    },
     { what: 'system', value: execFileSync('uname', ['-sr'], { encoding: 'utf8' }).trim() },
     {
       what: 'versions',
@@ -47,9 +54,21 @@ export function tableOf(rows: Row[]): string {
 }
 
 export const factsOf = (facts: Fact[]): string =>
-  alignTable([['', '', 'must', ''], ...facts.map(({ what, value, must }) => [what, value, must?.text ?? '', verdictOf(must)])])
+  alignTable([
+    ['', '', 'must', ''],
+    ...facts.map(({ what, value, must }) => [what, value, must?.text ?? '', verdictOf(must)]),
+  ])
 
-function cellsOf({ operation, connections, app_us, postgres_us, per_second, latency_ms, limit, must }: Row): string[] {
+function cellsOf({
+  operation,
+  connections,
+  app_us,
+  postgres_us,
+  per_second,
+  latency_ms,
+  limit,
+  must,
+}: Row): string[] {
   return [
     operation,
     String(connections),
@@ -58,7 +77,9 @@ function cellsOf({ operation, connections, app_us, postgres_us, per_second, late
     per_second.toFixed(0),
     ...[latency_ms.p50, latency_ms.p95, latency_ms.p99].map((ms) => ms.toFixed(2)),
     limit ? limit.us.toFixed(0) : '',
-    limit ? `${limit.ratio.median.toFixed(2)} (${limit.ratio.min.toFixed(2)}–${limit.ratio.max.toFixed(2)})` : '',
+    limit
+      ? `${limit.ratio.median.toFixed(2)} (${limit.ratio.min.toFixed(2)}–${limit.ratio.max.toFixed(2)})`
+      : '',
     must?.text ?? '',
     verdictOf(must),
   ]
@@ -67,8 +88,15 @@ function cellsOf({ operation, connections, app_us, postgres_us, per_second, late
 const verdictOf = (must: Row['must']): string => (must ? (must.met ? 'met' : '**missed**') : '')
 
 function alignTable(lines: string[][]): string {
-  const widths = (lines[0] as string[]).map((_, column) => Math.max(3, ...lines.map((line) => [...(line[column] as string)].length)))
-  const write = (line: string[]) => `| ${line.map((cell, column) => cell.padEnd(widths[column] as number)).join(' | ')} |`
+  const widths = (lines[0] as string[]).map((_, column) =>
+    Math.max(3, ...lines.map((line) => [...(line[column] as string)].length)),
+  )
+  const write = (line: string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] as number)).join(' | ')} |`
   const [first, ...rest] = lines as [string[], ...string[][]]
-  return [write(first), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rest.map(write)].join('\n')
+  return [
+    write(first),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...rest.map(write),
+  ].join('\n')
 }

@@ -1,7 +1,15 @@
 /** Requests as they go over the wire. */
 
 /** As browsers ask, with what the shop heeds of it. @param token of somebody who is signed in */
-export function request(path: string, options: { method?: string; body?: object; token?: string; headers?: Record<string, string> } = {}) {
+export function request(
+  path: string,
+  options: {
+    method?: string
+    body?: object
+    token?: string
+    headers?: Record<string, string>
+  } = {},
+) {
   const { method = 'GET', body, token, headers } = options
   const content = body && JSON.stringify(body)
   const all = {
@@ -9,7 +17,10 @@ export function request(path: string, options: { method?: string; body?: object;
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(content && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
+    ...(content && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(content)),
+    }),
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

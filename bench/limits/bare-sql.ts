@@ -1,4 +1,7 @@
-/** The limit of what needs the database: a bare pg client that sends the statements which the shop sends, and does nothing with their answers. */
+/**
+ * The limit of what needs the database: a bare pg client that sends the statements which the shop
+ * sends, and does nothing with their answers.
+ */
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { Loaded } from '../figures/load.ts'
@@ -6,10 +9,16 @@ import { answerQuestions } from '../figures/processes.ts'
 
 export type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
-/** One operation's statements in their order, each with the values of this turn; `hand` passes on what a statement answered to those that follow. */
+/**
+ * One operation's statements in their order, each with the values of this turn; `hand` passes on
+ * what a statement answered to those that follow.
+ */
 export type Turn = { statements: Statement[]; hand: Hand[] }
 
-/** The column `column` of the first row that statement `from` answered becomes value `value` of statement `to`. */
+/**
+ * The column `column` of the first row that statement `from` answered becomes value `value` of
+ * statement `to`.
+ */
 export type Hand = { from: number; column: string; to: number; value: number }
 
 type Question = { url: string; connections: number; turns: Turn[] }
@@ -45,8 +54,11 @@ async function take(client: pg.Client, { statements, hand }: Turn): Promise<void
     for (const { from, column, to, value } of hand) {
       if (to === place) values[value] = answers[from]?.[column]
     }
-    // As the shop sends them: what has no values goes out as it stands, so that it may be more than one statement.
-    const { rows } = await (values.length > 0 || name ? client.query({ ...(name && { name }), text, values }) : client.query(text))
+    // As the shop sends them: what has no values goes out as it stands, so that it may be more than
+    // one statement.
+    const { rows } = await (values.length > 0 || name
+      ? client.query({ ...(name && { name }), text, values })
+      : client.query(text))
     answers.push(rows?.[0] ?? {})
   }
 }

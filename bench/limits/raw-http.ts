@@ -1,4 +1,7 @@
-/** The limit of reads: node:http alone, answering from memory the same bytes with the same headers that the shop answered. */
+/**
+ * The limit of reads: node:http alone, answering from memory the same bytes with the same headers
+ * that the shop answered.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerQuestions } from '../figures/processes.ts'
@@ -17,6 +20,7 @@ const server = createServer((request, response) => {
 answerQuestions(async (answers: KnownAnswer[]) => {
   known.clear()
   for (const answer of answers) known.set(answer.url, answer)
-  if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  if (!server.listening)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port }
 })

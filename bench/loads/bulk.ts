@@ -1,4 +1,7 @@
-/** Thousands of products changed at once while shoppers read: how long it takes, how far the shop's memory rises, and what the readers notice. */
+/**
+ * Thousands of products changed at once while shoppers read: how long it takes, how far the shop's
+ * memory rises, and what the readers notice.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '#contract/api.ts'
 import { makeClient } from '#contract/client.ts'
@@ -24,7 +27,14 @@ export type BulkOptions = {
 /** How far the memory of a process may rise for a change, of however many products. */
 const mostRise = 100 * 1024 * 1024
 
-export async function measureBulk({ url, pid, token, products, kept = '/', calm = 5000 }: BulkOptions): Promise<Fact[]> {
+export async function measureBulk({
+  url,
+  pid,
+  token,
+  products,
+  kept = '/',
+  calm = 5000,
+}: BulkOptions): Promise<Fact[]> {
   const api = makeClient((path, init) => fetch(url + path, init))
   const asOwner = { token }
   const reading = { address: url + kept, pid, ...shoppersBeside(calm) }
@@ -35,7 +45,10 @@ export async function measureBulk({ url, pid, token, products, kept = '/', calm 
   const { seen } = await api.bulk.preview(selection, asOwner)
   const facts: Fact[] = [
     ...factsOfReading('before the change', before),
-    { what: `preview of ${ids.length} products, ms`, value: (performance.now() - asked).toFixed(0) },
+    {
+      what: `preview of ${ids.length} products, ms`,
+      value: (performance.now() - asked).toFixed(0),
+    },
   ]
   for (const what of ['changed', 'undone'] as const) {
     const rise = watchRise(pid)

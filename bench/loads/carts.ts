@@ -8,14 +8,25 @@ import { request } from '../figures/requests.ts'
 import { customer, phoneOf, recordStatements, turnsOf } from '../queries/statements.ts'
 import type { World } from '../shop/world.ts'
 
-/** For a shop that leaves its jobs to another process: the mails of an order are sent later, by whoever does the jobs. */
-export async function measureCarts(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+/**
+ * For a shop that leaves its jobs to another process: the mails of an order are sent later, by
+ * whoever does the jobs.
+ */
+export async function measureCarts(
+  world: World,
+  crew: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   const recorded = await recordStatements(world)
   const { pool, choices } = world
   const carts = (count: number, lines: number) => makeCarts(pool, choices, count, lines)
   /** The cart of each turn holds the two before it. */
   const adding = async (count: number) =>
-    (await carts(count, 2)).map((cart, place): { cart: Cart; added: Choice } => ({ cart, added: pick(choices, place, 2) }))
+    (await carts(count, 2)).map((cart, place): { cart: Cart; added: Choice } => ({
+      cart,
+      added: pick(choices, place, 2),
+    }))
 
   for (const connections of [1, 10]) {
     report.row(
@@ -23,7 +34,9 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
         operation: 'cart read, 3 lines',
         connections,
         must: atMostTimes(2),
-        shop: theShop(crew, world, async (count) => (await carts(count, 3)).map(({ token }) => request(`/api/cart/${token}`))),
+        shop: theShop(crew, world, async (count) =>
+          (await carts(count, 3)).map(({ token }) => request(`/api/cart/${token}`)),
+        ),
         limit: {
           is: 'its bare SELECTs',
           contender: bareSql(crew, world, async (count) =>
@@ -43,7 +56,9 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
         shop: theShop(crew, world, async (count) => (await adding(count)).map(addition)),
         limit: {
           is: 'its bare transaction',
-          contender: bareSql(crew, world, async (count) => turnsOf(recorded.add, await adding(count))),
+          contender: bareSql(crew, world, async (count) =>
+            turnsOf(recorded.add, await adding(count)),
+          ),
         },
       }),
     )
@@ -52,7 +67,12 @@ export async function measureCarts(world: World, crew: Crew, effort: Effort, rep
         operation: 'checkout, 3 lines',
         connections,
         must: checkoutMust,
-        shop: theShop(crew, world, async (count) => (await carts(count, 3)).map((cart) => order(cart, world.areaId)), 201),
+        shop: theShop(
+          crew,
+          world,
+          async (count) => (await carts(count, 3)).map((cart) => order(cart, world.areaId)),
+          201,
+        ),
         limit: {
           is: 'its bare transaction',
           contender: bareSql(crew, world, async (count) =>
@@ -73,7 +93,14 @@ export const addition = ({ cart, added }: { cart: Cart; added: Choice }): string
   request('/api/cart/add', {
     method: 'POST',
     body: {
-      items: [{ product_id: added.product_id, size_id: added.size_id ?? undefined, color_id: added.colour_id ?? undefined, quantity: 1 }],
+      items: [
+        {
+          product_id: added.product_id,
+          size_id: added.size_id ?? undefined,
+          color_id: added.colour_id ?? undefined,
+          quantity: 1,
+        },
+      ],
       guest_token: cart.token,
     },
   })

@@ -1,4 +1,7 @@
-/** The desk and the customers, where 40 000 phones have ordered: with as many waiting as in a usual morning, and after days on which nobody called. */
+/**
+ * The desk and the customers, where 40 000 phones have ordered: with as many waiting as in a usual
+ * morning, and after days on which nobody called.
+ */
 import { customerSorts } from '#contract/customers.ts'
 import { type Crew, theShop } from '../figures/contenders.ts'
 import { signIn } from './dashboard.ts'
@@ -10,7 +13,12 @@ import type { World } from '../shop/world.ts'
 const usual = 60
 const many = 5000
 
-export async function measureDesk(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+export async function measureDesk(
+  world: World,
+  crew: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   const token = await signIn(world)
   const fewer = { ...effort, slices: Math.min(3, effort.slices), most: Math.min(effort.most, 200) }
   const must = atMost(world, { p95: 60 }, { p95: 60 })
@@ -49,9 +57,13 @@ async function customerCalls({ pool }: World): Promise<Record<string, string[]>>
   const { rows } = await pool.query<{ phone: string; first_name: string; last_name: string }>(
     'select phone, first_name, last_name from orders order by hashint4(id) limit 200',
   )
-  const { rows: regulars } = await pool.query<{ phone: string }>('select phone from orders group by phone order by count(*) desc limit 50')
-  const list = (asked: Record<string, string> = {}) => `/api/customers/all?${new URLSearchParams({ page: '1', per_page: '12', ...asked })}`
-  const searches = (textOf: (row: (typeof rows)[number]) => string) => rows.map((row) => list({ search: textOf(row) }))
+  const { rows: regulars } = await pool.query<{ phone: string }>(
+    'select phone from orders group by phone order by count(*) desc limit 50',
+  )
+  const list = (asked: Record<string, string> = {}) =>
+    `/api/customers/all?${new URLSearchParams({ page: '1', per_page: '12', ...asked })}`
+  const searches = (textOf: (row: (typeof rows)[number]) => string) =>
+    rows.map((row) => list({ search: textOf(row) }))
   return {
     ...Object.fromEntries(customerSorts.map((sort) => [`customers, by ${sort}`, [list({ sort })]])),
     'customers, the tenth page': customerSorts.map((sort) => list({ sort, page: '10' })),
@@ -61,13 +73,23 @@ async function customerCalls({ pool }: World): Promise<Record<string, string[]>>
     'customer search: name': searches(({ first_name, last_name }) => `${first_name} ${last_name}`),
     'customer search: one name': searches(({ first_name }) => first_name),
     'a customer': rows.map(({ phone }) => `/api/customers/get/${phone}?page=1&per_page=12`),
-    'a customer who has ordered most': regulars.map(({ phone }) => `/api/customers/get/${phone}?page=1&per_page=12`),
+    'a customer who has ordered most': regulars.map(
+      ({ phone }) => `/api/customers/get/${phone}?page=1&per_page=12`,
+    ),
   }
 }
 
-/** So many of the newest orders wait, or all where there are fewer, a third of them called in vain; every other one is confirmed. */
-async function letWait({ pool }: World, count: number): Promise<{ waiting: number; putBack(): Promise<void> }> {
-  await pool.query('create table desk_before as select id, status, confirmation, tries, next_try_at, reason from orders where false')
+/**
+ * So many of the newest orders wait, or all where there are fewer, a third of them called in vain;
+ * every other one is confirmed.
+ */
+async function letWait(
+  { pool }: World,
+  count: number,
+): Promise<{ waiting: number; putBack(): Promise<void> }> {
+  await pool.query(
+    'create table desk_before as select id, status, confirmation, tries, next_try_at, reason from orders where false',
+  )
   await pool.query(
     `with newest as (select id from orders order by created_at desc, id desc limit $1), changed as (
       select id from newest union select id from orders where status = 'pending' and confirmation <> 'confirmed'
@@ -85,7 +107,9 @@ async function letWait({ pool }: World, count: number): Promise<{ waiting: numbe
     [count],
   )
   await pool.query('vacuum analyze orders')
-  const { rows } = await pool.query(`select count(*) from orders where status = 'pending' and confirmation <> 'confirmed'`)
+  const { rows } = await pool.query(
+    `select count(*) from orders where status = 'pending' and confirmation <> 'confirmed'`,
+  )
   return {
     waiting: Number(rows[0].count),
     putBack: async () => {

@@ -1,4 +1,7 @@
-/** Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises meanwhile, and what the readers notice. */
+/**
+ * Whole lists as files while shoppers read: how long it takes, how far the shop's memory rises
+ * meanwhile, and what the readers notice.
+ */
 import { sheetFormat } from '#contract/exports.ts'
 import type { Fact } from '../figures/figures.ts'
 import { factsOfReading, readDuring, readInCalm, shoppersBeside } from './readers.ts'
@@ -20,7 +23,13 @@ export type ExportsOptions = {
 /** How far the memory of a process may rise for a file, of however many rows. */
 const mostRise = 100 * 1024 * 1024
 
-export async function measureExports({ url, pid, token, kept = '/api/settings', calm = 5000 }: ExportsOptions): Promise<Fact[]> {
+export async function measureExports({
+  url,
+  pid,
+  token,
+  kept = '/api/settings',
+  calm = 5000,
+}: ExportsOptions): Promise<Fact[]> {
   const facts: Fact[] = []
   const reading = { address: url + kept, pid, ...shoppersBeside(calm) }
   const before = await readInCalm(reading, calm)
@@ -35,7 +44,10 @@ export async function measureExports({ url, pid, token, kept = '/api/settings', 
       const { bytes, lines } = await file
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       facts.push(
-        { what: `${name}${format === 'csv' ? `, ${lines.toLocaleString('en')} lines` : ''}`, value: `${megabytes(bytes)} in ${seconds} s` },
+        {
+          what: `${name}${format === 'csv' ? `, ${lines.toLocaleString('en')} lines` : ''}`,
+          value: `${megabytes(bytes)} in ${seconds} s`,
+        },
         {
           what: `memory beyond that of before, at ${name}`,
           value: megabytes(risen),

@@ -1,6 +1,7 @@
 /**
- * The same requests to a small and to a large shop in turn: what grows with the catalogue shows, whatever the machine does meanwhile. Lists, which
- * count anew after a change, may grow: what they may take is said for each size (lists.ts).
+ * The same requests to a small and to a large shop in turn: what grows with the catalogue shows,
+ * whatever the machine does meanwhile. Lists, which count anew after a change, may grow: what they
+ * may take is said for each size (lists.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addition, order } from './carts.ts'
@@ -19,45 +20,91 @@ type Growth = { operation: string; before: number; after: number }
 
 type Pair = readonly [small: World, large: World]
 
-/** What is read from the database each time, by its address; a page in the middle of a list is another one in each shop. */
+/**
+ * What is read from the database each time, by its address; a page in the middle of a list is
+ * another one in each shop.
+ */
 const lists: Record<string, (world: World) => string> = {
   'list of products': () => '/api/userproduct/all?page=1&per_page=24',
-  'list of products, a page in the middle': ({ products }) => `/api/userproduct/all?page=${Math.ceil(products / 48)}&per_page=24`,
+  'list of products, a page in the middle': ({ products }) =>
+    `/api/userproduct/all?page=${Math.ceil(products / 48)}&per_page=24`,
   category: ({ categories }) => `/api/products/category/${categories[0]?.id}?page=1&per_page=24`,
-  'category, the cheapest first': ({ categories }) => `/api/products/category/${categories[0]?.id}?page=1&per_page=24&sort=price_asc`,
-  'category, one size, in stock': ({ categories }) => `/api/products/category/${categories[0]?.id}?page=1&per_page=24&size=M&in_stock=1`,
+  'category, the cheapest first': ({ categories }) =>
+    `/api/products/category/${categories[0]?.id}?page=1&per_page=24&sort=price_asc`,
+  'category, one size, in stock': ({ categories }) =>
+    `/api/products/category/${categories[0]?.id}?page=1&per_page=24&size=M&in_stock=1`,
 }
 
-const productOf = ({ choices }: World): string => `/api/userproduct/getProduct/${choices[0]?.product_id}`
+const productOf = ({ choices }: World): string =>
+  `/api/userproduct/getProduct/${choices[0]?.product_id}`
 
-export async function measureGrowth(worlds: Pair, crew: Crew, effort: Effort, report: (fact: Fact) => void): Promise<void> {
+export async function measureGrowth(
+  worlds: Pair,
+  crew: Crew,
+  effort: Effort,
+  report: (fact: Fact) => void,
+): Promise<void> {
   const times = effort.slices * effort.changes * 4
   for (const [operation, pathOf] of Object.entries(lists)) {
-    report(tell(await compare(`${operation}, not kept`, worlds, (world) => readAnew(world, crew, pathOf(world)), times)))
+    report(
+      tell(
+        await compare(
+          `${operation}, not kept`,
+          worlds,
+          (world) => readAnew(world, crew, pathOf(world)),
+          times,
+        ),
+      ),
+    )
   }
-  report(mustNotGrow(await compare('product, not kept', worlds, (world) => readAnew(world, crew, productOf(world)), times)))
+  report(
+    mustNotGrow(
+      await compare(
+        'product, not kept',
+        worlds,
+        (world) => readAnew(world, crew, productOf(world)),
+        times,
+      ),
+    ),
+  )
   for (const [operation, contenderOf] of Object.entries(acts(crew))) {
     const contenders = new Map(worlds.map((world) => [world, contenderOf(world)]))
-    const act = async (world: World) => (await (await (contenders.get(world) as Contender).ready(effort.least, 1))()).latencies
+    const act = async (world: World) =>
+      (await (await (contenders.get(world) as Contender).ready(effort.least, 1))()).latencies
     report(mustNotGrow(await compare(operation, worlds, act, effort.slices)))
   }
 }
 
 const acts = (crew: Crew): Record<string, (world: World) => Contender> => ({
   'cart read': (world) =>
-    theShop(crew, world, async (count) => (await cartsOf(world, count, 3)).map(({ token }) => request(`/api/cart/${token}`))),
+    theShop(crew, world, async (count) =>
+      (await cartsOf(world, count, 3)).map(({ token }) => request(`/api/cart/${token}`)),
+    ),
   'cart add': (world) =>
     theShop(crew, world, async (count) =>
-      (await cartsOf(world, count, 2)).map((cart, place) => addition({ cart, added: pick(world.choices, place, 2) })),
+      (await cartsOf(world, count, 2)).map((cart, place) =>
+        addition({ cart, added: pick(world.choices, place, 2) }),
+      ),
     ),
   checkout: (world) =>
-    theShop(crew, world, async (count) => (await cartsOf(world, count, 3)).map((cart) => order(cart, world.areaId)), 201),
+    theShop(
+      crew,
+      world,
+      async (count) => (await cartsOf(world, count, 3)).map((cart) => order(cart, world.areaId)),
+      201,
+    ),
 })
 
-const cartsOf = ({ pool, choices }: World, count: number, lines: number) => makeCarts(pool, choices, count, lines)
+const cartsOf = ({ pool, choices }: World, count: number, lines: number) =>
+  makeCarts(pool, choices, count, lines)
 
 /** In turn; the first ones of each warm up and do not count. */
-async function compare(operation: string, [small, large]: Pair, ask: (world: World) => Promise<number[]>, times: number): Promise<Growth> {
+async function compare(
+  operation: string,
+  [small, large]: Pair,
+  ask: (world: World) => Promise<number[]>,
+  times: number,
+): Promise<Growth> {
   const latencies = new Map<World, number[]>([
     [small, []],
     [large, []],
@@ -68,7 +115,9 @@ async function compare(operation: string, [small, large]: Pair, ask: (world: Wor
       if (time >= 0) known.push(...asked)
     }
   }
-  const [before, after] = [small, large].map((world) => percentile(latencies.get(world) as number[], 0.5)) as [number, number]
+  const [before, after] = [small, large].map((world) =>
+    percentile(latencies.get(world) as number[], 0.5),
+  ) as [number, number]
   return { operation, before, after }
 }
 
@@ -85,6 +134,12 @@ const mustNotGrow = (growth: Growth): Fact => ({
 async function readAnew({ pool, port }: World, { load }: Crew, path: string): Promise<number[]> {
   await pool.query("select pg_notify('catalogue', '')")
   await sleep(5)
-  const { latencies } = await load.ask<Loaded>({ port, connections: 1, requests: [request(path)], count: 1, status: 200 })
+  const { latencies } = await load.ask<Loaded>({
+    port,
+    connections: 1,
+    requests: [request(path)],
+    count: 1,
+    status: 200,
+  })
   return latencies
 }

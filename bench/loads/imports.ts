@@ -1,4 +1,7 @@
-/** A file of products that is checked and brought in while shoppers read: how long it takes, how far the shop's memory rises, and what the readers notice. */
+/**
+ * A file of products that is checked and brought in while shoppers read: how long it takes, how far
+ * the shop's memory rises, and what the readers notice.
+ */
 import { makeClient } from '#contract/client.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import type { Fact } from '../figures/figures.ts'
@@ -21,7 +24,10 @@ export type ImportsOptions = {
   calm?: number
 }
 
-/** How far the memory of the shop's process may rise: while it is uploaded the file is in it, and while it is written a product at a time. */
+/**
+ * How far the memory of the shop's process may rise: while it is uploaded the file is in it, and
+ * while it is written a product at a time.
+ */
 const mostRise = 150 * 1024 * 1024
 const variants = 5
 const pause = 200
@@ -95,8 +101,12 @@ function fileOf(rows: number): File {
   for (let at = 0; at < rows; at++) {
     const product = `measured-${Math.floor(at / variants)}`
     const isFirst = at % variants === 0
-    const ofProduct = isFirst ? `${product},Measured ${product},Measured,${100 + (at % 900)}` : `${product},,,`
-    lines.push(`${ofProduct},${36 + (at % variants)},BENCH-${at},${at % 40},${isFirst ? 'Woven by hand. '.repeat(20) : ''}`)
+    const ofProduct = isFirst
+      ? `${product},Measured ${product},Measured,${100 + (at % 900)}`
+      : `${product},,,`
+    lines.push(
+      `${ofProduct},${36 + (at % variants)},BENCH-${at},${at % 40},${isFirst ? 'Woven by hand. '.repeat(20) : ''}`,
+    )
   }
   return new File([lines.join('\n')], 'measured.csv')
 }

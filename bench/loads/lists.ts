@@ -1,4 +1,7 @@
-/** Rows of lists that nobody asked for before: pages of the catalogue, narrowed ones, and what a list can be narrowed to. */
+/**
+ * Rows of lists that nobody asked for before: pages of the catalogue, narrowed ones, and what a
+ * list can be narrowed to.
+ */
 import { hash } from 'node:crypto'
 import { sorts, type Filters } from '#contract/products.ts'
 import type { FilledCategory } from '../shop/catalogue.ts'
@@ -11,26 +14,45 @@ import type { World } from '../shop/world.ts'
 const per_page = 24
 
 /** Each address is asked for once, so that nothing is kept of it. */
-export async function measureLists(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+export async function measureLists(
+  world: World,
+  crew: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   // What other parts asked for is given up.
   await world.pool.query("select pg_notify('catalogue', '')")
   const facets = await readFacets(world)
   const listMust = atMost(world, { cpu: 6, p95: 15 }, { cpu: 12, p95: 40 })
   const filterMust = atMost(world, { p95: 40 }, { p95: 250 })
   const rows = [
-    ...Object.entries(anyPages(world)).map(([operation, paths]) => ({ operation, paths, must: listMust })),
-    ...Object.entries({ ...narrowedLists(world, facets), ...(await facetReads(world)) }).map(([operation, paths]) => ({
+    ...Object.entries(anyPages(world)).map(([operation, paths]) => ({
       operation,
       paths,
-      must: filterMust,
+      must: listMust,
     })),
-    { operation: 'page: category, narrowed, nobody asked for', paths: narrowedPages(world), must: undefined },
+    ...Object.entries({ ...narrowedLists(world, facets), ...(await facetReads(world)) }).map(
+      ([operation, paths]) => ({
+        operation,
+        paths,
+        must: filterMust,
+      }),
+    ),
+    {
+      operation: 'page: category, narrowed, nobody asked for',
+      paths: narrowedPages(world),
+      must: undefined,
+    },
   ]
   for (const { operation, paths, must } of rows) {
     const requests = paths.toSorted(byChance).map((path) => request(path))
     // Two more slices find out how many requests fill one.
     const most = Math.max(1, Math.floor(requests.length / (effort.slices + 2)))
-    const once = { ...effort, most: Math.min(effort.most, most), least: Math.min(effort.least, most) }
+    const once = {
+      ...effort,
+      most: Math.min(effort.most, most),
+      least: Math.min(effort.least, most),
+    }
     const shop = theShop(crew, world, (count) => requests.splice(0, count))
     report.row(await measure(once, { operation, connections: 1, shop, must }))
   }
@@ -39,7 +61,8 @@ export async function measureLists(world: World, crew: Crew, effort: Effort, rep
 const languages = ['en', 'ar']
 
 /** The same at every run. */
-const byChance = (one: string, other: string): number => (hash('sha1', one) < hash('sha1', other) ? -1 : 1)
+const byChance = (one: string, other: string): number =>
+  hash('sha1', one) < hash('sha1', other) ? -1 : 1
 
 const pathOf = ({ id }: Pick<FilledCategory, 'id'>) => `/api/products/category/${id}`
 
@@ -47,24 +70,38 @@ const pathOf = ({ id }: Pick<FilledCategory, 'id'>) => `/api/products/category/$
 function anyPages({ products, categories }: World): Record<string, string[]> {
   const pagesOf = (path: string, count: number, sort: string) =>
     Array.from({ length: Math.ceil(count / per_page) }, (_, at) =>
-      languages.map((lang) => `${path}?page=${at + 1}&per_page=${per_page}&sort=${sort}&lang=${lang}`),
+      languages.map(
+        (lang) => `${path}?page=${at + 1}&per_page=${per_page}&sort=${sort}&lang=${lang}`,
+      ),
     ).flat()
   return Object.fromEntries(
     sorts.flatMap((sort) => [
-      [`JSON: list of products, ${sort}, any page`, pagesOf('/api/userproduct/all', products, sort)],
-      [`JSON: category, ${sort}, any page`, categories.flatMap((one) => pagesOf(pathOf(one), one.products, sort))],
+      [
+        `JSON: list of products, ${sort}, any page`,
+        pagesOf('/api/userproduct/all', products, sort),
+      ],
+      [
+        `JSON: category, ${sort}, any page`,
+        categories.flatMap((one) => pagesOf(pathOf(one), one.products, sort)),
+      ],
     ]),
   )
 }
 
 type Facets = Pick<Filters, 'sizes' | 'colours'>
 
-const readFacets = async ({ port }: World): Promise<Facets> => (await fetch(`http://127.0.0.1:${port}/api/products/filters`)).json()
+const readFacets = async ({ port }: World): Promise<Facets> =>
+  (await fetch(`http://127.0.0.1:${port}/api/products/filters`)).json()
 
-/** Prices of so many piastres narrow next to nothing, and make addresses that nobody asked before. */
+/**
+ * Prices of so many piastres narrow next to nothing, and make addresses that nobody asked before.
+ */
 const prices = Array.from({ length: 1000 }, (_, at) => ((at + 1) / 100).toFixed(2))
 
-function narrowedLists({ categories }: World, { sizes: offered, colours }: Facets): Record<string, string[]> {
+function narrowedLists(
+  { categories }: World,
+  { sizes: offered, colours }: Facets,
+): Record<string, string[]> {
   const sizes = offered.toSorted((one, other) => other.count - one.count)
   const narrowings = {
     'from a price on': {},
@@ -88,7 +125,8 @@ function narrowedLists({ categories }: World, { sizes: offered, colours }: Facet
     Object.entries(narrowings).flatMap(([name, asked]) => {
       const paths = (path: string) =>
         prices.map(
-          (min_price) => `${path}?${new URLSearchParams({ ...asked, min_price, per_page: String(per_page) } as Record<string, string>)}`,
+          (min_price) =>
+            `${path}?${new URLSearchParams({ ...asked, min_price, per_page: String(per_page) } as Record<string, string>)}`,
         )
       return [
         [`JSON: list of products, ${name}`, paths('/api/userproduct/all')],
@@ -114,4 +152,6 @@ async function facetReads({ pool, categories }: World): Promise<Record<string, s
 }
 
 const narrowedPages = ({ categories }: World): string[] =>
-  categories.flatMap(({ slug }) => prices.slice(0, 200).map((min_price) => `/category/${slug}?min_price=${min_price}`))
+  categories.flatMap(({ slug }) =>
+    prices.slice(0, 200).map((min_price) => `/category/${slug}?min_price=${min_price}`),
+  )

@@ -4,7 +4,12 @@ import { measureOverload } from './overload.ts'
 
 test('a few held requests are measured: none is refused and the shop answers at once', async () => {
   const { url } = await testShop()
-  const rows = Object.fromEntries((await measureOverload({ url, pid: process.pid, held: 5 })).map(({ what, value }) => [what, value]))
+  const rows = Object.fromEntries(
+    (await measureOverload({ url, pid: process.pid, held: 5 })).map(({ what, value }) => [
+      what,
+      value,
+    ]),
+  )
   expect(rows).toMatchObject({
     'requests held open at once': '5',
     'of them refused with 503': '0',

@@ -1,4 +1,7 @@
-/** More requests at once than the shop works on, whose bodies do not come: nobody else may notice, and what it costs in memory. */
+/**
+ * More requests at once than the shop works on, whose bodies do not come: nobody else may notice,
+ * and what it costs in memory.
+ */
 import { readFile } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Fact } from '../figures/figures.ts'
@@ -28,22 +31,37 @@ export async function measureOverload({
   for (const path of kept) await statusOf(url + path)
   const before = await residentMegabytes(pid)
   const statuses: number[] = []
-  const calls = await Promise.all(Array.from({ length: held }, () => holdOne(url, agent, (status) => statuses.push(status))))
+  const calls = await Promise.all(
+    Array.from({ length: held }, () => holdOne(url, agent, (status) => statuses.push(status))),
+  )
   // An answer on another connection: by then the shop has read all headers that came before it.
   const beyond = await statusOf(url + uncached)
   const ofKept = await Promise.all(kept.map((path) => statusOf(url + path)))
   const at = await residentMegabytes(pid)
-  await Promise.all(calls.map((call) => call.closed || new Promise((resolve) => call.once('close', resolve).destroy())))
+  await Promise.all(
+    calls.map(
+      (call) => call.closed || new Promise((resolve) => call.once('close', resolve).destroy()),
+    ),
+  )
   const ended = performance.now()
   while ((await statusOf(url + uncached)) === 503) {
-    if (performance.now() - ended > 10_000) throw new Error('The shop did not recover within ten seconds')
+    if (performance.now() - ended > 10_000)
+      throw new Error('The shop did not recover within ten seconds')
   }
   const recovered = performance.now() - ended
   const refused = statuses.filter((status) => status === 503).length
   return [
     { what: 'requests held open at once', value: String(held) },
-    { what: 'of them refused with 503', value: String(refused), must: { text: '0', met: refused === 0 } },
-    { what: 'one more, uncached, meanwhile', value: String(beyond), must: { text: '200', met: beyond === 200 } },
+    {
+      what: 'of them refused with 503',
+      value: String(refused),
+      must: { text: '0', met: refused === 0 },
+    },
+    {
+      what: 'one more, uncached, meanwhile',
+      value: String(beyond),
+      must: { text: '200', met: beyond === 200 },
+    },
     {
       what: 'kept answers meanwhile',
       value: ofKept.join(' '),
@@ -57,9 +75,17 @@ export async function measureOverload({
 }
 
 /** Resolves once the shop has read the headers. */
-function holdOne(url: string, agent: Agent, heard: (status: number) => void): Promise<ClientRequest> {
+function holdOne(
+  url: string,
+  agent: Agent,
+  heard: (status: number) => void,
+): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': 2, expect: '100-continue' }
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': 2,
+      expect: '100-continue',
+    }
     const call = request(`${url}/api/login`, { method: 'POST', agent, headers })
     call.once('continue', () => resolve(call))
     call.once('response', (answer) => heard(answer.resume().statusCode ?? 0))

@@ -1,4 +1,7 @@
-/** A product with large pictures is added while shoppers read: how soon the upload is answered, and what the readers notice of it. */
+/**
+ * A product with large pictures is added while shoppers read: how soon the upload is answered, and
+ * what the readers notice of it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { pictureWidths, variantUrl } from '#contract/pictures.ts'
@@ -27,7 +30,10 @@ export type PicturesOptions = {
   patience?: number
 }
 
-/** Adds one product with new pictures and reads before, during the upload, and until every variant is made. */
+/**
+ * Adds one product with new pictures and reads before, during the upload, and until every variant
+ * is made.
+ */
 export async function measurePictures(options: PicturesOptions): Promise<Fact[]> {
   const { url, pid, kept = '/api/settings', readers = 2, calm = 5000 } = options
   const pictures = await makePictures(options)
@@ -38,11 +44,18 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
   const { images, took } = await upload
   const begun = performance.now()
   const after = await readDuring(reading, untilMade(options, images))
-  // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded: only of the jobs after it.
+  // Of the upload itself, which is decoded and checked while its sender waits, nothing is demanded:
+  // only of the jobs after it.
   return [
-    { what: 'pictures, MB', value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}` },
+    {
+      what: 'pictures, MB',
+      value: `${pictures.length} × ${((pictures[0]?.size ?? 0) / 1e6).toFixed(1)}`,
+    },
     { what: 'the upload was answered after, ms', value: took.toFixed(0) },
-    { what: 'all variants were there, ms after the answer', value: (performance.now() - begun).toFixed(0) },
+    {
+      what: 'all variants were there, ms after the answer',
+      value: (performance.now() - begun).toFixed(0),
+    },
     ...factsOfReading('before', before),
     ...factsOfReading('during the upload', during),
     ...factsOfReading('while variants are made', after, { before, cpu: 1.25, p95: 2 }),
@@ -50,7 +63,11 @@ export async function measurePictures(options: PicturesOptions): Promise<Fact[]>
 }
 
 /** Noise over large shapes, in no two pictures the same: about as much work as a photograph. */
-async function makePictures({ count = 8, width = 4000, height = 3000 }: PicturesOptions): Promise<Blob[]> {
+async function makePictures({
+  count = 8,
+  width = 4000,
+  height = 3000,
+}: PicturesOptions): Promise<Blob[]> {
   const pictures: Blob[] = []
   for (let number = 0; number < count; number++) {
     const shapes = Buffer.from(
@@ -58,7 +75,13 @@ async function makePictures({ count = 8, width = 4000, height = 3000 }: Pictures
         `<stop offset="1" stop-color="#12545a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>` +
         `<circle cx="${20 + number * 5}%" cy="50%" r="25%" fill="#b8633f"/></svg>`,
     )
-    const noise = { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } } as const
+    const noise = {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    } as const
     const grain = await sharp({ create: noise }).jpeg({ quality: 95 }).toBuffer()
     const bytes = await sharp(shapes)
       .composite([{ input: grain, blend: 'soft-light' }])
@@ -69,20 +92,42 @@ async function makePictures({ count = 8, width = 4000, height = 3000 }: Pictures
   return pictures
 }
 
-async function addProduct({ url, token, subcategory_id }: PicturesOptions, pictures: Blob[]): Promise<{ images: string[]; took: number }> {
+async function addProduct(
+  { url, token, subcategory_id }: PicturesOptions,
+  pictures: Blob[],
+): Promise<{ images: string[]; took: number }> {
   const form = new FormData()
-  const facts = { name: `Measured ${Date.now()}`, price: '100', quantity: '1', subcategory_id: String(subcategory_id) }
+  const facts = {
+    name: `Measured ${Date.now()}`,
+    price: '100',
+    quantity: '1',
+    subcategory_id: String(subcategory_id),
+  }
   for (const [name, value] of Object.entries(facts)) form.set(name, value)
-  for (const [number, picture] of pictures.entries()) form.append('images[]', picture, `${number}.jpg`)
+  for (const [number, picture] of pictures.entries())
+    form.append('images[]', picture, `${number}.jpg`)
   const begun = performance.now()
-  const answer = await fetch(`${url}/api/product/create`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
-  const { product, message } = (await answer.json()) as { product?: { images: string[] }; message: string }
+  const answer = await fetch(`${url}/api/product/create`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { product, message } = (await answer.json()) as {
+    product?: { images: string[] }
+    message: string
+  }
   if (!product) throw new Error(`The product was refused with ${answer.status}: ${message}`)
   return { images: product.images, took: performance.now() - begun }
 }
 
-/** They come all at once; one that is still to be made is answered with the whole picture, to be kept for a short time only. */
-async function untilMade({ url, patience = 120_000 }: PicturesOptions, images: string[]): Promise<void> {
+/**
+ * They come all at once; one that is still to be made is answered with the whole picture, to be
+ * kept for a short time only.
+ */
+async function untilMade(
+  { url, patience = 120_000 }: PicturesOptions,
+  images: string[],
+): Promise<void> {
   const end = performance.now() + patience
   for (const image of images) {
     for (;;) {

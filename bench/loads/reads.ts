@@ -18,25 +18,48 @@ export function readsOf({ choices, categories }: World): { json: Read[]; pages: 
     const language = prefix === '' ? 'en' : 'ar'
     return [
       { operation: `page: home, ${language}`, paths: [prefix || '/'] },
-      { operation: `page: category, ${language}`, paths: categories.map(({ slug }) => `${prefix}/category/${slug}`) },
-      { operation: `page: product, ${language}`, paths: some.map(({ slug }) => `${prefix}/productdetails/${slug}`) },
+      {
+        operation: `page: category, ${language}`,
+        paths: categories.map(({ slug }) => `${prefix}/category/${slug}`),
+      },
+      {
+        operation: `page: product, ${language}`,
+        paths: some.map(({ slug }) => `${prefix}/productdetails/${slug}`),
+      },
     ]
   }
   return {
     json: [
       { operation: 'JSON: list of products', paths: ['/api/userproduct/all?page=1&per_page=24'] },
-      { operation: 'JSON: category', paths: categories.map(({ id }) => `/api/products/category/${id}?page=1&per_page=24`) },
-      { operation: 'JSON: product', paths: some.map(({ product_id }) => `/api/userproduct/getProduct/${product_id}`) },
+      {
+        operation: 'JSON: category',
+        paths: categories.map(({ id }) => `/api/products/category/${id}?page=1&per_page=24`),
+      },
+      {
+        operation: 'JSON: product',
+        paths: some.map(({ product_id }) => `/api/userproduct/getProduct/${product_id}`),
+      },
       {
         operation: 'JSON: parts of the home page',
-        paths: ['/api/allSlider', '/api/categoriesCollection', '/api/allInsta', '/api/allSocialLink', '/api/settings'],
+        paths: [
+          '/api/allSlider',
+          '/api/categoriesCollection',
+          '/api/allInsta',
+          '/api/allSocialLink',
+          '/api/settings',
+        ],
       },
     ],
     pages: [...pages(''), ...pages('/ar')],
   }
 }
 
-export async function measureWarm(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+export async function measureWarm(
+  world: World,
+  crew: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   const { json, pages } = readsOf(world)
   for (const { operation, paths } of [...json, ...pages]) {
     await compareKept(
@@ -46,7 +69,11 @@ export async function measureWarm(world: World, crew: Crew, effort: Effort, repo
     )
   }
   const etag = (await fetch(`http://127.0.0.1:${world.port}/`)).headers.get('etag') as string
-  await compareKept('page: home, known already (304)', [request('/', { headers: { 'if-none-match': etag } })], 304)
+  await compareKept(
+    'page: home, known already (304)',
+    [request('/', { headers: { 'if-none-match': etag } })],
+    304,
+  )
   const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(
     await (await fetch(`http://127.0.0.1:${world.port}/`)).text(),
   )
@@ -56,7 +83,9 @@ export async function measureWarm(world: World, crew: Crew, effort: Effort, repo
     const shop = theShop(crew, world, () => requests, status)
     const limit = { is: 'raw node:http', contender: await rawHttp(crew, world, requests, status) }
     for (const connections of [1, 10]) {
-      report.row(await measure(effort, { operation, connections, shop, limit, must: atMostTimes(1.25) }))
+      report.row(
+        await measure(effort, { operation, connections, shop, limit, must: atMostTimes(1.25) }),
+      )
     }
   }
 }
@@ -64,11 +93,17 @@ export async function measureWarm(world: World, crew: Crew, effort: Effort, repo
 type Cold = {
   operation: string
   must?: (row: Row) => Row['must']
-  /** What is asked for at this turn; the product that changes at it has the same number among the choices. */
+  /**
+   * What is asked for at this turn; the product that changes at it has the same number among the
+   * choices.
+   */
   path(turn: number): string
 }
 
-/** Lists and pages that another product changed, pages of what changed itself, and pages that nobody asked for before. */
+/**
+ * Lists and pages that another product changed, pages of what changed itself, and pages that nobody
+ * asked for before.
+ */
 function coldReads(world: World): Cold[] {
   const { json, pages } = readsOf(world)
   const read = ({ operation, paths }: Read, must?: Cold['must']): Cold => ({
@@ -76,11 +111,17 @@ function coldReads(world: World): Cold[] {
     ...(must && { must }),
     path: (turn) => paths[turn % paths.length] as string,
   })
-  const offers = ['', ...world.categories.map(({ slug }) => `?category=${slug}`)].map((scope) => `/api/products/filters${scope}`)
-  const productPage = (place: number) => `/productdetails/${world.choices[place % world.choices.length]?.slug}`
+  const offers = ['', ...world.categories.map(({ slug }) => `?category=${slug}`)].map(
+    (scope) => `/api/products/filters${scope}`,
+  )
+  const productPage = (place: number) =>
+    `/productdetails/${world.choices[place % world.choices.length]?.slug}`
   return [
     ...json.slice(0, 3).map((one) => read(one)),
-    read({ operation: 'JSON: what lists can be narrowed to', paths: offers }, atMost(world, { p95: 40 }, { p95: 250 })),
+    read(
+      { operation: 'JSON: what lists can be narrowed to', paths: offers },
+      atMost(world, { p95: 40 }, { p95: 250 }),
+    ),
     ...pages.map((one) => read(one, pageMust)),
     { operation: 'page: product, en, itself changed', must: pageMust, path: productPage },
     // From the other end: those of before are of the first ones.
@@ -92,16 +133,30 @@ function coldReads(world: World): Cold[] {
   ]
 }
 
-const pageMust = ({ app_us, postgres_us }: Row): Row['must'] => ({ text: 'CPU ≤ 10 ms', met: app_us + postgres_us <= 10_000 })
+const pageMust = ({ app_us, postgres_us }: Row): Row['must'] => ({
+  text: 'CPU ≤ 10 ms',
+  met: app_us + postgres_us <= 10_000,
+})
 
 /** The first request after a change of the catalogue, one at a time. */
-export async function measureCold(world: World, { load }: Crew, effort: Effort, report: Report): Promise<void> {
+export async function measureCold(
+  world: World,
+  { load }: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   for (const { operation, must, path } of coldReads(world)) {
     const slices: { app: number; postgres: number; result: Loaded }[] = []
     for (let turn = 0; turn < effort.slices * effort.changes + 10; turn++) {
       await change(world, turn)
       const slice = await measureCpu(world.pids(), async () => {
-        const loaded = await load.ask<Loaded>({ port: world.port, connections: 1, requests: [request(path(turn))], count: 1, status: 200 })
+        const loaded = await load.ask<Loaded>({
+          port: world.port,
+          connections: 1,
+          requests: [request(path(turn))],
+          count: 1,
+          status: 200,
+        })
         // What the answer leaves to be done afterwards is its own.
         await sleep(20)
         return loaded
@@ -116,10 +171,17 @@ export async function measureCold(world: World, { load }: Crew, effort: Effort, 
 }
 
 /** Of the middle request: what else the shop does by itself in between is in some of them. */
-function coldRow(operation: string, slices: { app: number; postgres: number; result: Loaded }[]): Row {
-  const middle = (of: (slice: (typeof slices)[number]) => number) => percentilesOf(slices.map(of)).p50
+function coldRow(
+  operation: string,
+  slices: { app: number; postgres: number; result: Loaded }[],
+): Row {
+  const middle = (of: (slice: (typeof slices)[number]) => number) =>
+    percentilesOf(slices.map(of)).p50
   const latencies = slices.flatMap(({ result }) => result.latencies)
-  const [app_us, postgres_us] = [middle(({ app }) => app) / 1000, middle(({ postgres }) => postgres) / 1000]
+  const [app_us, postgres_us] = [
+    middle(({ app }) => app) / 1000,
+    middle(({ postgres }) => postgres) / 1000,
+  ]
   return {
     operation,
     connections: 1,

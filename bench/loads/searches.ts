@@ -6,21 +6,38 @@ import { atMost, type Effort, measure } from '../figures/measure.ts'
 import { request } from '../figures/requests.ts'
 import type { World } from '../shop/world.ts'
 
-/** What is typed into the search, each as it is while it is typed: [kind, texts]. All are made of words of the catalogue. */
+/**
+ * What is typed into the search, each as it is while it is typed: [kind, texts]. All are made of
+ * words of the catalogue.
+ */
 export function searchTexts(): Record<string, string[]> {
   const nouns = Object.values(words.nouns).flat()
-  const named = [...words.places, ...words.styles, ...words.clothes.materials, ...words.house.materials, ...nouns]
-  const all = [...new Set(named.flat().flatMap((name) => name.toLowerCase().split(' ')))].filter((word) => [...word].length > 3)
-  const beginnings = (length: number) => [...new Set(all.map((word) => [...word].slice(0, length).join('')))]
+  const named = [
+    ...words.places,
+    ...words.styles,
+    ...words.clothes.materials,
+    ...words.house.materials,
+    ...nouns,
+  ]
+  const all = [...new Set(named.flat().flatMap((name) => name.toLowerCase().split(' ')))].filter(
+    (word) => [...word].length > 3,
+  )
+  const beginnings = (length: number) => [
+    ...new Set(all.map((word) => [...word].slice(0, length).join(''))),
+  ]
   const after = (place: number, step: number) => all[(place * step + 3) % all.length] as string
   return {
     'two letters': beginnings(2),
     'three letters': beginnings(3),
     'one word': all,
     'two words': all.map((word, place) => `${word} ${after(place, 7)}`),
-    'two words, the last unfinished': all.map((word, place) => `${word} ${after(place, 11).slice(0, 3)}`),
+    'two words, the last unfinished': all.map(
+      (word, place) => `${word} ${after(place, 11).slice(0, 3)}`,
+    ),
     'a typo': all.filter((word) => word.length > 4).map((word, place) => misspelt(word, place)),
-    'a word and a typo': all.filter((word) => word.length > 4).map((word, place) => `${after(place, 5)} ${misspelt(word, place)}`),
+    'a word and a typo': all
+      .filter((word) => word.length > 4)
+      .map((word, place) => `${after(place, 5)} ${misspelt(word, place)}`),
     'nothing like it': all.map((word) => `zq${word}xj`),
   }
 }
@@ -40,10 +57,16 @@ function misspelt(word: string, place: number): string {
 }
 
 /** Every text is asked once in either language, so that nothing is kept of it. */
-export async function measureSearch(world: World, crew: Crew, effort: Effort, report: Report): Promise<void> {
+export async function measureSearch(
+  world: World,
+  crew: Crew,
+  effort: Effort,
+  report: Report,
+): Promise<void> {
   const kinds = searchTexts()
   const must = atMost(world, { cpu: 6, p95: 25 }, { cpu: 20, p95: 80 })
-  // Spaces behind a text change nothing of what is found, and make an address that nobody asked before.
+  // Spaces behind a text change nothing of what is found, and make an address that nobody asked
+  // before.
   let spaces = 0
   const ask = (texts: string[]) => (count: number) => {
     spaces += 1
@@ -54,7 +77,12 @@ export async function measureSearch(world: World, crew: Crew, effort: Effort, re
   }
   for (const [kind, texts] of Object.entries(kinds)) {
     const shop = theShop(crew, world, ask(texts))
-    const once = { ...effort, slices: Math.min(3, effort.slices), most: texts.length, least: Math.min(effort.least, texts.length) }
+    const once = {
+      ...effort,
+      slices: Math.min(3, effort.slices),
+      most: texts.length,
+      least: Math.min(effort.least, texts.length),
+    }
     report.row(await measure(once, { operation: `search: ${kind}`, connections: 1, shop, must }))
   }
 }

@@ -1,4 +1,7 @@
-/** Every list of shop and dashboard, as its room answers it, and where it may read more than it shows. */
+/**
+ * Every list of shop and dashboard, as its room answers it, and where it may read more than it
+ * shows.
+ */
 import { limits } from '#contract/limits.ts'
 import { sorts } from '#contract/products.ts'
 import { listAuditLog } from '#server/accounts/accounts.ts'
@@ -13,7 +16,12 @@ import {
   listShownSlugs,
   readFilters,
 } from '#server/catalogue/catalogue.ts'
-import { type Category, getCategory, listCategories, listCategoryPage } from '#server/categories/categories.ts'
+import {
+  type Category,
+  getCategory,
+  listCategories,
+  listCategoryPage,
+} from '#server/categories/categories.ts'
 import { placeOrder } from '#server/checkout/checkout.ts'
 import { listCouponPage } from '#server/coupons/coupons.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -34,10 +42,23 @@ import { readSearchFilters, searchProducts } from '#server/search/search.ts'
 /** `total` where the list has pages. */
 export type Answer = { shown: number; total?: number }
 
-/** What a call may read besides: rows and pages at any size of the shop, for each of its matches, or tables from end to end. */
-type Bound = { rows?: number; buffers?: number; perMatch?: boolean; walks?: string[]; because: string }
+/**
+ * What a call may read besides: rows and pages at any size of the shop, for each of its matches, or
+ * tables from end to end.
+ */
+type Bound = {
+  rows?: number
+  buffers?: number
+  perMatch?: boolean
+  walks?: string[]
+  because: string
+}
 
-export type Call = { ask(ctx: Ctx, page: number): Promise<Answer>; bound?: Bound; deepBecause?: string }
+export type Call = {
+  ask(ctx: Ctx, page: number): Promise<Answer>
+  bound?: Bound
+  deepBecause?: string
+}
 
 const per_page = 12
 
@@ -65,65 +86,126 @@ const rows = async (answer: Promise<Paged & { rows: unknown[] }>): Promise<Answe
   const { rows, total } = await answer
   return { shown: rows.length, total }
 }
-const records = async (answer: Promise<{ page: { data: unknown[]; total: number } }>): Promise<Answer> => {
+const records = async (
+  answer: Promise<{ page: { data: unknown[]; total: number } }>,
+): Promise<Answer> => {
   const { page } = await answer
   return { shown: page.data.length, total: page.total }
 }
-const all = async (answer: Promise<unknown[]>): Promise<Answer> => ({ shown: (await answer).length })
+const all = async (answer: Promise<unknown[]>): Promise<Answer> => ({
+  shown: (await answer).length,
+})
 const one = async (answer: Promise<unknown>): Promise<Answer> => {
   await answer
   return { shown: 1 }
 }
-const sliceOf = (page: number) => ({ page, limit: per_page, offset: (page - 1) * per_page, paged: true })
+const sliceOf = (page: number) => ({
+  page,
+  limit: per_page,
+  offset: (page - 1) * per_page,
+  paged: true,
+})
 /** With nothing remembered of before. */
 const changed = (ctx: Ctx): Ctx => {
   ctx.database.changefeed.bump()
   return ctx
 }
-const narrowed = { size: ['M', 'S'], color: [], min_price: 50_000, max_price: 400_000, in_stock: true, sort: 'price_asc' as const }
+const narrowed = {
+  size: ['M', 'S'],
+  color: [],
+  min_price: 50_000,
+  max_price: 400_000,
+  in_stock: true,
+  sort: 'price_asc' as const,
+}
 
-function shopCalls(category: Category, product: { id: number; slug: string }): Record<string, Call> {
+function shopCalls(
+  category: Category,
+  product: { id: number; slug: string },
+): Record<string, Call> {
   const lists = sorts.flatMap((sort): [string, Call][] => [
-    [`products, ${sort}`, { ask: (ctx, page) => products(listProducts(ctx, { sort, page, per_page }, 'en')), ...passedBy }],
+    [
+      `products, ${sort}`,
+      {
+        ask: (ctx, page) => products(listProducts(ctx, { sort, page, per_page }, 'en')),
+        ...passedBy,
+      },
+    ],
     [
       `category, ${sort}`,
-      { ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { sort, page, per_page }, 'en')), ...passedBy },
+      {
+        ask: (ctx, page) =>
+          products(listProductsOfCategory(ctx, category, { sort, page, per_page }, 'en')),
+        ...passedBy,
+      },
     ],
   ])
   return {
     ...Object.fromEntries(lists),
     'products, first after a change': {
-      ask: (ctx) => products(listProducts(changed(ctx), { page: 1, per_page }, 'en')).then(({ shown }) => ({ shown })),
+      ask: (ctx) =>
+        products(listProducts(changed(ctx), { page: 1, per_page }, 'en')).then(({ shown }) => ({
+          shown,
+        })),
       ...afterChange.counts,
     },
-    'products, narrowed': { ask: (ctx, page) => products(listProducts(ctx, { ...narrowed, page, per_page }, 'en')), ...counted },
-    'category, narrowed': {
-      ask: (ctx, page) => products(listProductsOfCategory(ctx, category, { ...narrowed, page, per_page }, 'en')),
+    'products, narrowed': {
+      ask: (ctx, page) => products(listProducts(ctx, { ...narrowed, page, per_page }, 'en')),
       ...counted,
     },
-    'products, on sale': { ask: (ctx, page) => products(listProducts(ctx, { on_sale: true, page, per_page }, 'en')), ...counted },
+    'category, narrowed': {
+      ask: (ctx, page) =>
+        products(listProductsOfCategory(ctx, category, { ...narrowed, page, per_page }, 'en')),
+      ...counted,
+    },
+    'products, on sale': {
+      ask: (ctx, page) => products(listProducts(ctx, { on_sale: true, page, per_page }, 'en')),
+      ...counted,
+    },
     'products, on sale, by discount': {
-      ask: (ctx, page) => products(listProducts(ctx, { on_sale: true, sort: 'discount', page, per_page }, 'en')),
+      ask: (ctx, page) =>
+        products(listProducts(ctx, { on_sale: true, sort: 'discount', page, per_page }, 'en')),
       ...counted,
     },
     'products of a family of colours, a badge and a material': {
       ask: (ctx, page) =>
-        products(listProducts(ctx, { color_family: ['green', 'blue'], badge: ['New'], material: ['Linen'], page, per_page }, 'en')),
+        products(
+          listProducts(
+            ctx,
+            {
+              color_family: ['green', 'blue'],
+              badge: ['New'],
+              material: ['Linen'],
+              page,
+              per_page,
+            },
+            'en',
+          ),
+        ),
       ...counted,
     },
     'products of two categories': {
-      ask: (ctx, page) => products(listProducts(ctx, { category: [category.slug, 'vases'], page, per_page }, 'en')),
+      ask: (ctx, page) =>
+        products(listProducts(ctx, { category: [category.slug, 'vases'], page, per_page }, 'en')),
       ...counted,
       deepBecause: passedBy.deepBecause,
     },
     'category tiles': { ask: (ctx) => all(listCategoryTiles(ctx, undefined, 'en')) },
-    'whether there is a sale, first after a change': { ask: (ctx) => one(hasReduced(changed(ctx))) },
+    'whether there is a sale, first after a change': {
+      ask: (ctx) => one(hasReduced(changed(ctx))),
+    },
     'what goes with a product': {
       ask: async (ctx) => ({ shown: (await listGoesWith(ctx, product.id, 'en')).products.length }),
       ...lookedAt,
     },
-    'what products can be narrowed to': { ask: (ctx) => one(readFilters(ctx, {}, 'en')), ...offered },
-    'what a category can be narrowed to': { ask: (ctx) => one(readFilters(ctx, { category }, 'en')), ...offered },
+    'what products can be narrowed to': {
+      ask: (ctx) => one(readFilters(ctx, {}, 'en')),
+      ...offered,
+    },
+    'what a category can be narrowed to': {
+      ask: (ctx) => one(readFilters(ctx, { category }, 'en')),
+      ...offered,
+    },
     'what products can be narrowed to, first after a change': {
       ask: (ctx) => one(readFilters(changed(ctx), {}, 'en')),
       ...afterChange.spellings,
@@ -148,8 +230,18 @@ function shopCalls(category: Category, product: { id: number; slug: string }): R
 
 /** Refused for its cart, an order has read all but that. */
 function checkoutCalls(phone: string): Record<string, Call> {
-  const form = { first_name: 'Mona', last_name: 'Adel', phone, state: 'Dokki', address: '14 Mossadak Street', city: 1 }
-  const refused = (ctx: Ctx) => placeOrder(ctx, { token: 'no cart', form, lang: 'en', idempotencyKey: 'no key' }).catch(() => null)
+  const form = {
+    first_name: 'Mona',
+    last_name: 'Adel',
+    phone,
+    state: 'Dokki',
+    address: '14 Mossadak Street',
+    city: 1,
+  }
+  const refused = (ctx: Ctx) =>
+    placeOrder(ctx, { token: 'no cart', form, lang: 'en', idempotencyKey: 'no key' }).catch(
+      () => null,
+    )
   return { 'checkout, before its cart': { ask: (ctx) => one(refused(ctx)) } }
 }
 
@@ -167,13 +259,29 @@ const counted = {
   },
 }
 const offered = {
-  bound: { rows: 101_000, buffers: 15_000, walks: ['catalogue_entries'], because: 'all names of all products are counted' },
+  bound: {
+    rows: 101_000,
+    buffers: 15_000,
+    walks: ['catalogue_entries'],
+    because: 'all names of all products are counted',
+  },
 }
-const lookedAt = { bound: { rows: 5000, buffers: 12_000, because: 'the last three hundred orders of the product are looked at' } }
+const lookedAt = {
+  bound: {
+    rows: 5000,
+    buffers: 12_000,
+    because: 'the last three hundred orders of the product are looked at',
+  },
+}
 /** What a change of any product makes them count anew. */
 const afterChange = {
   counts: {
-    bound: { rows: 101_000, buffers: 11_000, walks: ['catalogue_entries'], because: 'how many products each sub-category has is counted' },
+    bound: {
+      rows: 101_000,
+      buffers: 11_000,
+      walks: ['catalogue_entries'],
+      because: 'how many products each sub-category has is counted',
+    },
   },
   spellings: {
     bound: {
@@ -195,18 +303,29 @@ function searchCalls(name: string): Record<string, Call> {
   }
   return {
     'search for a word, narrowed and ordered': {
-      ask: (ctx, page) => products(searchProducts(ctx, word, { in_stock: true, sort: 'best_selling', page, per_page }, 'en')),
+      ask: (ctx, page) =>
+        products(
+          searchProducts(ctx, word, { in_stock: true, sort: 'best_selling', page, per_page }, 'en'),
+        ),
       ...searched,
     },
     'search for a word, narrowed': {
-      ask: (ctx, page) => products(searchProducts(ctx, word, { in_stock: true, page, per_page }, 'en')),
+      ask: (ctx, page) =>
+        products(searchProducts(ctx, word, { in_stock: true, page, per_page }, 'en')),
       ...searched,
     },
-    'what a search can be narrowed to': { ask: (ctx) => one(readSearchFilters(ctx, word, 'en')), ...offered },
+    'what a search can be narrowed to': {
+      ask: (ctx) => one(readSearchFilters(ctx, word, 'en')),
+      ...offered,
+    },
     ...Object.fromEntries(
       Object.entries(texts).map(([what, text]) => [
         `search for ${what}`,
-        { ask: (ctx: Ctx, page: number) => products(searchProducts(ctx, text, { page, per_page }, 'en')), ...searched },
+        {
+          ask: (ctx: Ctx, page: number) =>
+            products(searchProducts(ctx, text, { page, per_page }, 'en')),
+          ...searched,
+        },
       ]),
     ),
   }
@@ -225,29 +344,53 @@ function dashboardCalls(name: string): Record<string, Call> {
     ...countedByStatus,
   })
   return {
-    ...Object.fromEntries(productRecordSorts.map((sort) => [`dashboard: products, ${sort}`, adminProducts({ sort })])),
+    ...Object.fromEntries(
+      productRecordSorts.map((sort) => [`dashboard: products, ${sort}`, adminProducts({ sort })]),
+    ),
     'dashboard: products that run low': adminProducts({ stock: 'low' }),
     'dashboard: products with a word': adminProducts({ search: word }),
-    ...Object.fromEntries(orderSorts.map((sort) => [`dashboard: orders, ${sort}`, orders({ sort })])),
+    ...Object.fromEntries(
+      orderSorts.map((sort) => [`dashboard: orders, ${sort}`, orders({ sort })]),
+    ),
     'dashboard: orders that wait': orders({ status: 'pending' }),
     'dashboard: orders of a name': { ...orders({ search: 'Mona' }), ...searched },
-    'dashboard: orders of an Instagram name': { ...orders({ search: '@customer_12' }), ...searched },
+    'dashboard: orders of an Instagram name': {
+      ...orders({ search: '@customer_12' }),
+      ...searched,
+    },
     'dashboard: orders of a street': { ...orders({ search: '17 Mossadak' }), ...searched },
     'dashboard: orders of a phone': { ...orders({ search: '0101234' }), ...searched },
-    'dashboard: overview of a week': { ask: (ctx) => one(getOverview(ctx, { days: 7 })), ...addedUp },
-    'dashboard: overview of a year': { ask: (ctx) => one(getOverview(ctx, { days: limits.overview_days })), ...addedUp },
+    'dashboard: overview of a week': {
+      ask: (ctx) => one(getOverview(ctx, { days: 7 })),
+      ...addedUp,
+    },
+    'dashboard: overview of a year': {
+      ask: (ctx) => one(getOverview(ctx, { days: limits.overview_days })),
+      ...addedUp,
+    },
     'dashboard: what waits': { ask: (ctx) => one(getWaiting(ctx)), ...waiting },
     'dashboard: reviews': {
       ask: (ctx, page) => records(listReviews(ctx, { ...newest, page })),
-      bound: { perMatch: true, because: 'they are counted, and those before the page are passed by' },
+      bound: {
+        perMatch: true,
+        because: 'they are counted, and those before the page are passed by',
+      },
     },
-    'dashboard: questions': { ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })) },
-    'dashboard: callbacks': { ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })) },
+    'dashboard: questions': {
+      ask: (ctx, page) => records(listQuestions(ctx, { ...newest, page })),
+    },
+    'dashboard: callbacks': {
+      ask: (ctx, page) => records(listCallbacks(ctx, { ...newest, page })),
+    },
     'dashboard: audit log': { ask: (ctx, page) => records(listAuditLog(ctx, { ...newest, page })) },
-    'dashboard: failed mails': { ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })) },
+    'dashboard: failed mails': {
+      ask: (ctx, page) => records(listFailedMails(ctx, { ...newest, page })),
+    },
     'dashboard: areas': { ask: (ctx, page) => rows(listAreaPage(ctx, newest, sliceOf(page))) },
     'dashboard: coupons': { ask: (ctx, page) => rows(listCouponPage(ctx, newest, sliceOf(page))) },
-    'dashboard: categories': { ask: (ctx, page) => rows(listCategoryPage(ctx, newest, sliceOf(page))) },
+    'dashboard: categories': {
+      ask: (ctx, page) => rows(listCategoryPage(ctx, newest, sliceOf(page))),
+    },
   }
 }
 
@@ -256,21 +399,34 @@ function customerCalls(phone: string): Record<string, Call> {
     ask: (ctx, page) => records(listCustomers(ctx, { sort: 'last', ...asked, page, per_page })),
   })
   return {
-    ...Object.fromEntries(customerSorts.map((sort) => [`dashboard: customers, ${sort}`, { ...list({ sort }), ...addedUpByPhone }])),
+    ...Object.fromEntries(
+      customerSorts.map((sort) => [
+        `dashboard: customers, ${sort}`,
+        { ...list({ sort }), ...addedUpByPhone },
+      ]),
+    ),
     'dashboard: customers of a mark': { ...list({ mark: 'trusted' }), ...addedUpByPhone },
     'dashboard: customers of a name': { ...list({ search: 'Mona' }), ...searched },
     'dashboard: customers of a phone': { ...list({ search: phone.slice(0, 7) }), ...searched },
     'dashboard: a customer': { ask: (ctx) => one(getCustomer(ctx, phone, { page: 1, per_page })) },
     'dashboard: the desk': {
       ask: async (ctx) => ({ shown: (await getDesk(ctx, {})).orders.length }),
-      bound: { rows: 3000, buffers: 1500, because: 'what was done today is counted, and what waits' },
+      bound: {
+        rows: 3000,
+        buffers: 1500,
+        because: 'what was done today is counted, and what waits',
+      },
     },
   }
 }
 
 /** In a shop of 100 000 orders. */
 const addedUpByPhone = {
-  bound: { rows: 210_000, buffers: 4000, because: 'all orders are added up by phone, in an index that holds what is asked for' },
+  bound: {
+    rows: 210_000,
+    buffers: 4000,
+    because: 'all orders are added up by phone, in an index that holds what is asked for',
+  },
 }
 const searched = {
   bound: { perMatch: true, rows: 1000, buffers: 2000, because: 'all its matches are counted' },
@@ -278,7 +434,11 @@ const searched = {
 }
 /** In a shop of 100 000 orders. */
 const countedByStatus = {
-  bound: { rows: 105_000, buffers: 2000, because: 'all orders are counted by their status, in an index that holds nothing else' },
+  bound: {
+    rows: 105_000,
+    buffers: 2000,
+    because: 'all orders are counted by their status, in an index that holds nothing else',
+  },
 }
 const waiting = { bound: { rows: 2500, buffers: 1000, because: 'orders that wait are counted' } }
 const addedUp = {
@@ -286,6 +446,7 @@ const addedUp = {
     rows: 650_000,
     buffers: 25_000,
     walks: ['order_lines', 'catalogue_entries'],
-    because: 'the orders and lines of its days are added up, and what runs low is looked for among all products',
+    because:
+      'the orders and lines of its days are added up, and what runs low is looked for among all products',
   },
 }

@@ -1,4 +1,7 @@
-/** What PostgreSQL does for the statements of one call: which tables it walks through, how many rows and pages it touches. */
+/**
+ * What PostgreSQL does for the statements of one call: which tables it walks through, how many rows
+ * and pages it touches.
+ */
 import pg from 'pg'
 
 type Node = {
@@ -17,7 +20,9 @@ export type Cost = { rows: number; buffers: number; walked: string[] }
 
 /** A table with more rows than this may not be read from one end to the other. */
 const smallTable = 5000
-/** So often PostgreSQL runs a named statement before it decides whether one plan serves all values. */
+/**
+ * So often PostgreSQL runs a named statement before it decides whether one plan serves all values.
+ */
 const beforeItDecides = 6
 
 export async function readSizes(client: pg.ClientBase): Promise<Map<string, number>> {
@@ -30,7 +35,11 @@ export async function readSizes(client: pg.ClientBase): Promise<Map<string, numb
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
 /** A walk through a small table is right, and is not counted. */
-export async function costOf(client: pg.ClientBase, statements: Statement[], sizes: Map<string, number>): Promise<Cost> {
+export async function costOf(
+  client: pg.ClientBase,
+  statements: Statement[],
+  sizes: Map<string, number>,
+): Promise<Cost> {
   const cost: Cost = { rows: 0, buffers: 0, walked: [] }
   for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
     const plan = await explain(client, statement)
@@ -43,7 +52,10 @@ export async function costOf(client: pg.ClientBase, statements: Statement[], siz
         continue
       }
       if (isWalk && node['Actual Loops'] > 0) cost.walked.push(table)
-      const touched = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+      const touched =
+        node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)
       cost.rows += Math.round(touched * node['Actual Loops'])
     }
   }
@@ -52,15 +64,24 @@ export async function costOf(client: pg.ClientBase, statements: Statement[], siz
 
 const buffersOf = (node: Node): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
 
-const scansIn = (node: Node): Node[] => [...(node['Relation Name'] ? [node] : []), ...(node.Plans ?? []).flatMap(scansIn)]
+const scansIn = (node: Node): Node[] => [
+  ...(node['Relation Name'] ? [node] : []),
+  ...(node.Plans ?? []).flatMap(scansIn),
+]
 
-/** With the plan that the shop itself would have after a while: a named statement's may be one for all values. */
+/**
+ * With the plan that the shop itself would have after a while: a named statement's may be one for
+ * all values.
+ */
 async function explain(client: pg.ClientBase, { name, text, values }: Statement): Promise<Node> {
   const how = 'explain (analyze, buffers, format json)'
   if (!name) return planIn(await client.query({ text: `${how} ${text}`, values, rowMode: 'array' }))
   await client.query(`prepare explained as ${text}`)
   try {
-    const execute = values.length > 0 ? `execute explained (${values.map(literal).join(', ')})` : 'execute explained'
+    const execute =
+      values.length > 0
+        ? `execute explained (${values.map(literal).join(', ')})`
+        : 'execute explained'
     for (let time = 0; time < beforeItDecides; time++) await client.query(execute)
     return planIn(await client.query({ text: `${how} ${execute}`, rowMode: 'array' }))
   } finally {
@@ -74,6 +95,8 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   if (!Array.isArray(value)) return pg.escapeLiteral(String(value))
-  const parts = value.map((one) => (one === null ? 'null' : `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`))
+  const parts = value.map((one) =>
+    one === null ? 'null' : `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`,
+  )
   return pg.escapeLiteral(`{${parts.join(',')}}`)
 }

@@ -38,7 +38,9 @@ test('a table of many rows that is walked through is told', async () => {
     'analyze callbacks; alter table callbacks rename to callbacks_kept; create view callbacks as select * from callbacks_kept offset 0',
   )
   const lines = await checkPlans(url)
-  expect(lines.find(({ call }) => call === 'dashboard: callbacks')?.verdict).toBe('walks through callbacks_kept')
+  expect(lines.find(({ call }) => call === 'dashboard: callbacks')?.verdict).toBe(
+    'walks through callbacks_kept',
+  )
 })
 
 test('what this process asks of other databases meanwhile is not counted', async () => {

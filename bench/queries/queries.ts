@@ -1,6 +1,7 @@
 /**
- * `node bench/queries/queries.ts --url DATABASE_URL`: whether every list of shop and dashboard reads little more of the database than it shows. Each is
- * called through its room's own function, and the statements that it sends are explained.
+ * `node bench/queries/queries.ts --url DATABASE_URL`: whether every list of shop and dashboard
+ * reads little more of the database than it shows. Each is called through its room's own function,
+ * and the statements that it sends are explained.
  */
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#server/db/connect.ts'
@@ -9,15 +10,23 @@ import { type Answer, type Call, callsOf } from './list-calls.ts'
 import { type Cost, costOf, readSizes } from './plans.ts'
 import { record } from './statements.ts'
 
-/** For each row shown, and one more. A product's card has its pictures, sizes, colours and counts. */
+/**
+ * For each row shown, and one more. A product's card has its pictures, sizes, colours and counts.
+ */
 const most = { rows: 60, buffers: 150 }
 /** How much more than its first page a page far down may read. */
 const deeper = { times: 2, buffers: 100 }
 
 export type PlanLine = Cost & { call: string; shown: number; verdict: string }
 
-/** One line for each list, and one for its last page where it has many. `verdict` is 'ok' or what is wrong. */
-export async function checkPlans(url: string, log: (line: string) => void = () => {}): Promise<PlanLine[]> {
+/**
+ * One line for each list, and one for its last page where it has many. `verdict` is 'ok' or what is
+ * wrong.
+ */
+export async function checkPlans(
+  url: string,
+  log: (line: string) => void = () => {},
+): Promise<PlanLine[]> {
   const database = connectDatabase(url, { max: 1 })
   // With the settings of the shop's own connections.
   const explaining = connectDatabase(url, { max: 1 })
@@ -46,7 +55,8 @@ export async function checkPlans(url: string, log: (line: string) => void = () =
       const last = Math.ceil((top.total ?? 0) / Math.max(1, top.shown))
       if (last < 4) continue
       const { cost, shown, total } = await measure(call, last - 1)
-      const isDeeper = !call.deepBecause && cost.buffers > deeper.times * top.cost.buffers + deeper.buffers
+      const isDeeper =
+        !call.deepBecause && cost.buffers > deeper.times * top.cost.buffers + deeper.buffers
       const verdict = isDeeper
         ? `reads ${cost.buffers} pages where the first page reads ${top.cost.buffers}`
         : verdictOn(cost, call, { shown, total, passed: (last - 2) * top.shown })
@@ -83,6 +93,10 @@ if (import.meta.main) {
   const { url } = parseArgs({ options: { url: { type: 'string' } } }).values
   if (!url) throw new Error('Usage: node bench/queries/queries.ts --url DATABASE_URL')
   const failed = (await checkPlans(url, console.log)).filter(({ verdict }) => verdict !== 'ok')
-  console.log(failed.length === 0 ? 'Every list reads little more than it shows.' : `${failed.length} read too much.`)
+  console.log(
+    failed.length === 0
+      ? 'Every list reads little more than it shows.'
+      : `${failed.length} read too much.`,
+  )
   process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -1,6 +1,7 @@
 /**
- * The statements that the shop itself sends for a cart or an order, taken down from one real call, and made into turns for the bare client:
- * the same texts in the same order, with the values of another cart.
+ * The statements that the shop itself sends for a cart or an order, taken down from one real call,
+ * and made into turns for the bare client: the same texts in the same order, with the values of
+ * another cart.
  */
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
@@ -39,10 +40,17 @@ export async function recordStatements(world: World): Promise<Recorded> {
   await getCart(ctx, { token, lang: 'en' })
   const third = world.choices.at(-1) as Choice
   const recorded = {
-    add: await record(database, () => addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' })),
+    add: await record(database, () =>
+      addToCart(ctx, { token, items: [{ ...third, quantity: 1 }], lang: 'en' }),
+    ),
     read: await record(database, () => getCart(ctx, { token, lang: 'en' })),
     order: await record(database, () =>
-      placeOrder(ctx, { token, form: { ...customer, phone: phoneOf(cart), city: world.areaId }, lang: 'en', idempotencyKey: newToken() }),
+      placeOrder(ctx, {
+        token,
+        form: { ...customer, phone: phoneOf(cart), city: world.areaId },
+        lang: 'en',
+        idempotencyKey: newToken(),
+      }),
     ),
   }
   await app.close()
@@ -50,8 +58,14 @@ export async function recordStatements(world: World): Promise<Recorded> {
   return recorded
 }
 
-/** What this process sends to `database` while `work` runs: nothing else here may use it meanwhile, others may be used. */
-export async function record({ url }: Pick<Database, 'url'>, work: () => Promise<unknown>): Promise<Statement[]> {
+/**
+ * What this process sends to `database` while `work` runs: nothing else here may use it meanwhile,
+ * others may be used.
+ */
+export async function record(
+  { url }: Pick<Database, 'url'>,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
   const sent: Statement[] = []
   const recorded = new pg.Client(url).database
   const { query } = pg.Client.prototype
@@ -75,7 +89,10 @@ export type Subject = { cart: Cart; added?: Choice }
 
 const itemsOf = ({ lines }: Cart): number[] => lines.map(({ choice }) => choice.item_id)
 
-/** The values of a statement for another cart. What is not named here is sent as it was: moments, totals, texts of mails. */
+/**
+ * The values of a statement for another cart. What is not named here is sent as it was: moments,
+ * totals, texts of mails.
+ */
 const valuesFor: Record<string, (values: unknown[], subject: Subject, key: string) => unknown[]> = {
   'cart.lockCart': ([, now], { cart }) => [cart.token, now],
   'cart.listLinesOf': ([user], { cart }) => [user, cart.token],
@@ -91,7 +108,14 @@ const valuesFor: Record<string, (values: unknown[], subject: Subject, key: strin
   'cart.deleteLines': (_, { cart }) => [cart.lines.map(({ id }) => id)],
   'products.takePieces': (_, { cart }) => [itemsOf(cart), cart.lines.map(() => 1)],
   'catalogue.refreshStock': (_, { cart }) => [itemsOf(cart)],
-  'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [newToken(), user, first, last, phoneOf(cart), ...rest],
+  'orders.insertOrder': ([, user, first, last, , ...rest], { cart }) => [
+    newToken(),
+    user,
+    first,
+    last,
+    phoneOf(cart),
+    ...rest,
+  ],
   'checkout.findStoredAnswer': ([, user], { cart }, key) => [cart.token, user, key],
   'checkout.lockPhone': (_, { cart }) => [phoneOf(cart)],
   'customers.mark': (_, { cart }) => [phoneOf(cart)],

@@ -15,7 +15,10 @@ export type FilledCategory = { id: number; slug: string; products: number }
 
 const mostBuyable = 200
 
-/** Of some products there shall be more pieces than any run can buy. Spread over the whole catalogue, none of it in a hidden sub-category. */
+/**
+ * Of some products there shall be more pieces than any run can buy. Spread over the whole
+ * catalogue, none of it in a hidden sub-category.
+ */
 export async function makeBuyable(pool: Pool): Promise<void> {
   await changeCatalogue(
     pool,
@@ -30,7 +33,10 @@ export async function makeBuyable(pool: Pool): Promise<void> {
   )
 }
 
-/** One product gets another price, up and down in turn, as an admin's change in another process would have it. */
+/**
+ * One product gets another price, up and down in turn, as an admin's change in another process
+ * would have it.
+ */
 export const changePrice = (pool: Pool, { product_id }: Choice, turn: number): Promise<void> =>
   changeCatalogue(
     pool,
@@ -38,13 +44,18 @@ export const changePrice = (pool: Pool, { product_id }: Choice, turn: number): P
     [product_id, turn],
   )
 
-/** Writes to tables of products and, in the same transaction, to the rows of the catalogue that are made from them. */
+/**
+ * Writes to tables of products and, in the same transaction, to the rows of the catalogue that are
+ * made from them.
+ */
 async function changeCatalogue(pool: Pool, statement: string, values: unknown[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ product_id: number }>(statement, values)
-    await client.query('select public.catalogue_refresh($1::integer[])', [rows.map(({ product_id }) => product_id)])
+    await client.query('select public.catalogue_refresh($1::integer[])', [
+      rows.map(({ product_id }) => product_id),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -86,7 +97,12 @@ export async function countByCategory(pool: Pool): Promise<FilledCategory[]> {
 export type Cart = { id: number; token: string; lines: { id: number; choice: Choice }[] }
 
 /** Carts of guests with `lines` lines each, every line one piece. */
-export async function makeCarts(pool: Pool, choices: Choice[], count: number, lines: number): Promise<Cart[]> {
+export async function makeCarts(
+  pool: Pool,
+  choices: Choice[],
+  count: number,
+  lines: number,
+): Promise<Cart[]> {
   const { rows } = await pool.query<{ id: number; token: string }>(
     `insert into carts (token, updated_at)
      select translate(encode(sha256(gen_random_uuid()::text::bytea), 'base64'), '+/=', '-_'), now() from generate_series(1, $1)
@@ -94,7 +110,9 @@ export async function makeCarts(pool: Pool, choices: Choice[], count: number, li
     [count],
   )
   const carts: Cart[] = rows.map((row) => ({ ...row, lines: [] }))
-  const bought = carts.flatMap((cart, place) => Array.from({ length: lines }, (_, line) => ({ cart, choice: pick(choices, place, line) })))
+  const bought = carts.flatMap((cart, place) =>
+    Array.from({ length: lines }, (_, line) => ({ cart, choice: pick(choices, place, line) })),
+  )
   const columns = ['product_id', 'size_id', 'colour_id', 'price'] as const
   const { rows: ids } = await pool.query<{ id: number }>(
     `insert into cart_lines (cart_id, product_id, size_id, colour_id, quantity, price_seen)
@@ -103,11 +121,19 @@ export async function makeCarts(pool: Pool, choices: Choice[], count: number, li
        as line (cart_id, product_id, size_id, colour_id, price, place)
      order by place
      returning id`,
-    [bought.map(({ cart }) => cart.id), ...columns.map((column) => bought.map(({ choice }) => choice[column]))],
+    [
+      bought.map(({ cart }) => cart.id),
+      ...columns.map((column) => bought.map(({ choice }) => choice[column])),
+    ],
   )
-  for (const [place, { cart, choice }] of bought.entries()) cart.lines.push({ id: (ids[place] as { id: number }).id, choice })
+  for (const [place, { cart, choice }] of bought.entries())
+    cart.lines.push({ id: (ids[place] as { id: number }).id, choice })
   return carts
 }
 
-/** What line number `line` of cart number `cart` holds: another product for each line, and for most carts. */
-export const pick = (choices: Choice[], cart: number, line: number): Choice => choices[(cart * 7 + line) % choices.length] as Choice
+/**
+ * What line number `line` of cart number `cart` holds: another product for each line, and for most
+ * carts.
+ */
+export const pick = (choices: Choice[], cart: number, line: number): Choice =>
+  choices[(cart * 7 + line) % choices.length] as Choice

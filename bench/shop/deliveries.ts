@@ -1,12 +1,16 @@
-/** What became of the orders of a shop for measurements: parcels, what came back of them, and the couriers' lists; the same at every run. */
+/**
+ * What became of the orders of a shop for measurements: parcels, what came back of them, and the
+ * couriers' lists; the same at every run.
+ */
 import type { Pool } from 'pg'
 
 /** A number below `upTo` that looks random and is the same for the same order and `salt`. */
-const pick = (salt: number, upTo: number, id = 'id') => `((hashint8extended(${id}::bigint, ${salt}) & 9007199254740991) % ${upTo})::integer`
+const pick = (salt: number, upTo: number, id = 'id') =>
+  `((hashint8extended(${id}::bigint, ${salt}) & 9007199254740991) % ${upTo})::integer`
 
 /**
- * Every order that left the shop (orders.ts) did so with a parcel. Of thirty that were
- * delivered one came back in part; couriers hand in their lists each week, and charge what they asked.
+ * Every order that left the shop (orders.ts) did so with a parcel. Of thirty that were delivered
+ * one came back in part; couriers hand in their lists each week, and charge what they asked.
  */
 export async function fillDeliveries(pool: Pool): Promise<void> {
   const client = await pool.connect()
@@ -62,7 +66,9 @@ export async function fillDeliveries(pool: Pool): Promise<void> {
       where parcel.state in ('delivered', 'received')
         and not exists (select from settlement_rows where settlement_rows.settlement_id = settlements.id)`)
     await client.query('commit')
-    await client.query('analyze orders, order_lines, order_money, parcels, returns, return_lines, settlements, settlement_rows')
+    await client.query(
+      'analyze orders, order_lines, order_money, parcels, returns, return_lines, settlements, settlement_rows',
+    )
   } finally {
     client.release(true)
   }

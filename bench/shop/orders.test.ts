@@ -13,17 +13,26 @@ const { pool } = database
 const { token } = await peopleIn(shop).makeAdmin()
 const { makeGoods, makeArea, stockOf, read } = goodsIn(pool)
 
-const see = async (path: string) => (await shop.request('GET', `/api/orders/${path}`, { token })).json
+const see = async (path: string) =>
+  (await shop.request('GET', `/api/orders/${path}`, { token })).json
 const listOrders = async (search = ''): Promise<AnswerOf<typeof orderRecords.page>> =>
   see(`allOrders?${new URLSearchParams({ search, per_page: '50' })}`)
-const getOrder = async (id: number): Promise<AnswerOf<typeof orderRecords.record>['order']> => (await see(`getorder/${id}`)).order
+const getOrder = async (id: number): Promise<AnswerOf<typeof orderRecords.record>['order']> =>
+  (await see(`getorder/${id}`)).order
 
 let goods: Awaited<ReturnType<typeof makeGoods>>[] = []
 let stock: number[] = []
 
 beforeAll(async () => {
   goods = [
-    await makeGoods({ name: 'Dress', name_ar: 'فستان', sizes: ['S', 'M'], colours: ['Sand', 'Clay'], counted_by: 'variant', pictures: 2 }),
+    await makeGoods({
+      name: 'Dress',
+      name_ar: 'فستان',
+      sizes: ['S', 'M'],
+      colours: ['Sand', 'Clay'],
+      counted_by: 'variant',
+      pictures: 2,
+    }),
     await makeGoods({ name: 'Vase', price: 25_050 }),
     await makeGoods({ name: 'Lamp', colours: ['Brass'] }),
   ]
@@ -52,7 +61,9 @@ test('each reads like one that was placed: its lines are goods of the shop and i
     for (const item of order.items) {
       const sold = goods.find((one) => one.id === item.product_id)
       expect(item.name).toBe(sold?.name)
-      expect(item.size === null ? [] : [item.size]).toEqual(Object.keys(sold?.sizes ?? {}).filter((size) => size === item.size))
+      expect(item.size === null ? [] : [item.size]).toEqual(
+        Object.keys(sold?.sizes ?? {}).filter((size) => size === item.size),
+      )
       expect(item.image === null).toBe(item.name !== 'Dress')
     }
     expect((await getOrderByToken(ctx, { token, lang: 'ar' })).number).toBe(order.number)
@@ -62,7 +73,12 @@ test('each reads like one that was placed: its lines are goods of the shop and i
 test('people and phones are found as admins look for them', async () => {
   const { data } = (await listOrders()).allOrders
   const arabic = data.find(({ first_name }) => /\p{Script=Arabic}/u.test(first_name))
-  for (const search of [data[7]?.phone, data[7]?.number, arabic?.first_name, data[3]?.last_name.slice(0, 2)]) {
+  for (const search of [
+    data[7]?.phone,
+    data[7]?.number,
+    arabic?.first_name,
+    data[3]?.last_name.slice(0, 2),
+  ]) {
     expect((await listOrders(search)).total, search).toBeGreaterThan(0)
   }
   expect(data.some(({ user_id }) => user_id !== null)).toBe(true)
@@ -101,5 +117,7 @@ test('the same shop gets the same orders', async () => {
 
 test('a shop without goods is told so', async () => {
   await read('delete from areas')
-  await expect(fillOrders(pool, 70)).rejects.toThrow('Orders need products with variants, and areas')
+  await expect(fillOrders(pool, 70)).rejects.toThrow(
+    'Orders need products with variants, and areas',
+  )
 })

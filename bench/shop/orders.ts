@@ -1,4 +1,7 @@
-/** Orders for measurements: two years of a shop that grows, made of its own products and areas, the same at every run of a day. */
+/**
+ * Orders for measurements: two years of a shop that grows, made of its own products and areas, the
+ * same at every run of a day.
+ */
 import type { Pool, PoolClient } from 'pg'
 import customers from './customers.json' with { type: 'json' }
 
@@ -8,17 +11,22 @@ const atOnce = 20_000
 /** The newest orders, which nobody has seen to in full yet. */
 const newest = 400
 
-/** Phones of those who buy without an account, for each order of the shop: some buy again. With those of accounts there are about two phones for five orders. */
+/**
+ * Phones of those who buy without an account, for each order of the shop: some buy again. With
+ * those of accounts there are about two phones for five orders.
+ */
 const guests = 0.36
 
 /**
- * Places orders until the shop has `count` of them. They sell nothing: stock stays as it is. The shop needs a product and an area.
- * A shop that has orders of its own gets as many as are missing.
+ * Places orders until the shop has `count` of them. They sell nothing: stock stays as it is. The
+ * shop needs a product and an area. A shop that has orders of its own gets as many as are missing.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query("set statement_timeout = '5min'; set temp_buffers = '64MB'; set work_mem = '64MB'")
+    await client.query(
+      "set statement_timeout = '5min'; set temp_buffers = '64MB'; set work_mem = '64MB'",
+    )
     await prepare(client, count)
     const from = Number((await client.query('select count(*) from orders')).rows[0].count)
     for (let first = from; first < count; first += atOnce) {
@@ -78,12 +86,19 @@ async function prepare(client: PoolClient, count: number): Promise<void> {
     analyze buyers, goods, places;
     create temp table drawn (n integer, order_id integer, status text, created_at timestamptz) on commit delete rows;
     create temp table bought (n integer, position integer, product integer, choice integer, quantity integer) on commit delete rows`)
-  const { rows } = await client.query('select (select count(*) from goods) as goods, (select count(*) from places) as places')
-  if (!Number(rows[0].goods) || !Number(rows[0].places)) throw new Error('Orders need products with variants, and areas')
+  const { rows } = await client.query(
+    'select (select count(*) from goods) as goods, (select count(*) from places) as places',
+  )
+  if (!Number(rows[0].goods) || !Number(rows[0].places))
+    throw new Error('Orders need products with variants, and areas')
 }
 
-async function place(client: PoolClient, { first, last, count }: { first: number; last: number; count: number }): Promise<void> {
-  // Later ones lie closer together: in two years the shop has come to sell more. What is new has been seen to in part, what is old in full.
+async function place(
+  client: PoolClient,
+  { first, last, count }: { first: number; last: number; count: number },
+): Promise<void> {
+  // Later ones lie closer together: in two years the shop has come to sell more. What is new has
+  // been seen to in part, what is old in full.
   await client.query(
     `insert into drawn
      select
@@ -132,7 +147,16 @@ const reasons = [
   'out_of_stock',
   'other',
 ]
-const sources = ['phone', 'whatsapp', 'whatsapp', 'instagram', 'instagram', 'facebook', 'in_store', 'other']
+const sources = [
+  'phone',
+  'whatsapp',
+  'whatsapp',
+  'instagram',
+  'instagram',
+  'facebook',
+  'in_store',
+  'other',
+]
 
 async function writeOrders(client: PoolClient, count: number): Promise<void> {
   const { english, arabic, streets, governorates } = customers

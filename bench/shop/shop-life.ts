@@ -9,7 +9,11 @@ import type { World } from './world.ts'
 export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
 export function memoryFact(what: string, bytes: number, most: number): Fact {
-  return { what, value: megabytes(bytes), must: { text: `RSS ≤ ${most} MB`, met: bytes <= most * 1024 * 1024 } }
+  return {
+    what,
+    value: megabytes(bytes),
+    must: { text: `RSS ≤ ${most} MB`, met: bytes <= most * 1024 * 1024 },
+  }
 }
 
 /** Looks at the memory of processes until it is told to stop, and answers the most it saw. */
@@ -33,7 +37,10 @@ export function watchRise(pid: number): () => number {
   return () => most() - held
 }
 
-/** From the command until the home page is answered, of a shop that has been started before, with its own PostgreSQL. */
+/**
+ * From the command until the home page is answered, of a shop that has been started before, with
+ * its own PostgreSQL.
+ */
 export async function measureStarts({ settings }: World, times: number): Promise<Fact> {
   const seconds: number[] = []
   for (let time = 0; time < times; time++) {

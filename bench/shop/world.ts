@@ -1,4 +1,7 @@
-/** A shop in production mode on a database of its own, filled to a size, with the processes that can be measured. */
+/**
+ * A shop in production mode on a database of its own, filled to a size, with the processes that can
+ * be measured.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +11,13 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { claimFolder } from '#server/data-folder.ts'
 import { openShopDatabase } from '#server/db/embedded/shop-database.ts'
-import { type Choice, countByCategory, type FilledCategory, listChoices, makeBuyable } from './catalogue.ts'
+import {
+  type Choice,
+  countByCategory,
+  type FilledCategory,
+  listChoices,
+  makeBuyable,
+} from './catalogue.ts'
 import { fillDeliveries } from './deliveries.ts'
 import { fillOrders } from './orders.ts'
 import { freePort } from '../../test/processes/free-port.ts'
@@ -29,7 +38,10 @@ export type World = Size & {
   categories: FilledCategory[]
   /** One that is delivered to. */
   areaId: number
-  /** Ends the application's process and starts another on the same database, which runs on. @param settings as in .env */
+  /**
+   * Ends the application's process and starts another on the same database, which runs on. @param
+   * settings as in .env
+   */
   restart(settings?: NodeJS.Dict<string>): Promise<void>
   /** Ends everything but leaves the files; `remove` takes them away, unless they are to stay. */
   close(): Promise<void>
@@ -39,8 +51,14 @@ export type World = Size & {
 export const admin = { email: 'owner@zeina.example', password: 'measured at the Nile' }
 export const opened = 'The shop is open'
 
-/** @param folder where the data stays for the next run of the same size; without it the shop is made anew and removed at the end */
-export async function openWorld(size: Size, { folder, log }: { folder?: string | undefined; log(line: string): void }): Promise<World> {
+/**
+ * @param folder where the data stays for the next run of the same size; without it the shop is made
+ * anew and removed at the end
+ */
+export async function openWorld(
+  size: Size,
+  { folder, log }: { folder?: string | undefined; log(line: string): void },
+): Promise<World> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'zeina-bench-')))
   await mkdir(dataDir, { recursive: true })
   // As root, PostgreSQL runs as another account, which has to get in.
@@ -62,8 +80,13 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
     DEMO: 'off',
     LOG_LEVEL: 'error',
   }
-  const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'zeina bench' })
-  // When the server is stopped before it has read that a connection ends, it says so to one that nobody uses any more.
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 4,
+    application_name: 'zeina bench',
+  })
+  // When the server is stopped before it has read that a connection ends, it says so to one that
+  // nobody uses any more.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // One that is idle while its server stops is the pool's.
   pool.on('error', () => undefined)
@@ -97,15 +120,24 @@ export async function openWorld(size: Size, { folder, log }: { folder?: string |
   }
 }
 
-async function fill(size: Size, pool: pg.Pool, note: string, settings: NodeJS.Dict<string>, log: (line: string) => void): Promise<void> {
+async function fill(
+  size: Size,
+  pool: pg.Pool,
+  note: string,
+  settings: NodeJS.Dict<string>,
+  log: (line: string) => void,
+): Promise<void> {
   if (existsSync(note)) {
     const filled = JSON.parse(await readFile(note, 'utf8')) as Size
     if (filled.products === size.products && filled.orders === size.orders) return
-    throw new Error(`The folder holds a shop of ${filled.products} products and ${filled.orders} orders: name another one.`)
+    throw new Error(
+      `The folder holds a shop of ${filled.products} products and ${filled.orders} orders: name another one.`,
+    )
   }
   log(`Making ${size.products} products`)
   await runCommand(['demo', '--size', String(size.products)], settings)
-  // Nobody looks at its pictures here: to make all their forms would go on beside the measurements for minutes.
+  // Nobody looks at its pictures here: to make all their forms would go on beside the measurements
+  // for minutes.
   await pool.query("delete from pgboss.job where name = 'make-variants'")
   log(`Making ${size.orders} orders`)
   await fillOrders(pool, size.orders)

@@ -1,4 +1,7 @@
-/** Shoppers, readers and an owner who go on while the shop is restarted: everything they are told counts, and so does every answer that fails. */
+/**
+ * Shoppers, readers and an owner who go on while the shop is restarted: everything they are told
+ * counts, and so does every answer that fails.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Send, makeClient } from '#contract/client.ts'
@@ -6,7 +9,14 @@ import { deliveryFormFor, phoneOf } from '../../test/shop/buyers.ts'
 import type { Choice } from '../shop/catalogue.ts'
 
 export type Load = {
-  counted: { reads: number; additions: number; attempts: number; orders: number; streams: number; news: number }
+  counted: {
+    reads: number
+    additions: number
+    attempts: number
+    orders: number
+    streams: number
+    news: number
+  }
   /** One sentence for each answer that failed. */
   failures: string[]
   /** One for each cart that lost a piece that was acknowledged, or holds one twice. */
@@ -19,12 +29,23 @@ export type Load = {
 
 type Setting = { url: string; token: string; areaId: number; choices: Choice[] }
 
-const kept = ['/', '/ar', '/shop', '/sale', '/api/userproduct/all', '/api/settings', '/api/userproduct/search?search=linen']
+const kept = [
+  '/',
+  '/ar',
+  '/shop',
+  '/sale',
+  '/api/userproduct/all',
+  '/api/settings',
+  '/api/userproduct/search?search=linen',
+]
 
 /** Single pieces that go into each cart. */
 const wanted = 3
 
-export function startLoad({ url, token, areaId, choices }: Setting, people: { shoppers: number; readers: number }): Load {
+export function startLoad(
+  { url, token, areaId, choices }: Setting,
+  people: { shoppers: number; readers: number },
+): Load {
   const load = {
     counted: { reads: 0, additions: 0, attempts: 0, orders: 0, streams: 0, news: 0 },
     failures: [] as string[],
@@ -42,13 +63,18 @@ export function startLoad({ url, token, areaId, choices }: Setting, people: { sh
   const send: Send = (path, init) => fetch(url + path, init)
   const api = makeClient(send)
 
-  async function answered<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  async function answered<Answer>(
+    what: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     const began = performance.now()
     try {
       return await ask()
     } catch (failure) {
       const { status, message, cause } = failure as Error & { status?: number }
-      failures.push(`${what}: ${status ?? ''} ${message} ${cause instanceof Error ? cause.message : ''}`.trim())
+      failures.push(
+        `${what}: ${status ?? ''} ${message} ${cause instanceof Error ? cause.message : ''}`.trim(),
+      )
       await sleep(100)
     } finally {
       load.longest = Math.max(load.longest, performance.now() - began)
@@ -77,7 +103,9 @@ export function startLoad({ url, token, areaId, choices }: Setting, people: { sh
       let guestToken = ''
       let pieces = 0
       for (let piece = 0; piece < wanted; piece++) {
-        const added = await answered('POST /api/cart/add', () => api.cart.add({ items, guest_token: guestToken }))
+        const added = await answered('POST /api/cart/add', () =>
+          api.cart.add({ items, guest_token: guestToken }),
+        )
         if (!added) continue
         guestToken = added.guest_token
         pieces++
@@ -85,8 +113,10 @@ export function startLoad({ url, token, areaId, choices }: Setting, people: { sh
       }
       const seen = await answered('GET /api/cart', () => api.cart.get({ guestToken }))
       const held = seen?.cart.reduce((sum, line) => sum + line.quantity, 0) ?? pieces
-      // What was written before the answer was lost may be more than was acknowledged; twice it must not be.
-      if (held < pieces || held > wanted) wrong.push(`${pieces} of ${wanted} pieces were acknowledged and the cart holds ${held}`)
+      // What was written before the answer was lost may be more than was acknowledged; twice it
+      // must not be.
+      if (held < pieces || held > wanted)
+        wrong.push(`${pieces} of ${wanted} pieces were acknowledged and the cart holds ${held}`)
       if (!guestToken) continue
       counted.attempts++
       const form = { ...deliveryFormFor(areaId), phone: phoneOf(buyers++) }
@@ -97,16 +127,22 @@ export function startLoad({ url, token, areaId, choices }: Setting, people: { sh
     }
   }
 
-  /** Follows the dashboard's news of orders; a stream that ends is opened again, as the dashboard does. */
+  /**
+   * Follows the dashboard's news of orders; a stream that ends is opened again, as the dashboard
+   * does.
+   */
   async function follow(): Promise<void> {
     const gone = new AbortController()
     const over = setInterval(() => isOver && gone.abort(), 100)
     while (!isOver) {
-      const stream = await answered('GET /api/orders/stream', () => api.orders.stream({}, { token, signal: gone.signal }))
+      const stream = await answered('GET /api/orders/stream', () =>
+        api.orders.stream({}, { token, signal: gone.signal }),
+      )
       if (!stream?.body) continue
       counted.streams++
       try {
-        for await (const piece of stream.body) counted.news += Buffer.from(piece).toString().split('data: ').length - 1
+        for await (const piece of stream.body)
+          counted.news += Buffer.from(piece).toString().split('data: ').length - 1
       } catch {
         // We end it ourselves, or the shop was killed.
       }

@@ -1,7 +1,8 @@
 /**
- * The shop behind Caddy is restarted as systemd restarts it, while shoppers read, fill carts and buy: no answer may fail, and no piece and no order
- * may be written twice. By hand, where a `caddy` is installed: `sh scripts/node.sh bench/soak/restarts.ts --restarts 5`. With `--crash` by kill -9,
- * where answers that were under way fail, and nothing is written twice all the same.
+ * The shop behind Caddy is restarted as systemd restarts it, while shoppers read, fill carts and
+ * buy: no answer may fail, and no piece and no order may be written twice. By hand, where a `caddy`
+ * is installed: `sh scripts/node.sh bench/soak/restarts.ts --restarts 5`. With `--crash` by kill
+ * -9, where answers that were under way fail, and nothing is written twice all the same.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -44,7 +45,10 @@ try {
   const choices = await listChoices(pool)
   const { token } = await makeClient((path, init) => fetch(url + path, init)).accounts.login(admin)
   const before = await countOrders()
-  const load = startLoad({ url, token, areaId, choices }, { shoppers: Number(asked.shoppers), readers: Number(asked.readers) })
+  const load = startLoad(
+    { url, token, areaId, choices },
+    { shoppers: Number(asked.shoppers), readers: Number(asked.readers) },
+  )
   for (let restart = 0; restart < Number(asked.restarts); restart++) {
     await sleep(5000)
     await shop.restart(asked.crash ? 'SIGKILL' : 'SIGTERM')
@@ -54,7 +58,9 @@ try {
   const written = (await countOrders()) - before
   const { attempts, ...counted } = load.counted
   if (written < counted.orders || written > attempts) {
-    load.wrong.push(`${counted.orders} of ${attempts} orders were acknowledged and ${written} were written`)
+    load.wrong.push(
+      `${counted.orders} of ${attempts} orders were acknowledged and ${written} were written`,
+    )
   }
   const { length: failed } = load.failures
   console.table({
@@ -64,7 +70,8 @@ try {
     failed,
     wrong: load.wrong.length,
   })
-  for (const [failure, all] of Map.groupBy([...load.wrong, ...load.failures], (one) => one)) console.error(`${all.length} × ${failure}`)
+  for (const [failure, all] of Map.groupBy([...load.wrong, ...load.failures], (one) => one))
+    console.error(`${all.length} × ${failure}`)
   process.exitCode = load.wrong.length || (failed && !asked.crash) ? 1 : 0
 } finally {
   await pool.end()
@@ -125,10 +132,16 @@ async function startCaddy(): Promise<ChildProcess> {
   const file = join(folder, 'Caddyfile')
   await writeFile(
     file,
-    text.replace('{\n', '{\n\tadmin off\n').replace('shop.example {', `${url} {`).replace('127.0.0.1:3000', `127.0.0.1:${ports.shop}`),
+    text
+      .replace('{\n', '{\n\tadmin off\n')
+      .replace('shop.example {', `${url} {`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${ports.shop}`),
   )
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr?.on('data', (piece) => {
     said = (said + piece).slice(-20_000)

@@ -1,6 +1,6 @@
 /**
- * The process that soaks a shop: everything that visitors and the owner do, each in a loop of its own, until the time is over. Every request
- * comes from one of thousands of addresses.
+ * The process that soaks a shop: everything that visitors and the owner do, each in a loop of its
+ * own, until the time is over. Every request comes from one of thousands of addresses.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -9,7 +9,9 @@ import type { Choice } from '../shop/catalogue.ts'
 import { answerQuestions } from '../figures/processes.ts'
 
 export type Soak = {
-  /** Of the shop under test, without a slash at its end; it believes X-Forwarded-For of one proxy. */
+  /**
+   * Of the shop under test, without a slash at its end; it believes X-Forwarded-For of one proxy.
+   */
   url: string
   seconds: number
   /** An admin's. */
@@ -24,7 +26,10 @@ export type Soak = {
   subcategoryId: number
 }
 
-/** How many answers there were, how many of them with 429 or 503, and what was neither an answer nor a refusal. */
+/**
+ * How many answers there were, how many of them with 429 or 503, and what was neither an answer nor
+ * a refusal.
+ */
 export type Soaked = { answers: number; refused: number; broken: string[] }
 
 type Init = { method?: string; body?: object | FormData; token?: string; signal?: AbortSignal }
@@ -63,7 +68,11 @@ answerQuestions(async (soak: Soak): Promise<Soaked> => {
 type Ask = (path: string, init?: Init) => Promise<Response>
 type Read = (path: string, init?: Init) => Promise<string>
 
-function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId }: Soak, ask: Ask, read: Read) {
+function loopsOf(
+  { token, kept, pictures, words, choices, areaId, subcategoryId }: Soak,
+  ask: Ask,
+  read: Read,
+) {
   const search = (text: string) => `/api/userproduct/search?search=${encodeURIComponent(text)}`
   return {
     reads: async () => {
@@ -72,7 +81,17 @@ function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId 
       await read(oneOf([picture, variantUrl(picture, oneOf(pictureWidths), oneOf(variantFormats))]))
     },
 
-    searches: () => read(search(oneOf([oneOf(words), oneOf(words).slice(0, 2), `${oneOf(words)} ${madeUp()}`, madeUp().repeat(8)]))),
+    searches: () =>
+      read(
+        search(
+          oneOf([
+            oneOf(words),
+            oneOf(words).slice(0, 2),
+            `${oneOf(words)} ${madeUp()}`,
+            madeUp().repeat(8),
+          ]),
+        ),
+      ),
 
     strangers: () =>
       read(
@@ -91,16 +110,34 @@ function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId 
     buyers: async () => {
       let cart = ''
       for (const { product_id, size_id, colour_id } of [oneOf(choices), oneOf(choices)]) {
-        const items = [{ product_id, quantity: 1, size_id: size_id ?? undefined, color_id: colour_id ?? undefined }]
-        const answer = await read('/api/cart/add', { method: 'POST', body: { items, guest_token: cart } })
+        const items = [
+          {
+            product_id,
+            quantity: 1,
+            size_id: size_id ?? undefined,
+            color_id: colour_id ?? undefined,
+          },
+        ]
+        const answer = await read('/api/cart/add', {
+          method: 'POST',
+          body: { items, guest_token: cart },
+        })
         cart = (JSON.parse(answer) as { guest_token?: string }).guest_token ?? cart
         await read(`/api/cart/${cart}`)
       }
-      await read(`/api/checkout/${cart}`, { method: 'POST', body: { ...buyer, email: `${madeUp()}@mail.example`, city: areaId } })
+      await read(`/api/checkout/${cart}`, {
+        method: 'POST',
+        body: { ...buyer, email: `${madeUp()}@mail.example`, city: areaId },
+      })
     },
 
     reviewers: async () => {
-      const form = formOf({ product_id: oneOf(choices).product_id, name: 'Mona', rate: 5, review: `Soft. ${madeUp()}` })
+      const form = formOf({
+        product_id: oneOf(choices).product_id,
+        name: 'Mona',
+        rate: 5,
+        review: `Soft. ${madeUp()}`,
+      })
       form.set('image', await pictureOf(1200, 900))
       await read('/api/review/create', { method: 'POST', body: form })
       await sleep(1000)
@@ -108,9 +145,18 @@ function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId 
 
     owner: async (turn: number) => {
       const { product_id } = oneOf(choices)
-      await read(`/api/product/update/${product_id}`, { method: 'POST', body: formOf({ price: 100 + below(900) }), token })
+      await read(`/api/product/update/${product_id}`, {
+        method: 'POST',
+        body: formOf({ price: 100 + below(900) }),
+        token,
+      })
       if (turn % 20 === 0) {
-        const form = formOf({ name: `Soaked ${madeUp()}`, price: 100, quantity: 1, subcategory_id: subcategoryId })
+        const form = formOf({
+          name: `Soaked ${madeUp()}`,
+          price: 100,
+          quantity: 1,
+          subcategory_id: subcategoryId,
+        })
         form.append('images[]', await pictureOf(2000, 1500))
         await read('/api/product/create', { method: 'POST', body: form, token })
       }
@@ -120,7 +166,9 @@ function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId 
 
     watchers: async () => {
       const gone = new AbortController()
-      const streams = await Promise.all(Array.from({ length: 5 }, () => ask('/api/orders/stream', { token, signal: gone.signal })))
+      const streams = await Promise.all(
+        Array.from({ length: 5 }, () => ask('/api/orders/stream', { token, signal: gone.signal })),
+      )
       await sleep(500)
       gone.abort()
       await Promise.all(streams.map((stream) => stream.text().catch(() => {})))
@@ -128,7 +176,13 @@ function loopsOf({ token, kept, pictures, words, choices, areaId, subcategoryId 
   }
 }
 
-const buyer = { first_name: 'Mona', last_name: 'Adel', phone: '01012345678', state: 'Dokki', address: '14 Mossadak Street, flat 9' }
+const buyer = {
+  first_name: 'Mona',
+  last_name: 'Adel',
+  phone: '01012345678',
+  state: 'Dokki',
+  address: '14 Mossadak Street, flat 9',
+}
 
 const lists = [
   '/api/orders/allOrders?page=1&per_page=12',
@@ -152,7 +206,9 @@ function formOf(fields: Record<string, string | number>): FormData {
 /** Noise, in no two pictures the same. */
 async function pictureOf(width: number, height: number): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#956911', noise } })
+  const bytes = await sharp({
+    create: { width, height, channels: 3, background: '#956911', noise },
+  })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })

@@ -1,4 +1,7 @@
-/** A shop under all that its visitors and owner do, for many minutes: whether what it holds of the machine's memory has an end. */
+/**
+ * A shop under all that its visitors and owner do, for many minutes: whether what it holds of the
+ * machine's memory has an end.
+ */
 import type { Fact } from '../figures/figures.ts'
 import { childrenOf, memoryOf, startHelper } from '../figures/processes.ts'
 import { megabytes, memoryFact } from '../shop/shop-life.ts'
@@ -17,8 +20,16 @@ type Sample = { minute: number; bytes: number }
 /** Megabytes a minute by which memory may still grow in the second half. */
 const mostGrowth = 2
 
-/** Asks from a process of its own, and looks at the application's memory each second; that of the processes it starts for pictures is told apart. */
-export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: SoakOptions): Promise<Fact[]> {
+/**
+ * Asks from a process of its own, and looks at the application's memory each second; that of the
+ * processes it starts for pictures is told apart.
+ */
+export async function measureSoak({
+  pid,
+  minutes,
+  log = () => {},
+  ...soak
+}: SoakOptions): Promise<Fact[]> {
   const load = startHelper('soak/soak-load.ts')
   const samples: Sample[] = []
   let mostBeside = 0
@@ -30,14 +41,17 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
       mostBeside,
       beside.reduce((sum, child) => sum + memoryOf(child), 0),
     )
-    if (samples.length % 60 === 0) log(`minute ${samples.length / 60}: ${megabytes(samples.at(-1)?.bytes ?? 0)}`)
+    if (samples.length % 60 === 0)
+      log(`minute ${samples.length / 60}: ${megabytes(samples.at(-1)?.bytes ?? 0)}`)
   }
   look()
   const looking = setInterval(look, 1000)
-  const soaked = await load.ask<Soaked>({ ...soak, seconds: minutes * 60 } satisfies Soak).finally(() => {
-    clearInterval(looking)
-    load.stop()
-  })
+  const soaked = await load
+    .ask<Soaked>({ ...soak, seconds: minutes * 60 } satisfies Soak)
+    .finally(() => {
+      clearInterval(looking)
+      load.stop()
+    })
   look()
   const secondHalf = samples.filter(({ minute }) => minute >= minutes / 2 && minute < minutes)
   const growth = growthOf(secondHalf) / 1024 / 1024
@@ -51,7 +65,11 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
       must: { text: '0', met: soaked.broken.length === 0 },
     },
     { what: 'memory of the application before', value: megabytes(samples[0]?.bytes ?? 0) },
-    memoryFact('memory of the application, the most', Math.max(...samples.map(({ bytes }) => bytes)), 300),
+    memoryFact(
+      'memory of the application, the most',
+      Math.max(...samples.map(({ bytes }) => bytes)),
+      300,
+    ),
     {
       what: 'its growth in the second half, MB a minute',
       value: growth.toFixed(2),
@@ -61,12 +79,20 @@ export async function measureSoak({ pid, minutes, log = () => {}, ...soak }: Soa
   ]
 }
 
-/** Bytes a minute: the slope of the straight line nearest to the least of each minute, because garbage comes and goes on top of what stays. */
+/**
+ * Bytes a minute: the slope of the straight line nearest to the least of each minute, because
+ * garbage comes and goes on top of what stays.
+ */
 function growthOf(all: Sample[]): number {
-  const minutes = Object.values(Object.groupBy(all, ({ minute }) => Math.floor(minute))) as Sample[][]
-  const samples = minutes.map((ofMinute) => ofMinute.reduce((least, sample) => (sample.bytes < least.bytes ? sample : least)))
+  const minutes = Object.values(
+    Object.groupBy(all, ({ minute }) => Math.floor(minute)),
+  ) as Sample[][]
+  const samples = minutes.map((ofMinute) =>
+    ofMinute.reduce((least, sample) => (sample.bytes < least.bytes ? sample : least)),
+  )
   if (samples.length < 2) return 0
-  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [minute, bytes] = [mean((sample) => sample.minute), mean((sample) => sample.bytes)]
   const spread = mean((sample) => (sample.minute - minute) ** 2)
   return mean((sample) => (sample.minute - minute) * (sample.bytes - bytes)) / spread

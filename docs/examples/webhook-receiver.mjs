@@ -7,7 +7,10 @@ import { Webhook } from 'standardwebhooks'
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '')
 
-/** Messages that came already: the shop may send one twice. A real receiver keeps them where a restart does not forget them. */
+/**
+ * Messages that came already: the shop may send one twice. A real receiver keeps them where a
+ * restart does not forget them.
+ */
 const known = new Set()
 
 const server = createServer(async (request, response) => {
@@ -37,10 +40,17 @@ const server = createServer(async (request, response) => {
 })
 
 function act({ type, timestamp, data }) {
-  if (data.order) console.log(`${timestamp} ${type} ${data.order.number} ${data.order.status} EGP ${data.order.total_price}`)
-  else if (type === 'product.changed') console.log(`${timestamp} ${type} ${data.product_id} ${data.product?.name ?? 'deleted'}`)
-  else if (type === 'stock.low') console.log(`${timestamp} ${type} ${data.stock.name}: ${data.stock.pieces} left`)
+  if (data.order)
+    console.log(
+      `${timestamp} ${type} ${data.order.number} ${data.order.status} EGP ${data.order.total_price}`,
+    )
+  else if (type === 'product.changed')
+    console.log(`${timestamp} ${type} ${data.product_id} ${data.product?.name ?? 'deleted'}`)
+  else if (type === 'stock.low')
+    console.log(`${timestamp} ${type} ${data.stock.name}: ${data.stock.pieces} left`)
   else console.log(`${timestamp} ${type}`)
 }
 
-server.listen(Number(process.env.PORT ?? 8080), () => console.log(`Listening on port ${server.address().port}`))
+server.listen(Number(process.env.PORT ?? 8080), () =>
+  console.log(`Listening on port ${server.address().port}`),
+)

@@ -1,6 +1,7 @@
 /**
- * `npm run keep-release`: fills a shop as this release would find it after two years and keeps its rows in test/releases/VERSION, for every later build to prove
- * its upgrade from (docs/releasing.md). Once for each release, before its commit.
+ * `npm run keep-release`: fills a shop as this release would find it after two years and keeps its
+ * rows in test/releases/VERSION, for every later build to prove its upgrade from
+ * (docs/releasing.md). Once for each release, before its commit.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,14 @@ export default async function keep(): Promise<void> {
     life.onEnd(() => database.stop())
     const port = await freePort()
     const settings = {
-      ...{ SHOP_URL: '', SMTP_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url },
+      ...{
+        SHOP_URL: '',
+        SMTP_URL: '',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+      },
       ...{
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
@@ -58,7 +66,9 @@ export default async function keep(): Promise<void> {
     })
     const folder = join(root, 'test/releases', version)
     await mkdir(folder, { recursive: true })
-    const journal = JSON.parse(await readFile(join(root, 'migrations/meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+    const journal = JSON.parse(
+      await readFile(join(root, 'migrations/meta/_journal.json'), 'utf8'),
+    ) as { entries: { tag: string }[] }
     const client = await pool.connect()
     const kept = await step('Keeping its rows', () =>
       keepRelease(client, folder, { version, migrations: journal.entries.map(({ tag }) => tag) }),
@@ -67,12 +77,17 @@ export default async function keep(): Promise<void> {
     await pool.end()
     const empty = kept.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
     const { size } = await stat(join(folder, 'rows.json.br'))
-    say(`${folder} holds ${kept.tables.reduce((sum, { rows }) => sum + rows, 0)} rows (${(size / 1_000_000).toFixed(1)} MB).`)
+    say(
+      `${folder} holds ${kept.tables.reduce((sum, { rows }) => sum + rows, 0)} rows (${(size / 1_000_000).toFixed(1)} MB).`,
+    )
     if (empty.length > 0) say(`No row is in ${empty.join(', ')}.`)
   })
 }
 
-/** A shopper with an account, a guest, and the owner: what they leave stands in tables that no order writes to. */
+/**
+ * A shopper with an account, a guest, and the owner: what they leave stands in tables that no order
+ * writes to.
+ */
 async function visit(url: string): Promise<void> {
   const api = makeClient((path, init) => fetch(url + path, init))
   const { products } = await api.products.list({ per_page: 20 })
@@ -80,30 +95,71 @@ async function visit(url: string): Promise<void> {
   for (const { id } of products.slice(0, 2)) {
     const { product } = await api.products.get({ id })
     const [choice] = product.variants.filter(({ available }) => available)
-    items.push({ product_id: id, quantity: 1, size_id: choice?.size_id, color_id: choice?.color_id })
+    items.push({
+      product_id: id,
+      quantity: 1,
+      size_id: choice?.size_id,
+      color_id: choice?.color_id,
+    })
   }
   const [first] = items
   if (!first) throw new Error('The demo shop is empty')
   const [area] = (await api.areas.estimate({})).areaEstimate
   const password = 'a good password'
-  const person = { name: 'Mona Adel', email: 'mona@mail.example', phone: '01012345678', password, password_confirmation: password }
+  const person = {
+    name: 'Mona Adel',
+    email: 'mona@mail.example',
+    phone: '01012345678',
+    password,
+    password_confirmation: password,
+  }
   const { token } = await api.accounts.register(person)
   await api.accounts.login({ email: person.email, password: 'a wrong password' }).catch(() => {})
   await api.accounts.forgotPassword({ email: person.email })
   await api.wishlist.create({ products: [first.product_id], guest_token: '' }, { token })
   await api.search.search({ search: 'something nobody sells' })
-  await api.questions.create({ client_name: 'Mona', client_email: person.email, client_phone: person.phone, message: 'Is it lined?' })
-  await api.callbacks.create({ name: 'منى', email: person.email, phone: person.phone, country: 'Egypt', type: 'call' })
+  await api.questions.create({
+    client_name: 'Mona',
+    client_email: person.email,
+    client_phone: person.phone,
+    message: 'Is it lined?',
+  })
+  await api.callbacks.create({
+    name: 'منى',
+    email: person.email,
+    phone: person.phone,
+    country: 'Egypt',
+    type: 'call',
+  })
   const { guest_token } = await api.cart.add({ items })
-  const delivery = { first_name: 'Mona', last_name: 'Adel', state: 'Dokki', address: '14 Mossadak Street', city: area?.id }
-  const form = { ...delivery, phone: person.phone, email: person.email, additional_phone: '', instagram_user: '' }
+  const delivery = {
+    first_name: 'Mona',
+    last_name: 'Adel',
+    state: 'Dokki',
+    address: '14 Mossadak Street',
+    city: area?.id,
+  }
+  const form = {
+    ...delivery,
+    phone: person.phone,
+    email: person.email,
+    additional_phone: '',
+    instagram_user: '',
+  }
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'kept-for-later-ones' }
-  const answer = await fetch(`${url}/api/checkout/${guest_token}`, { method: 'POST', headers, body: JSON.stringify(form) })
+  const answer = await fetch(`${url}/api/checkout/${guest_token}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(form),
+  })
   if (answer.status !== 201) throw new Error(`The order was refused: ${await answer.text()}`)
   const { order } = (await answer.json()) as { order: { id: number } }
   await api.cart.add({ items })
   const owner = await api.accounts.login(admin)
-  await api.orders.updateStatus({ order_id: order.id, status: 'shipped', message: '' }, { token: owner.token })
+  await api.orders.updateStatus(
+    { order_id: order.id, status: 'shipped', message: '' },
+    { token: owner.token },
+  )
   await workIn(api, { token: owner.token })
 }
 
@@ -116,7 +172,10 @@ async function workIn(api: ReturnType<typeof makeClient>, owner: { token: string
   const { count } = await api.stock.openCount({}, owner)
   await api.stock.addToCount({ count_id: count.id, variant_id, pieces: 5 }, owner)
   const today = toCairoDay(new Date())
-  const sale = { ids: [product_id], change: { kind: 'sale', direction: 'lower', percent: 10, from: today, until: today } } as const
+  const sale = {
+    ids: [product_id],
+    change: { kind: 'sale', direction: 'lower', percent: 10, from: today, until: today },
+  } as const
   const { seen } = await api.bulk.preview(sale, owner)
   const { change } = await api.bulk.apply({ ...sale, seen }, owner)
   while ((await api.bulk.record({ id: change.id }, owner)).change.state !== 'done') await sleep(100)

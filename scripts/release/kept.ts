@@ -1,6 +1,7 @@
 /**
- * What a release left behind, kept for all later ones: the rows of a shop that it filled, table by table, with a sum of each. Every later build has to carry
- * them through its migrations unchanged (docs/releasing.md).
+ * What a release left behind, kept for all later ones: the rows of a shop that it filled, table by
+ * table, with a sum of each. Every later build has to carry them through its migrations unchanged
+ * (docs/releasing.md).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +34,11 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /** Writes the shop's tables into the folder. */
-export async function keepRelease(client: pg.ClientBase, folder: string, release: Omit<KeptRelease, 'tables'>): Promise<KeptRelease> {
+export async function keepRelease(
+  client: pg.ClientBase,
+  folder: string,
+  release: Omit<KeptRelease, 'tables'>,
+): Promise<KeptRelease> {
   const tables = await sumTables(client, await listTables(client))
   const all: Rows[] = []
   for (const { name, columns } of tables) {
@@ -45,7 +50,11 @@ export async function keepRelease(client: pg.ClientBase, folder: string, release
   const kept = { ...release, tables }
   const text = JSON.stringify(all)
   const tight = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
   }
   await writeFile(join(folder, rowsFile), await compress(text, tight))
   await writeFile(join(folder, noteFile), `${JSON.stringify(kept, null, 2)}\n`)
@@ -56,14 +65,21 @@ export async function readKept(folder: string): Promise<KeptRelease> {
   return JSON.parse(await readFile(join(folder, noteFile), 'utf8')) as KeptRelease
 }
 
-/** Writes the rows into the tables of a database that has the release's own schema and nothing else. Triggers do nothing meanwhile: all that they made is among the rows. */
+/**
+ * Writes the rows into the tables of a database that has the release's own schema and nothing else.
+ * Triggers do nothing meanwhile: all that they made is among the rows.
+ */
 export async function loadKept(client: pg.ClientBase, folder: string): Promise<void> {
   const { tables } = await readKept(folder)
-  const all = JSON.parse((await decompress(await readFile(join(folder, rowsFile)))).toString('utf8')) as Rows[]
+  const all = JSON.parse(
+    (await decompress(await readFile(join(folder, rowsFile)))).toString('utf8'),
+  ) as Rows[]
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
   for (const [place, { name, columns }] of tables.entries()) {
-    const records = (all[place] ?? []).map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
+    const records = (all[place] ?? []).map((row) =>
+      Object.fromEntries(columns.map((column, index) => [column, row[index]])),
+    )
     const names = columns.map(quote).join()
     await client.query(`delete from ${quote(name)}`)
     await client.query(
@@ -81,7 +97,10 @@ export async function loadKept(client: pg.ClientBase, folder: string): Promise<v
 }
 
 /** The same tables and columns as they are now. */
-export async function sumTables(client: pg.ClientBase, tables: Pick<KeptTable, 'name' | 'columns'>[]): Promise<KeptTable[]> {
+export async function sumTables(
+  client: pg.ClientBase,
+  tables: Pick<KeptTable, 'name' | 'columns'>[],
+): Promise<KeptTable[]> {
   await client.query("set timezone = 'UTC'")
   const sums: KeptTable[] = []
   for (const { name, columns } of tables) {

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: release/zeina-VERSION-linux-ARCH.tar.gz and its checksum, from what is committed. Whoever unpacks it starts the shop at once,
- * without npm and without building (docs/releasing.md).
+ * `npm run release`: release/zeina-VERSION-linux-ARCH.tar.gz and its checksum, from what is
+ * committed. Whoever unpacks it starts the shop at once, without npm and without building
+ * (docs/releasing.md).
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -30,13 +31,19 @@ export default async function release(): Promise<void> {
     const tarball = `${folder}.tar.gz`
     await step('Packing them', () => pack(name, tarball, committedAt))
     await writeFile(`${tarball}.sha256`, `${await sumOf(tarball)}  ${name}.tar.gz\n`)
-    say(`${tarball}  (${((await stat(tarball)).size / 1_000_000).toFixed(0)} MB, its checksum beside it)`)
+    say(
+      `${tarball}  (${((await stat(tarball)).size / 1_000_000).toFixed(0)} MB, its checksum beside it)`,
+    )
   })
 }
 
-/** Answers when what is released was committed. Throws CannotStart when it could not be made again from what is committed, or nobody is told what is new. */
+/**
+ * Answers when what is released was committed. Throws CannotStart when it could not be made again
+ * from what is committed, or nobody is told what is new.
+ */
 async function refuseUnready(): Promise<string> {
-  if (isRelease) throw new CannotStart('This is a release already: releases are made from the source.')
+  if (isRelease)
+    throw new CannotStart('This is a release already: releases are made from the source.')
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8').catch(() => '')
   if (!changes.includes(`\n## [${version}] - `)) {
     throw new CannotStart(
@@ -56,7 +63,9 @@ async function refuseUnready(): Promise<string> {
 
 const git = (...args: string[]) =>
   run('git', args, { cwd: root }).catch((failure: { stderr?: string }) => {
-    throw new CannotStart(`A release is made from a repository, and git does not know this folder as one: ${failure.stderr?.trim()}`)
+    throw new CannotStart(
+      `A release is made from a repository, and git does not know this folder as one: ${failure.stderr?.trim()}`,
+    )
   })
 
 /** The same bytes for the same commit and packages: sorted, everybody's, of one date. */

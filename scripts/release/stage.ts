@@ -1,4 +1,7 @@
-/** A release as a folder: the program with its screens built, and of all packages those that a running shop needs. */
+/**
+ * A release as a folder: the program with its screens built, and of all packages those that a
+ * running shop needs.
+ */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,7 +18,18 @@ export const sumsFile = 'SHA256SUMS'
 
 /** What of this folder belongs into a release; what is not there is left out. */
 const contents = [
-  ...['server', 'contract', 'migrations', 'scripts', 'demo', 'docs', 'deploy', 'build/client', 'build/server', 'build/messages'],
+  ...[
+    'server',
+    'contract',
+    'migrations',
+    'scripts',
+    'demo',
+    'docs',
+    'deploy',
+    'build/client',
+    'build/server',
+    'build/messages',
+  ],
   ...['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', '.npmrc'],
 ]
 const leftOut = /\.test\.ts$|_snapshot\.json$|^docs\/pictures\b/
@@ -40,7 +54,10 @@ export type PackageFile = {
   cpu?: string[]
 }
 
-/** Makes the release in `folder`, which must not be there yet, from this folder, whose screens must be built and packages installed. */
+/**
+ * Makes the release in `folder`, which must not be there yet, from this folder, whose screens must
+ * be built and packages installed.
+ */
 export async function stageRelease(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of contents) {
@@ -70,20 +87,30 @@ function packageOf({ devDependencies: _, allowScripts: __, ...whole }: PackageFi
   }
 }
 
-/** Links to this folder's packages instead of copies, from which npm takes away what the release's package.json does not ask for. */
+/**
+ * Links to this folder's packages instead of copies, from which npm takes away what the release's
+ * package.json does not ask for.
+ */
 async function installPackages(folder: string): Promise<void> {
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   const packages = join(folder, 'node_modules')
   await mkdir(packages)
-  // What is hidden is none: tools keep what they like there, and npm its list, which it would write in place, through the link.
-  const installed = (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'))
+  // What is hidden is none: tools keep what they like there, and npm its list, which it would write
+  // in place, through the link.
+  const installed = (await readdir(join(root, 'node_modules'))).filter(
+    (name) => !name.startsWith('.'),
+  )
   await run('cp', ['-al', ...installed.map((name) => join(root, 'node_modules', name)), packages])
   const env = { ...process.env, NODE_ENV: '' }
-  await run('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts', '--bin-links=false'], { cwd: folder, env })
+  await run('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts', '--bin-links=false'], {
+    cwd: folder,
+    env,
+  })
   await rm(join(packages, '.package-lock.json'), { force: true })
   for (const name of await readdir(packages)) {
     // Headers for compiling against Node, a third of its weight.
-    if (name.startsWith('node-linux-')) await rm(join(packages, name, 'include'), { recursive: true, force: true })
+    if (name.startsWith('node-linux-'))
+      await rm(join(packages, name, 'include'), { recursive: true, force: true })
     if (name.startsWith('@')) await rmdir(join(packages, name)).catch(() => {})
   }
   for (const file of await filesIn(packages)) if (unread.test(file)) await rm(join(packages, file))
@@ -93,7 +120,10 @@ async function installPackages(folder: string): Promise<void> {
 export async function sumUp(folder: string): Promise<void> {
   const files = (await filesIn(folder)).filter((file) => file !== sumsFile)
   const sums = await sumsOf(files.map((file) => join(folder, file)))
-  await writeFile(join(folder, sumsFile), files.map((file, index) => `${sums[index]}  ${file}\n`).join(''))
+  await writeFile(
+    join(folder, sumsFile),
+    files.map((file, index) => `${sums[index]}  ${file}\n`).join(''),
+  )
 }
 
 /** The SHA-256 of each of the files, in hexadecimal digits. */

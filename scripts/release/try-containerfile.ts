@@ -1,10 +1,21 @@
 /**
- * Goes through the steps of the Containerfile without a container engine, and looks whether what comes out is a shop. As root on Debian with
- * `debootstrap`: `sh scripts/node.sh scripts/release/try-containerfile.ts FOLDER`. In place of the base image stands a Debian trixie with this project's Node
- * and this machine's npm, which FOLDER keeps for the next try. While the shop runs everything but its volume and /tmp is read-only.
+ * Goes through the steps of the Containerfile without a container engine, and looks whether what
+ * comes out is a shop. As root on Debian with `debootstrap`: `sh scripts/node.sh
+ * scripts/release/try-containerfile.ts FOLDER`. In place of the base image stands a Debian trixie
+ * with this project's Node and this machine's npm, which FOLDER keeps for the next try. While the
+ * shop runs everything but its volume and /tmp is read-only.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeClient } from '#contract/client.ts'
@@ -12,10 +23,20 @@ import { makeClient } from '#contract/client.ts'
 const project = join(import.meta.dirname, '../..')
 const base = 'docker.io/library/node:24-trixie-slim'
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-/** Where the shop listens, as `podman run -e PORT=…` would have it: another one may have the usual port of this machine. */
+/**
+ * Where the shop listens, as `podman run -e PORT=…` would have it: another one may have the usual
+ * port of this machine.
+ */
 const port = process.env.PORT ?? '4665'
 
-type Image = { root: string; env: Record<string, string>; cwd: string; user: string; volumes: string[]; command: string[] }
+type Image = {
+  root: string
+  env: Record<string, string>
+  cwd: string
+  user: string
+  volumes: string[]
+  command: string[]
+}
 
 const [given] = process.argv.slice(2)
 if (!given) throw new Error('Usage: sh scripts/node.sh scripts/release/try-containerfile.ts FOLDER')
@@ -23,9 +44,19 @@ const folder = resolve(given)
 if (process.env.ZEINA_APART === 'yes') await tryContainerfile()
 else runApart()
 
-/** In namespaces of its own: what is mounted and started there is gone when it ends, however it ends. */
+/**
+ * In namespaces of its own: what is mounted and started there is gone when it ends, however it
+ * ends.
+ */
 function runApart(): void {
-  const args = ['--mount', '--propagation=private', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const args = [
+    '--mount',
+    '--propagation=private',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+  ]
   const child = spawn('unshare', [...args, process.execPath, ...process.argv.slice(1)], {
     cwd: project,
     env: { ...process.env, ZEINA_APART: 'yes' },
@@ -39,15 +70,20 @@ function runApart(): void {
 async function tryContainerfile(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const image = buildImage()
-  console.log(`\nThe image: ${megabytesIn(image.root)} MB, of which ${megabytesIn(join(image.root, 'opt'))} MB are the shop.`)
+  console.log(
+    `\nThe image: ${megabytesIn(image.root)} MB, of which ${megabytesIn(join(image.root, 'opt'))} MB are the shop.`,
+  )
   const [volume] = image.volumes
-  if (image.volumes.length !== 1 || !volume) throw new Error(`One volume holds all data, and there are ${image.volumes.length}.`)
+  if (image.volumes.length !== 1 || !volume)
+    throw new Error(`One volume holds all data, and there are ${image.volumes.length}.`)
   mountReadOnly(image.root, volume)
 
   const api = makeClient((address, init) => fetch(`http://127.0.0.1:${port}${address}`, init))
   const first = await openShop(image)
   const { products } = await api.search.search({ search: 'linen' })
-  const items = products.slice(0, 1).map(({ id, sizes }) => ({ product_id: id, quantity: 1, size_id: sizes[0]?.id }))
+  const items = products
+    .slice(0, 1)
+    .map(({ id, sizes }) => ({ product_id: id, quantity: 1, size_id: sizes[0]?.id }))
   const { guest_token: guestToken } = await api.cart.add({ items })
   const accounts = accountsOf(image.root)
   if (accounts.has('0')) throw new Error('Something of the shop runs as root.')
@@ -58,7 +94,9 @@ async function tryContainerfile(): Promise<void> {
   const { cart } = await api.cart.get({ guestToken })
   if (cart.length !== 1) throw new Error('The cart of before is gone.')
   await closeShop(second)
-  console.log(`A cart outlived a restart; in the volume are ${readdirSync(join(image.root, volume)).sort().join(', ')}.`)
+  console.log(
+    `A cart outlived a restart; in the volume are ${readdirSync(join(image.root, volume)).sort().join(', ')}.`,
+  )
 }
 
 function buildImage(): Image {
@@ -89,7 +127,8 @@ function buildImage(): Image {
         copy(image, rest, stages, ignored)
         break
       case 'ENV':
-        for (const [, key, value] of rest.matchAll(/(\w+)=(\S+)/g)) env[key as string] = value as string
+        for (const [, key, value] of rest.matchAll(/(\w+)=(\S+)/g))
+          env[key as string] = value as string
         break
       case 'RUN':
         execFileSync(...inside(image, ['sh', '-c', rest], certificatesFor(root)))
@@ -117,7 +156,10 @@ function readSteps(): [string, string][] {
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll('\\\n', ' ')
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).trim()])
+  return lines.map((line) => [
+    line.slice(0, line.indexOf(' ')),
+    line.slice(line.indexOf(' ') + 1).trim(),
+  ])
 }
 
 /** Debian without anything, and what the base image has besides: Node, npm and the user node. */
@@ -129,12 +171,23 @@ function makeBase(): string {
   execFileSync('debootstrap', ['--variant=minbase', 'trixie', unfinished], { stdio: 'inherit' })
   const local = join(unfinished, 'usr/local')
   cpSync(process.execPath, join(local, 'bin/node'))
-  const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())
+  const npm = realpathSync(
+    execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim(),
+  )
   mkdirSync(join(local, 'lib/node_modules'), { recursive: true })
   cpSync(join(dirname(npm), '..'), join(local, 'lib/node_modules/npm'), { recursive: true })
   execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm')])
   execFileSync('chroot', [unfinished, 'groupadd', '--gid', '1000', 'node'])
-  execFileSync('chroot', [unfinished, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node'])
+  execFileSync('chroot', [
+    unfinished,
+    'useradd',
+    '--uid',
+    '1000',
+    '--gid',
+    'node',
+    '--create-home',
+    'node',
+  ])
   execFileSync('mv', [unfinished, root])
   return root
 }
@@ -145,7 +198,10 @@ function mountSystem(root: string): void {
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', join(root, 'dev/shm')])
 }
 
-/** The image as an engine runs it with --read-only: its files, the volume with what the image has there, and a /tmp. */
+/**
+ * The image as an engine runs it with --read-only: its files, the volume with what the image has
+ * there, and a /tmp.
+ */
 function mountReadOnly(root: string, volume: string): void {
   const kept = join(folder, 'volume')
   rmSync(kept, { recursive: true, force: true })
@@ -157,8 +213,17 @@ function mountReadOnly(root: string, volume: string): void {
   execFileSync('mount', ['--bind', kept, join(root, volume)])
 }
 
-function copy({ root, cwd }: Image, rest: string, stages: Map<string, string>, ignored: string[]): void {
-  const [, stage, names] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(rest) as unknown as [string, string | undefined, string]
+function copy(
+  { root, cwd }: Image,
+  rest: string,
+  stages: Map<string, string>,
+  ignored: string[],
+): void {
+  const [, stage, names] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(rest) as unknown as [
+    string,
+    string | undefined,
+    string,
+  ]
   const sources = names.split(/\s+/)
   const target = join(root, resolve(cwd, sources.pop() as string))
   const from = stage ? (stages.get(stage) as string) : project
@@ -171,13 +236,25 @@ function copy({ root, cwd }: Image, rest: string, stages: Map<string, string>, i
 }
 
 /** A command in the image: with its environment and nothing of this machine's. */
-function inside({ root, env, cwd, user }: Image, command: string[], further: Record<string, string>) {
-  const given = Object.entries({ PATH: path, HOME: '/tmp', ...env, ...further }).map(([key, value]) => `${key}=${value}`)
+function inside(
+  { root, env, cwd, user }: Image,
+  command: string[],
+  further: Record<string, string>,
+) {
+  const given = Object.entries({ PATH: path, HOME: '/tmp', ...env, ...further }).map(
+    ([key, value]) => `${key}=${value}`,
+  )
   const args = ['env', '-i', ...given, 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command]
-  return ['chroot', [`--userspec=${user}`, root, ...args], { stdio: 'inherit' }] as const satisfies Parameters<typeof spawn>
+  return [
+    'chroot',
+    [`--userspec=${user}`, root, ...args],
+    { stdio: 'inherit' },
+  ] as const satisfies Parameters<typeof spawn>
 }
 
-/** Where this machine reaches the registry by certificates of its own, npm in there needs them too. */
+/**
+ * Where this machine reaches the registry by certificates of its own, npm in there needs them too.
+ */
 function certificatesFor(root: string): Record<string, string> {
   const file = process.env.NODE_EXTRA_CA_CERTS
   if (!file) return {}
@@ -191,10 +268,12 @@ async function openShop(image: Image): Promise<ChildProcess> {
   const child = spawn(...inside(image, image.command, { PORT: port }))
   while (!(await answers('/readyz'))) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}.`)
-    if (performance.now() - began > 120_000) throw new Error('The shop is not ready after two minutes.')
+    if (performance.now() - began > 120_000)
+      throw new Error('The shop is not ready after two minutes.')
     await sleep(100)
   }
-  for (const page of ['/', '/ar/shop', '/dashboard']) if (!(await answers(page))) throw new Error(`${page} is not answered.`)
+  for (const page of ['/', '/ar/shop', '/dashboard'])
+    if (!(await answers(page))) throw new Error(`${page} is not answered.`)
   console.log(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   return child
 }
@@ -234,7 +313,12 @@ function accountsOf(root: string): Set<string> {
 
 /** Megabytes that all of them hold, what they share counted once. */
 function memoryOf(root: string): number {
-  return Math.round(processesIn(root).reduce((sum, pid) => sum + Number(read(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)), 0) / 1024)
+  return Math.round(
+    processesIn(root).reduce(
+      (sum, pid) => sum + Number(read(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)),
+      0,
+    ) / 1024,
+  )
 }
 
 function read(pid: string, file: string, line: RegExp): string {
@@ -242,5 +326,7 @@ function read(pid: string, file: string, line: RegExp): string {
 }
 
 function megabytesIn(root: string): number {
-  return Math.round(Number(execFileSync('du', ['-skx', root], { encoding: 'utf8' }).split('\t', 1)[0]) / 1024)
+  return Math.round(
+    Number(execFileSync('du', ['-skx', root], { encoding: 'utf8' }).split('\t', 1)[0]) / 1024,
+  )
 }

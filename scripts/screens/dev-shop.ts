@@ -1,4 +1,7 @@
-/** The shop that dev.ts starts anew after each change: like `npm start`, with screens compiled on demand. */
+/**
+ * The shop that dev.ts starts anew after each change: like `npm start`, with screens compiled on
+ * demand.
+ */
 import { openShop } from '#server/main.ts'
 import { step } from '#server/progress.ts'
 import { loadDemo } from '../load-demo.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the shop of the settings with its screens reloaded in the browser as they change, and the whole shop started
- * anew when server/ or contract/ change. node --watch does not wait for a shop that is still closing, so it will not do.
+ * `npm run dev`: the shop of the settings with its screens reloaded in the browser as they change,
+ * and the whole shop started anew when server/ or contract/ change. node --watch does not wait for
+ * a shop that is still closing, so it will not do.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -11,7 +12,10 @@ const root = join(import.meta.dirname, '../..')
 /** Milliseconds of quiet after a change: editors and git write several files at once. */
 const quiet = 150
 
-/** Not SIGTERM: to that the compiler of the screens answers by ending the whole process, before the shop has closed. */
+/**
+ * Not SIGTERM: to that the compiler of the screens answers by ending the whole process, before the
+ * shop has closed.
+ */
 const stopSignal = 'SIGINT'
 
 export default async function dev(): Promise<void> {
@@ -23,7 +27,10 @@ export default async function dev(): Promise<void> {
 
   const open = () => {
     isDue = false
-    shop = fork(join(root, 'scripts/on-node-24.mjs'), ['screens/dev-shop'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    shop = fork(join(root, 'scripts/on-node-24.mjs'), ['screens/dev-shop'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     shop.once('message', () => {
       hasOpened = true
     })
@@ -31,7 +38,10 @@ export default async function dev(): Promise<void> {
       shop = undefined
       if (stopping || !hasOpened) process.exit(code ?? 1)
       if (isDue) open()
-      else console.error('The shop has ended; it is started again at the next change in server/ or contract/.')
+      else
+        console.error(
+          'The shop has ended; it is started again at the next change in server/ or contract/.',
+        )
     })
   }
   const openAgain = () => {

@@ -1,4 +1,7 @@
-/** Draws the icons of the installed shop from the brand's mark (web/public/favicon.svg): npm run icons, after the mark has changed. */
+/**
+ * Draws the icons of the installed shop from the brand's mark (web/public/favicon.svg): npm run
+ * icons, after the mark has changed.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +13,9 @@ const square = mark.replace(/ rx="\d+"/, '')
 /** Of a maskable icon only a circle of four fifths of its width is sure to be seen. */
 const inside = square.replace('<g transform="', '<g transform="translate(3.2 3.2) scale(.8) ')
 if (square === mark || inside === square)
-  throw new Error('web/public/favicon.svg is drawn in some other way now: see scripts/screens/icons.ts')
+  throw new Error(
+    'web/public/favicon.svg is drawn in some other way now: see scripts/screens/icons.ts',
+  )
 
 const icons = [
   { name: 'icon-192.png', svg: mark, size: 192 },

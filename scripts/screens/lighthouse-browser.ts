@@ -1,4 +1,7 @@
-/** A Chromium that is new each time and listens on a port of its own, with nothing attached to it while a page is measured. */
+/**
+ * A Chromium that is new each time and listens on a port of its own, with nothing attached to it
+ * while a page is measured.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,17 +15,44 @@ export type Browser = {
 }
 
 const quiet = [
-  ...['--headless=new', '--no-first-run', '--no-default-browser-check', '--mute-audio', '--disable-gpu', '--disable-dev-shm-usage'],
-  ...['--disable-extensions', '--disable-sync', '--disable-default-apps', '--disable-background-networking', '--disable-component-update'],
-  ...['--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding'],
-  ...['--disable-features=Translate,OptimizationHints,MediaRouter', '--metrics-recording-only', '--password-store=basic'],
+  ...[
+    '--headless=new',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--mute-audio',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+  ],
+  ...[
+    '--disable-extensions',
+    '--disable-sync',
+    '--disable-default-apps',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+  ...[
+    '--disable-background-timer-throttling',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ],
+  ...[
+    '--disable-features=Translate,OptimizationHints,MediaRouter',
+    '--metrics-recording-only',
+    '--password-store=basic',
+  ],
 ]
 
 export async function openBrowser(path: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'zeina-lighthouse-'))
   // Root has no sandbox to run in.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = [...quiet, ...sandbox, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const args = [
+    ...quiet,
+    ...sandbox,
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
   const browser = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const port = await portOf(browser)
   return {

@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse [-- --runs 3 home product]`: the shop's main pages in a fresh Chromium as a middling phone on a slow line sees
- * them (Lighthouse's own defaults), by the median of five runs. Ends with 1 when a page misses its targets. Reports stand in
- * build/lighthouse. With E2E_URL set, of the shop at that address. A busy machine makes the figures of speed worse than they are.
+ * `npm run lighthouse [-- --runs 3 home product]`: the shop's main pages in a fresh Chromium as a
+ * middling phone on a slow line sees them (Lighthouse's own defaults), by the median of five runs.
+ * Ends with 1 when a page misses its targets. Reports stand in build/lighthouse. With E2E_URL set,
+ * of the shop at that address. A busy machine makes the figures of speed worse than they are.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +35,10 @@ const pages: Record<string, Page> = Object.fromEntries(
   ]),
 )
 
-/** At least these scores, of 100, at most this shift of the layout, and at most these ms to the largest paint of what the server renders. */
+/**
+ * At least these scores, of 100, at most this shift of the layout, and at most these ms to the
+ * largest paint of what the server renders.
+ */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const mostShift = 0.02
 const mostLcp = 2500
@@ -42,7 +46,11 @@ const mostLcp = 2500
 type Figures = Record<keyof typeof targets | 'lcp' | 'tbt' | 'cls', number>
 
 export default async function measurePages(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args,
+    options: { runs: { type: 'string', default: '5' } },
+    allowPositionals: true,
+  })
   const runs = Number(values.runs)
   const unknown = positionals.filter((name) => !(name in pages))
   if (!(runs >= 1) || unknown.length) {
@@ -55,10 +63,13 @@ export default async function measurePages(args: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const stop = await startShop()
   try {
-    await step('Waiting for the sizes of its pictures', () => untilPicturesMade(process.env.E2E_URL as string))
+    await step('Waiting for the sizes of its pictures', () =>
+      untilPicturesMade(process.env.E2E_URL as string),
+    )
     const misses: string[] = []
     say(row(['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS']))
-    for (const name of positionals.length ? positionals : Object.keys(pages)) misses.push(...(await measurePage(name, runs, chromium)))
+    for (const name of positionals.length ? positionals : Object.keys(pages))
+      misses.push(...(await measurePage(name, runs, chromium)))
     for (const miss of misses) say(miss)
     process.exitCode = misses.length ? 1 : 0
   } finally {
@@ -72,14 +83,27 @@ async function measurePage(name: string, runs: number, chromium: string): Promis
   const results: Result[] = []
   for (let run = 0; run < runs; run++) results.push(await measureOnce(page, chromium))
   const { generateReport } = await import('lighthouse')
-  const worst = results.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))[0] as Result
+  const worst = results.toSorted(
+    (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
+  )[0] as Result
   await writeFile(join(folder, `${name}.html`), generateReport(worst, 'html'))
 
   const all = results.map(figuresOf)
   const figures = Object.fromEntries(
-    Object.keys(all[0] as Figures).map((key) => [key, median(all.map((one) => one[key as keyof Figures]))]),
+    Object.keys(all[0] as Figures).map((key) => [
+      key,
+      median(all.map((one) => one[key as keyof Figures])),
+    ]),
   )
-  const { performance, accessibility, 'best-practices': practices, seo, lcp, tbt, cls } = figures as Figures
+  const {
+    performance,
+    accessibility,
+    'best-practices': practices,
+    seo,
+    lcp,
+    tbt,
+    cls,
+  } = figures as Figures
   say(
     row([
       name,
@@ -91,13 +115,20 @@ async function measurePage(name: string, runs: number, chromium: string): Promis
   )
 
   // What is not to be listed has nothing to say to search engines.
-  const wanted = Object.entries(targets).filter(([category]) => !(page.unlisted && category === 'seo'))
+  const wanted = Object.entries(targets).filter(
+    ([category]) => !(page.unlisted && category === 'seo'),
+  )
   const low = wanted.filter(([category, target]) => (figures[category] as number) < target)
   const misses = low.map(
-    ([category, target]) => `${name}: ${category} is ${figures[category]}, below ${target}${failedIn(worst, category)}`,
+    ([category, target]) =>
+      `${name}: ${category} is ${figures[category]}, below ${target}${failedIn(worst, category)}`,
   )
-  if (cls > mostShift) misses.push(`${name}: the layout shifts by ${cls.toFixed(3)}, more than ${mostShift}`)
-  if (!page.filled && lcp > mostLcp) misses.push(`${name}: the largest paint comes after ${Math.round(lcp)} ms, more than ${mostLcp}`)
+  if (cls > mostShift)
+    misses.push(`${name}: the layout shifts by ${cls.toFixed(3)}, more than ${mostShift}`)
+  if (!page.filled && lcp > mostLcp)
+    misses.push(
+      `${name}: the largest paint comes after ${Math.round(lcp)} ms, more than ${mostLcp}`,
+    )
   return misses
 }
 
@@ -114,7 +145,8 @@ async function measureOnce({ path, filled }: Page, chromium: string): Promise<Re
       disableStorageReset: true,
     }
     const result = await lighthouse(`${process.env.E2E_URL}${path}`, flags)
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${result?.lhr.runtimeError?.message}`)
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not measure ${path}: ${result?.lhr.runtimeError?.message}`)
     return result.lhr
   } finally {
     await browser.close()
@@ -130,7 +162,8 @@ async function fillCart(): Promise<string> {
   )
 }
 
-const scoreOf = ({ categories }: Result, category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
+const scoreOf = ({ categories }: Result, category: string): number =>
+  Math.round((categories[category]?.score ?? 0) * 100)
 
 function figuresOf(result: Result): Figures {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
@@ -154,6 +187,8 @@ function failedIn({ categories, audits }: Result, category: string): string {
   return failed?.length ? `: ${failed.map((audit) => audit?.title).join('; ')}` : ''
 }
 
-const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] as number
+const median = (figures: number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] as number
 
-const row = ([name = '', ...cells]: string[]): string => name.padEnd(12) + cells.map((cell) => cell.padStart(16)).join('')
+const row = ([name = '', ...cells]: string[]): string =>
+  name.padEnd(12) + cells.map((cell) => cell.padStart(16)).join('')

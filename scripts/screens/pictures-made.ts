@@ -1,4 +1,7 @@
-/** Until a fresh demo shop has made the sizes of its pictures: work of its own, beside which nothing can be measured. */
+/**
+ * Until a fresh demo shop has made the sizes of its pictures: work of its own, beside which nothing
+ * can be measured.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pictureSources } from '#contract/pictures.ts'
 
@@ -8,10 +11,18 @@ const patience = 600_000
 /** Throws when they are not made in time. */
 export async function untilPicturesMade(origin: string): Promise<void> {
   const { api } = await import('../../e2e/shopping.ts')
-  const [{ products }, { sliders }] = await Promise.all([api.products.list({ per_page: 100 }), api.home.slides({})])
-  const pictures = [...products.flatMap((product) => product.pictures), ...sliders.map(({ path, width }) => ({ url: path, width }))]
+  const [{ products }, { sliders }] = await Promise.all([
+    api.products.list({ per_page: 100 }),
+    api.home.slides({}),
+  ])
+  const pictures = [
+    ...products.flatMap((product) => product.pictures),
+    ...sliders.map(({ path, width }) => ({ url: path, width })),
+  ]
   // The widest is the last of its srcset; a picture's sizes are kept together.
-  const waited = pictures.flatMap(({ url, width }) => pictureSources(url, width).avif.split(', ').at(-1)?.split(' ')[0] || [])
+  const waited = pictures.flatMap(
+    ({ url, width }) => pictureSources(url, width).avif.split(', ').at(-1)?.split(' ')[0] || [],
+  )
   const late = Date.now() + patience
   for (const path of new Set(waited)) {
     while (!(await isMade(`${origin}${path}`))) {

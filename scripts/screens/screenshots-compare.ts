@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots:compare before after [difference]`: two folders of pictures that `npm run screenshots` took, pixel for pixel.
- * Prints what differs and where; a picture of each difference, red on what was there before, goes to build/screenshots-difference or
- * the folder named. Ends with 1 when anything differs.
+ * `npm run screenshots:compare before after [difference]`: two folders of pictures that `npm run
+ * screenshots` took, pixel for pixel. Prints what differs and where; a picture of each difference,
+ * red on what was there before, goes to build/screenshots-difference or the folder named. Ends with
+ * 1 when anything differs.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +11,13 @@ import { say } from '#server/progress.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** `box` is where the pixels that differ stand, its edges among them; `sizes` where the pictures are not of one size. */
-export type Difference = { name: string; pixels: number; box: Box; sizes?: string } | { name: string; onlyIn: 'before' | 'after' }
+/**
+ * `box` is where the pixels that differ stand, its edges among them; `sizes` where the pictures are
+ * not of one size.
+ */
+export type Difference =
+  | { name: string; pixels: number; box: Box; sizes?: string }
+  | { name: string; onlyIn: 'before' | 'after' }
 
 export default async function compareScreenshots([
   before,
@@ -25,7 +31,11 @@ export default async function compareScreenshots([
   }
   const differences = await compareFolders(before, after, marked)
   for (const difference of differences) say(tell(difference))
-  say(differences.length ? `${differences.length} pictures differ; where, is marked in ${marked}` : 'No picture differs')
+  say(
+    differences.length
+      ? `${differences.length} pictures differ; where, is marked in ${marked}`
+      : 'No picture differs',
+  )
   process.exitCode = differences.length ? 1 : 0
 }
 
@@ -35,8 +45,15 @@ function tell(difference: Difference): string {
   return `${name}: ${pixels} pixels, x ${box.left} to ${box.right}, y ${box.top} to ${box.bottom}${sizes ? `; ${sizes}` : ''}`
 }
 
-/** What differs between the pictures of two folders, by name; the differences are marked in a third, which is emptied first. */
-export async function compareFolders(before: string, after: string, marked: string): Promise<Difference[]> {
+/**
+ * What differs between the pictures of two folders, by name; the differences are marked in a third,
+ * which is emptied first.
+ */
+export async function compareFolders(
+  before: string,
+  after: string,
+  marked: string,
+): Promise<Difference[]> {
   const [old, now] = await Promise.all([picturesIn(before), picturesIn(after)])
   await rm(marked, { recursive: true, force: true })
   await mkdir(marked, { recursive: true })
@@ -49,10 +66,19 @@ export async function compareFolders(before: string, after: string, marked: stri
   return differences
 }
 
-const picturesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.png'))
+const picturesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.png'))
 
-async function comparePictures(name: string, before: string, after: string, marked: string): Promise<Difference[]> {
-  const [old, now] = await Promise.all([readPixels(join(before, name)), readPixels(join(after, name))])
+async function comparePictures(
+  name: string,
+  before: string,
+  after: string,
+  marked: string,
+): Promise<Difference[]> {
+  const [old, now] = await Promise.all([
+    readPixels(join(before, name)),
+    readPixels(join(after, name)),
+  ])
   const width = Math.max(old.width, now.width)
   const height = Math.max(old.height, now.height)
   const box: Box = { left: width, top: height, right: -1, bottom: -1 }
@@ -80,13 +106,26 @@ async function comparePictures(name: string, before: string, after: string, mark
     .png()
     .toFile(join(marked, name))
   const isResized = old.width !== now.width || old.height !== now.height
-  return [{ name, pixels, box, ...(isResized && { sizes: `${old.width} × ${old.height} became ${now.width} × ${now.height}` }) }]
+  return [
+    {
+      name,
+      pixels,
+      box,
+      ...(isResized && {
+        sizes: `${old.width} × ${old.height} became ${now.width} × ${now.height}`,
+      }),
+    },
+  ]
 }
 
 type Pixels = { width: number; height: number; bytes: Buffer }
 
 async function readPixels(file: string): Promise<Pixels> {
-  const { data, info } = await sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }
 }
 

@@ -17,12 +17,29 @@ export default async function bench(args: string[]): Promise<void> {
     // Reads the texts that the build makes.
     const { parts, runBench, runGrowth } = await import('../../bench/bench.ts')
     if (positionals[0] === 'growth')
-      return tell(await runGrowth(values.tiny ? tinySizes : sizes, { tiny: values.tiny, folder: values.data, log: say }))
+      return tell(
+        await runGrowth(values.tiny ? tinySizes : sizes, {
+          tiny: values.tiny,
+          folder: values.data,
+          log: say,
+        }),
+      )
     if (positionals.some((name) => !(name in parts) && name !== 'starts')) throw usage
-    const counts = values.tiny ? { products: 60, orders: 60 } : { products: 10_000, orders: 100_000 }
+    const counts = values.tiny
+      ? { products: 60, orders: 60 }
+      : { products: 10_000, orders: 100_000 }
     const missed = await runBench({
-      ...{ products: numberOf(values.size) ?? counts.products, orders: numberOf(values.orders) ?? counts.orders },
-      ...{ tiny: values.tiny, only: positionals, minutes: numberOf(values.minutes), folder: values.data, log: say },
+      ...{
+        products: numberOf(values.size) ?? counts.products,
+        orders: numberOf(values.orders) ?? counts.orders,
+      },
+      ...{
+        tiny: values.tiny,
+        only: positionals,
+        minutes: numberOf(values.minutes),
+        folder: values.data,
+        log: say,
+      },
     })
     tell(missed)
   })
@@ -38,7 +55,11 @@ const tinySizes = [
 ] as const
 
 const tell = (missed: number): void =>
-  say(missed === 0 ? '\nEverything reaches what it must.' : `\n${missed} figures miss what they must reach.`)
+  say(
+    missed === 0
+      ? '\nEverything reaches what it must.'
+      : `\n${missed} figures miss what they must reach.`,
+  )
 
 function readArguments(args: string[]) {
   try {

@@ -1,4 +1,7 @@
-/** What the journeys need of this machine: a Chromium, and programs that read printed paper. Installed when root runs the tests on a bare Debian. */
+/**
+ * What the journeys need of this machine: a Chromium, and programs that read printed paper.
+ * Installed when root runs the tests on a bare Debian.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -13,23 +16,31 @@ const advice = 'install it with "sudo apt-get install chromium", or set CHROMIUM
 /** Programs by their Debian packages: a PDF as dots, and barcodes read from them. */
 const paperReaders = { pdftoppm: 'poppler-utils', zbarimg: 'zbar-tools' }
 
-/** The path of a Chromium that runs. Throws CannotStart with one sentence when there is none and none can be installed. */
+/**
+ * The path of a Chromium that runs. Throws CannotStart with one sentence when there is none and
+ * none can be installed.
+ */
 export async function readyChromium(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.CHROMIUM_PATH) {
     if (runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new CannotStart(`CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, which is no Chromium that runs.`)
+    throw new CannotStart(
+      `CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, which is no Chromium that runs.`,
+    )
   }
   const found = findChromium(env)
   if (found) return found
   await install('Chromium', ['chromium'], advice, env)
   const installed = findChromium(env)
-  if (!installed) throw new CannotStart(`Chromium was installed and does not run: set CHROMIUM_PATH to one that does.`)
+  if (!installed)
+    throw new CannotStart(
+      `Chromium was installed and does not run: set CHROMIUM_PATH to one that does.`,
+    )
   return installed
 }
 
 /**
- * The path of a Chromium without windows: journeys take a third less time in it; where there is none and none can be installed, of any
- * other. Throws as `readyChromium` does.
+ * The path of a Chromium without windows: journeys take a third less time in it; where there is
+ * none and none can be installed, of any other. Throws as `readyChromium` does.
  */
 export async function readyHeadless(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.CHROMIUM_PATH) return readyChromium(env)
@@ -38,16 +49,27 @@ export async function readyHeadless(env: NodeJS.ProcessEnv): Promise<string> {
   return found && runs(found) ? found : readyChromium(env)
 }
 
-/** Has the programs that read labels as a courier's scanner does. Throws CannotStart with one sentence when one is missing and none can be installed. */
+/**
+ * Has the programs that read labels as a courier's scanner does. Throws CannotStart with one
+ * sentence when one is missing and none can be installed.
+ */
 export async function readyPaperReaders(env: NodeJS.ProcessEnv): Promise<void> {
-  const missing = Object.entries(paperReaders).flatMap(([name, debianPackage]) => (inPath(name, env) ? [] : [debianPackage]))
+  const missing = Object.entries(paperReaders).flatMap(([name, debianPackage]) =>
+    inPath(name, env) ? [] : [debianPackage],
+  )
   if (missing.length === 0) return
   const packages = missing.join(' ')
   await install(packages, missing, `install them with "sudo apt-get install ${packages}"`, env)
 }
 
-async function install(what: string, packages: string[], how: string, env: NodeJS.ProcessEnv): Promise<void> {
-  if (process.getuid?.() !== 0 || !inPath('apt-get', env)) throw new CannotStart(`The browser tests need ${what}: ${how}.`)
+async function install(
+  what: string,
+  packages: string[],
+  how: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (process.getuid?.() !== 0 || !inPath('apt-get', env))
+    throw new CannotStart(`The browser tests need ${what}: ${how}.`)
   await step(`Installing ${what} (apt-get install ${packages.join(' ')})`, async () => {
     await apt(['update'], what, how)
     await apt(['install', '-y', ...packages], what, how)
@@ -64,7 +86,8 @@ function inPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Some systems have a chromium that only says where to get one. */
-const runs = (path: string): boolean => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0
+const runs = (path: string): boolean =>
+  spawnSync(path, ['--version', '--no-sandbox'], { timeout: 30_000 }).status === 0
 
 async function apt(args: string[], what: string, how: string): Promise<void> {
   let last = ''

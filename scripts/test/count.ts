@@ -4,13 +4,21 @@ export type Count = { passed: number; failed: number; names: string[] }
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; message?: string; assertionResults: VitestResult[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: VitestResult[]
+  }[]
 }
 type VitestResult = { status: string; fullName: string; failureMessages?: string[] }
 
 const nothingReported: Count = { passed: 0, failed: 1, names: [] }
 
-/** A file that breaks before its first test counts as one failure. @param report the JSON of vitest's reporter; null when it wrote none */
+/**
+ * A file that breaks before its first test counts as one failure. @param report the JSON of
+ * vitest's reporter; null when it wrote none
+ */
 export function countVitest(report: unknown): Count {
   if (!report) return nothingReported
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport
@@ -18,7 +26,9 @@ export function countVitest(report: unknown): Count {
   const broken = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed))
   const names = [
     ...testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(failed).map((one) => nameOf(name, one.fullName, one.failureMessages?.[0])),
+      assertionResults
+        .filter(failed)
+        .map((one) => nameOf(name, one.fullName, one.failureMessages?.[0])),
     ),
     ...broken.map(({ name, message }) => nameOf(name, 'broke before its first test', message)),
   ]
@@ -28,7 +38,11 @@ export function countVitest(report: unknown): Count {
 type Journey = { projectName: string; status: string; results: { error?: { message?: string } }[] }
 type Spec = { title: string; file: string; tests: Journey[] }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: { message?: string }[]; suites?: Suite[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+  suites?: Suite[]
+}
 
 /** @param report the JSON of Playwright's reporter; null when it wrote none */
 export function countJourneys(report: unknown): Count {
@@ -38,16 +52,22 @@ export function countJourneys(report: unknown): Count {
     ...specsIn(suites).flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => nameOf(file, `${title} (${projectName})`, results.at(-1)?.error?.message)),
+        .map(({ projectName, results }) =>
+          nameOf(file, `${title} (${projectName})`, results.at(-1)?.error?.message),
+        ),
     ),
     ...errors.map(({ message }) => nameOf('journeys', 'broke', message)),
   ]
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, names }
 }
 
-const specsIn = (suites: Suite[]): Spec[] => suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)])
+const specsIn = (suites: Suite[]): Spec[] =>
+  suites.flatMap(({ specs = [], suites = [] }) => [...specs, ...specsIn(suites)])
 
-/** The first two lines of the reason say where to look: the second one of a property test holds its seed. */
+/**
+ * The first two lines of the reason say where to look: the second one of a property test holds its
+ * seed.
+ */
 const nameOf = (file: string, title: string, reason = '') => {
   const lines = reason.split('\n', 2).filter((line) => !/^\s+at /.test(line))
   return `${file} › ${title}: ${lines.join(' ')}`

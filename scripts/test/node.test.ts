@@ -16,15 +16,21 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('where npm linked no Node and the machine has another, scripts and what they start run on the one that npm brought', () => {
   const child = `require('node:child_process').execSync('node --version').toString().trim()`
-  const ran = execFileSync('/bin/sh', ['scripts/node.sh', '-p', `process.version + ' ' + ${child}`], {
-    cwd: root,
-    env: { PATH: `${folder}:/usr/bin:/bin` },
-    encoding: 'utf8',
-  })
+  const ran = execFileSync(
+    '/bin/sh',
+    ['scripts/node.sh', '-p', `process.version + ' ' + ${child}`],
+    {
+      cwd: root,
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    },
+  )
   expect(ran).toMatch(/^v24\.\S+ v24\.\S+\n$/)
 })
 
 test('every script of npm that runs a Node runs that one', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   expect(Object.values(scripts).filter((script) => /\bnode\s/.test(script))).toEqual([])
 })

@@ -11,7 +11,9 @@ export default async function rehearseNow(args: string[]): Promise<void> {
     const { rehearse, scenes } = await import('../../rehearsal/rehearsal.ts')
     const names = Object.keys(scenes)
     if (args.some((name) => !names.includes(name))) {
-      throw new CannotStart(`Usage: npm run rehearse, or npm run rehearse -- SCENE …, of which there are ${names.join(', ')}.`)
+      throw new CannotStart(
+        `Usage: npm run rehearse, or npm run rehearse -- SCENE …, of which there are ${names.join(', ')}.`,
+      )
     }
     if (!(await rehearse(args, say))) throw new CannotStart('The rehearsal is not passed.')
   })

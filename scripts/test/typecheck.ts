@@ -1,6 +1,6 @@
 /**
- * Types of everything, then of each side with only the globals it may know: the contract without a platform, the server
- * without the DOM. Generated types (messages, routes) are made first.
+ * Types of everything, then of each side with only the globals it may know: the contract without a
+ * platform, the server without the DOM. Generated types (messages, routes) are made first.
  */
 import { spawn } from 'node:child_process'
 import { compileMessages } from '../messages.ts'
@@ -14,4 +14,8 @@ const run = (command: string, ...args: string[]) =>
     })
   })
 await run('react-router', 'typegen')
-await Promise.all(['tsconfig.json', 'tsconfig.contract.json', 'tsconfig.server.json'].map((project) => run('tsc', '--project', project)))
+await Promise.all(
+  ['tsconfig.json', 'tsconfig.contract.json', 'tsconfig.server.json'].map((project) =>
+    run('tsc', '--project', project),
+  ),
+)

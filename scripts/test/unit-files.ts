@@ -1,4 +1,7 @@
-/** The inner loop: test files that reach neither a database nor another program, told by what they import, so that none is named twice. */
+/**
+ * The inner loop: test files that reach neither a database nor another program, told by what they
+ * import, so that none is named twice.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readImports } from '../../test/architecture/source.ts'
@@ -20,8 +23,13 @@ function sourceOf(path: string): Source {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const imports = readImports(path, text).flatMap((one) => (!one.isType && one.path?.match(/\.tsx?$/) ? [one.path] : []))
-  return { imports: imports.filter((file) => existsSync(join(root, file))), asksForDatabase: text.includes("inject('cluster')") }
+  const imports = readImports(path, text).flatMap((one) =>
+    !one.isType && one.path?.match(/\.tsx?$/) ? [one.path] : [],
+  )
+  return {
+    imports: imports.filter((file) => existsSync(join(root, file))),
+    asksForDatabase: text.includes("inject('cluster')"),
+  }
 }
 
 function reachesSlow(path: string, seen = new Set<string>()): boolean {

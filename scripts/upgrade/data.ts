@@ -1,4 +1,7 @@
-/** The database as the former program left it, copied aside while nothing works on it, until the new one has proven itself. */
+/**
+ * The database as the former program left it, copied aside while nothing works on it, until the new
+ * one has proven itself.
+ */
 import { closeSync, existsSync } from 'node:fs'
 import { rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -18,10 +21,16 @@ const patience = 60_000
 /** What has to stay free for whatever else grows meanwhile. Bytes. */
 const reserve = 200_000_000
 
-/** Throws CannotStart unless the database can be copied: it is all in its folder, and there is room beside it, and for the backup that comes before. */
+/**
+ * Throws CannotStart unless the database can be copied: it is all in its folder, and there is room
+ * beside it, and for the backup that comes before.
+ */
 export async function checkRoom(config: Config, cluster: string): Promise<void> {
   const [link] = (await run('find', cluster, '-type', 'l')).split('\n')
-  if (link) throw new CannotStart(`The database cannot be copied because ${link} is a link to another place: put there what it leads to.`)
+  if (link)
+    throw new CannotStart(
+      `The database cannot be copied because ${link} is a link to another place: put there what it leads to.`,
+    )
   const size = Number((await run('du', '-s', '--block-size=1', cluster)).split('\t', 1)[0])
   const place = dirname(cluster)
   const isBackupThere = (await deviceOf(config.backupDir)) === (await deviceOf(place))
@@ -39,15 +48,20 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} 
 const deviceOf = async (folder: string): Promise<number> =>
   existsSync(folder) ? (await stat(folder)).dev : await deviceOf(dirname(folder))
 
-/** What a start changes: the files of the database, and those of its changes that wait to be archived. */
-const partsOf = (cluster: string): string[] => [cluster, spoolOf(cluster)].filter((part) => existsSync(part) || existsSync(copyOf(part)))
+/**
+ * What a start changes: the files of the database, and those of its changes that wait to be
+ * archived.
+ */
+const partsOf = (cluster: string): string[] =>
+  [cluster, spoolOf(cluster)].filter((part) => existsSync(part) || existsSync(copyOf(part)))
 
 /** Copies the database aside. The caller holds the claim of DATA_DIR. */
 export async function keepData(dataDir: string, cluster: string): Promise<void> {
   await withoutServer(dataDir, cluster, async () => {
     for (const part of partsOf(cluster)) {
       await run('cp', '-a', '--reflink=auto', part, unfinishedOf(part))
-      // The copy is all there is of the former data once the new program has begun: it must outlast a power cut.
+      // The copy is all there is of the former data once the new program has begun: it must outlast
+      // a power cut.
       await run('sync', '-f', unfinishedOf(part))
       await rename(unfinishedOf(part), copyOf(part))
     }
@@ -55,9 +69,13 @@ export async function keepData(dataDir: string, cluster: string): Promise<void> 
   })
 }
 
-/** Can be repeated from wherever it was cut off; does nothing where no copy was made. The caller holds the claim of DATA_DIR. */
+/**
+ * Can be repeated from wherever it was cut off; does nothing where no copy was made. The caller
+ * holds the claim of DATA_DIR.
+ */
 export async function putDataBack(dataDir: string, cluster: string): Promise<void> {
-  if (existsSync(copyOf(cluster)) && existsSync(cluster)) await withoutServer(dataDir, cluster, () => putAway(cluster))
+  if (existsSync(copyOf(cluster)) && existsSync(cluster))
+    await withoutServer(dataDir, cluster, () => putAway(cluster))
   for (const part of partsOf(cluster)) {
     if (!existsSync(copyOf(part))) continue
     if (existsSync(part)) await putAway(part)
@@ -71,7 +89,10 @@ async function putAway(part: string): Promise<void> {
   await rename(part, goneOf(part))
 }
 
-/** At once: a copy that is not wanted any more must never be put back, nor one that is half taken away. */
+/**
+ * At once: a copy that is not wanted any more must never be put back, nor one that is half taken
+ * away.
+ */
 export async function forgetData(cluster: string): Promise<void> {
   for (const part of partsOf(cluster)) {
     if (!existsSync(copyOf(part))) continue
@@ -83,13 +104,27 @@ export async function forgetData(cluster: string): Promise<void> {
 /** Takes away what was forgotten or not finished. */
 export async function clearData(cluster: string): Promise<void> {
   for (const part of [cluster, spoolOf(cluster)]) {
-    for (const left of [unfinishedOf(part), goneOf(part)]) await rm(left, { recursive: true, force: true })
+    for (const left of [unfinishedOf(part), goneOf(part)])
+      await rm(left, { recursive: true, force: true })
   }
 }
 
-/** No PostgreSQL works on the files meanwhile, also none that was left behind by something that was killed. */
-async function withoutServer(dataDir: string, cluster: string, work: () => Promise<void>): Promise<void> {
-  const held = await holdCluster({ cluster, dataDir, socket: cluster, patience, signal: new AbortController().signal })
+/**
+ * No PostgreSQL works on the files meanwhile, also none that was left behind by something that was
+ * killed.
+ */
+async function withoutServer(
+  dataDir: string,
+  cluster: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const held = await holdCluster({
+    cluster,
+    dataDir,
+    socket: cluster,
+    patience,
+    signal: new AbortController().signal,
+  })
   try {
     await work()
   } finally {

@@ -1,6 +1,20 @@
-/** The release that is to be put in place: brought beside the program of now and looked through, before anything changes (R187). */
+/**
+ * The release that is to be put in place: brought beside the program of now and looked through,
+ * before anything changes (R187).
+ */
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { version } from '#server/version.ts'
@@ -9,7 +23,10 @@ import { filesIn, type PackageFile, sumOf, sumsFile, sumsOf } from '../release/s
 import { nextFolder, ownersOwn, programFolder, topOf } from './program.ts'
 import { run } from './run.ts'
 
-/** Puts what the path leads to into nextFolder and answers its version. Throws CannotStart when it is no release that this shop can be upgraded to. */
+/**
+ * Puts what the path leads to into nextFolder and answers its version. Throws CannotStart when it
+ * is no release that this shop can be upgraded to.
+ */
 export async function takeNext(path: string): Promise<string> {
   const found = await stat(path).catch((failure: unknown) => {
     throw new CannotStart(`There is no release at ${path}: ${reasonOf(failure)}.`)
@@ -32,7 +49,9 @@ export async function takeNext(path: string): Promise<string> {
 }
 
 const notARelease = (path: string): CannotStart =>
-  new CannotStart(`${path} is no release of Zeina: name the tarball that npm run release made, or the folder that it was unpacked to.`)
+  new CannotStart(
+    `${path} is no release of Zeina: name the tarball that npm run release made, or the folder that it was unpacked to.`,
+  )
 
 /** As links to its files where that goes: nothing ever writes into one. */
 async function copyFolder(path: string): Promise<void> {
@@ -46,13 +65,16 @@ async function copyFolder(path: string): Promise<void> {
 async function unpack(path: string): Promise<void> {
   const beside = `${path}.sha256`
   if (existsSync(beside) && (await readFile(beside, 'utf8')).slice(0, 64) !== (await sumOf(path))) {
-    throw new CannotStart(`${path} is not what was released: its checksum is another one than ${basename(beside)} says. Fetch it again.`)
+    throw new CannotStart(
+      `${path} is not what was released: its checksum is another one than ${basename(beside)} says. Fetch it again.`,
+    )
   }
   await checkRoomFor(path)
   const folder = `${nextFolder}.unpacked`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  // GNU tar takes no name that leads out of the folder, and follows none of the tarball's own links.
+  // GNU tar takes no name that leads out of the folder, and follows none of the tarball's own
+  // links.
   await run('tar', '-xzf', path, '-C', folder, '--no-same-owner').catch((failure: unknown) => {
     throw new CannotStart(`${path} cannot be unpacked: ${reasonOf(failure)}`)
   })
@@ -83,9 +105,14 @@ async function readPackage(path: string): Promise<PackageFile> {
 }
 
 function refuseOlder(theirs: string): void {
-  const [now, next] = [version, theirs].map((text) => text.split('.').map(Number)) as [number[], number[]]
+  const [now, next] = [version, theirs].map((text) => text.split('.').map(Number)) as [
+    number[],
+    number[],
+  ]
   if (next.length !== 3 || next.some(Number.isNaN))
-    throw new CannotStart(`"${theirs}" is no version that this program can compare with ${version}.`)
+    throw new CannotStart(
+      `"${theirs}" is no version that this program can compare with ${version}.`,
+    )
   const differing = next.findIndex((number, place) => number !== now[place])
   if (differing < 0) throw new CannotStart(`This is Zeina ${version} already.`)
   if ((next[differing] as number) < (now[differing] as number)) {
@@ -120,12 +147,18 @@ async function refuseForeign(path: string): Promise<void> {
     if (!entry.isSymbolicLink()) continue
     const target = resolve(dirname(place), await readlink(place))
     if (!target.startsWith(whole + sep))
-      throw new CannotStart(`The release at ${path} is none of ours: its link ${entry.name} leads out of it.`)
+      throw new CannotStart(
+        `The release at ${path} is none of ours: its link ${entry.name} leads out of it.`,
+      )
   }
   const former = await topOf(programFolder)
   for (const name of await readdir(nextFolder)) {
-    const isInTheWay = ownersOwn.includes(name) || (!former.includes(name) && (await lstat(join(programFolder, name)).catch(() => null)))
+    const isInTheWay =
+      ownersOwn.includes(name) ||
+      (!former.includes(name) && (await lstat(join(programFolder, name)).catch(() => null)))
     if (isInTheWay)
-      throw new CannotStart(`${join(programFolder, name)} is in the way of the release, which has a ${name} of its own: move it elsewhere.`)
+      throw new CannotStart(
+        `${join(programFolder, name)} is in the way of the release, which has a ${name} of its own: move it elsewhere.`,
+      )
   }
 }

@@ -9,8 +9,9 @@ const execute = promisify(execFile)
 const notFound = 127
 
 /**
- * Resolves with what it said. Throws CannotStart, with its last words, when it failed. It ends with this process however that ends: of an upgrade that
- * is cut off by kill -9 nothing goes on copying while the next one puts right what it left.
+ * Resolves with what it said. Throws CannotStart, with its last words, when it failed. It ends with
+ * this process however that ends: of an upgrade that is cut off by kill -9 nothing goes on copying
+ * while the next one puts right what it left.
  */
 export async function run(program: string, ...args: string[]): Promise<string> {
   try {

@@ -1,4 +1,7 @@
-/** The shop that sells from a DATA_DIR now: found by the lock that it holds, told to stop, and waited for. */
+/**
+ * The shop that sells from a DATA_DIR now: found by the lock that it holds, told to stop, and
+ * waited for.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,10 +9,16 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { claimFolder } from '#server/data-folder.ts'
 import { listHolders } from '#server/lock-file.ts'
 
-/** Milliseconds that a shop may take to stop: it lets answers under way and PostgreSQL come to their end. */
+/**
+ * Milliseconds that a shop may take to stop: it lets answers under way and PostgreSQL come to their
+ * end.
+ */
 const patience = 90_000
 
-/** Whether a shop runs on the folder. Throws CannotStart when it does and cannot be told to stop from here. */
+/**
+ * Whether a shop runs on the folder. Throws CannotStart when it does and cannot be told to stop
+ * from here.
+ */
 export async function findShop(dataDir: string): Promise<boolean> {
   const release = await claimFolder(dataDir)
   release?.()
@@ -22,14 +31,19 @@ export async function findShop(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** Tells whatever holds the folder to stop, waits for it, and claims the folder; answers how to let go of it. Throws CannotStart when it does not stop. */
+/**
+ * Tells whatever holds the folder to stop, waits for it, and claims the folder; answers how to let
+ * go of it. Throws CannotStart when it does not stop.
+ */
 export async function stopShop(dataDir: string): Promise<() => void> {
   const told = new Set<number>()
   for (const began = Date.now(); ; await sleep(100)) {
     const release = await claimFolder(dataDir)
     if (release) return release
     if (Date.now() - began > patience) {
-      throw new CannotStart(`The shop on DATA_DIR ${dataDir} does not stop (process ${listHolders(lockIn(dataDir)).join(', ')}).`)
+      throw new CannotStart(
+        `The shop on DATA_DIR ${dataDir} does not stop (process ${listHolders(lockIn(dataDir)).join(', ')}).`,
+      )
     }
     for (const pid of listHolders(lockIn(dataDir))) {
       if (!told.has(pid)) tell(pid)

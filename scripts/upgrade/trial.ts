@@ -1,6 +1,7 @@
 /**
- * The new program on the shop's data, where no visitor comes to it: at 127.0.0.1 and a port that nobody knows, without working on jobs. What it does to the
- * database is what its first start would do.
+ * The new program on the shop's data, where no visitor comes to it: at 127.0.0.1 and a port that
+ * nobody knows, without working on jobs. What it does to the database is what its first start would
+ * do.
  */
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
@@ -13,14 +14,18 @@ import { programFolder } from './program.ts'
 /** Milliseconds that the program may take to stop. */
 const patience = 60_000
 
-/** Whose the data is: a start as root that works says nothing of one as that account, and leaves files that it could not write. */
+/**
+ * Whose the data is: a start as root that works says nothing of one as that account, and leaves
+ * files that it could not write.
+ */
 export async function ownerOf(dataDir: string): Promise<{ uid?: number; gid?: number }> {
   const { uid, gid } = await stat(dataDir)
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {}
 }
 
 /**
- * Starts the program in place until it is ready, and stops it again. Throws CannotStart, with what it said, when it ends before or does not get ready.
+ * Starts the program in place until it is ready, and stops it again. Throws CannotStart, with what
+ * it said, when it ends before or does not get ready.
  * @param wait milliseconds that it may take: migrations of a large shop take their time
  */
 export async function tryProgram(dataDir: string, wait: number): Promise<void> {
@@ -49,8 +54,10 @@ export async function tryProgram(dataDir: string, wait: number): Promise<void> {
     trial.once('error', () => resolve())
     trial.once('close', () => resolve())
   })
-  const hasEnded = () => trial.exitCode !== null || trial.signalCode !== null || trial.pid === undefined
-  const failed = (how: string) => new CannotStart(`${how}${said.trim() && `; it said:\n${said.trim()}\n`}`)
+  const hasEnded = () =>
+    trial.exitCode !== null || trial.signalCode !== null || trial.pid === undefined
+  const failed = (how: string) =>
+    new CannotStart(`${how}${said.trim() && `; it said:\n${said.trim()}\n`}`)
   try {
     for (const until = Date.now() + wait; !(await isReady(port)); await sleep(200)) {
       if (hasEnded()) throw failed('it ended before it was ready')
@@ -69,7 +76,9 @@ export async function tryProgram(dataDir: string, wait: number): Promise<void> {
 /** Its database is at hand and of its shape, and it shows its first page. */
 async function isReady(port: number): Promise<boolean> {
   for (const path of ['/readyz', '/']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null)
     await answer?.arrayBuffer().catch(() => {})
     if (answer?.status !== 200) return false
   }

@@ -1,6 +1,7 @@
 /**
- * What is written to the owner of an account, in the language of the screen where it was asked for or changed. Nothing that a user typed
- * stands in it: anybody can register with somebody else's address and any name.
+ * What is written to the owner of an account, in the language of the screen where it was asked for
+ * or changed. Nothing that a user typed stands in it: anybody can register with somebody else's
+ * address and any name.
  */
 import { email, type Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
@@ -13,18 +14,28 @@ type Addressed = { to: string; language: Lang }
 type Locale = { locale: Lang }
 
 /** The link to a new password. */
-export const mailPasswordLink = (ctx: Ctx, { token, ...addressed }: Addressed & { token: string }): Promise<void> =>
+export const mailPasswordLink = (
+  ctx: Ctx,
+  { token, ...addressed }: Addressed & { token: string },
+): Promise<void> =>
   mailOwner(ctx, addressed, 'password-reset', (locale, shop, pageAt) => ({
     subject: m.password_mail_subject({ shop }, locale),
     title: m.password_mail_title({}, locale),
     blocks: [
       { kind: 'text', text: m.password_mail_intro({ shop }, locale) },
-      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt(`/reset-password/${token}`) },
+      {
+        kind: 'button',
+        text: m.password_mail_button({}, locale),
+        href: pageAt(`/reset-password/${token}`),
+      },
     ],
     closing: m.password_mail_closing({}, locale),
   }))
 
-/** That the password is another one. Whoever did not change it can choose a new one by this very address. */
+/**
+ * That the password is another one. Whoever did not change it can choose a new one by this very
+ * address.
+ */
 export const mailPasswordChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
   mailOwner(ctx, addressed, 'password-changed', (locale, shop, pageAt) => ({
     subject: m.password_changed_mail_subject({ shop }, locale),
@@ -32,12 +43,19 @@ export const mailPasswordChanged = (ctx: Ctx, addressed: Addressed): Promise<voi
     blocks: [
       { kind: 'text', text: m.password_changed_mail_intro({ shop }, locale) },
       { kind: 'text', text: m.password_changed_mail_not_you({}, locale) },
-      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt('/forgot-password') },
+      {
+        kind: 'button',
+        text: m.password_mail_button({}, locale),
+        href: pageAt('/forgot-password'),
+      },
     ],
     closing: m.password_changed_mail_closing({}, locale),
   }))
 
-/** To the former address, which opens the account no more: whoever did not change it can only write to the shop. */
+/**
+ * To the former address, which opens the account no more: whoever did not change it can only write
+ * to the shop.
+ */
 export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
   mailOwner(ctx, addressed, 'email-changed', (locale, shop, _, contact) => ({
     subject: m.email_changed_mail_subject({ shop }, locale),
@@ -46,20 +64,29 @@ export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> 
       { kind: 'text', text: m.email_changed_mail_intro({ shop }, locale) },
       {
         kind: 'text',
-        text: contact ? m.email_changed_mail_not_you({ email: contact }, locale) : m.email_changed_mail_not_you_bare({}, locale),
+        text: contact
+          ? m.email_changed_mail_not_you({ email: contact }, locale)
+          : m.email_changed_mail_not_you_bare({}, locale),
       },
     ],
     closing: m.email_changed_mail_closing({}, locale),
   }))
 
 /** The link by which somebody joins the staff. */
-export const mailInvitation = (ctx: Ctx, { token, ...addressed }: Addressed & { token: string }): Promise<void> =>
+export const mailInvitation = (
+  ctx: Ctx,
+  { token, ...addressed }: Addressed & { token: string },
+): Promise<void> =>
   mailOwner(ctx, addressed, 'staff-invitation', (locale, shop, pageAt) => ({
     subject: m.invitation_mail_subject({ shop }, locale),
     title: m.invitation_mail_title({ shop }, locale),
     blocks: [
       { kind: 'text', text: m.invitation_mail_intro({ shop }, locale) },
-      { kind: 'button', text: m.invitation_mail_button({}, locale), href: pageAt(`/join/${token}`) },
+      {
+        kind: 'button',
+        text: m.invitation_mail_button({}, locale),
+        href: pageAt(`/join/${token}`),
+      },
     ],
     closing: m.invitation_mail_closing({}, locale),
   }))
@@ -78,26 +105,44 @@ const factorSentences = {
   reset: m.factors_mail_reset,
 }
 
-/** That the way into the account is another one. Whoever did not change it chooses a new password, which signs everybody out. */
-export const mailFactorsChanged = (ctx: Ctx, { what, ...addressed }: Addressed & { what: FactorChange }): Promise<void> =>
+/**
+ * That the way into the account is another one. Whoever did not change it chooses a new password,
+ * which signs everybody out.
+ */
+export const mailFactorsChanged = (
+  ctx: Ctx,
+  { what, ...addressed }: Addressed & { what: FactorChange },
+): Promise<void> =>
   mailOwner(ctx, addressed, 'factors-changed', (locale, shop, pageAt) => ({
     subject: m.factors_mail_subject({ shop }, locale),
     title: m.factors_mail_title({}, locale),
     blocks: [
       { kind: 'text', text: factorSentences[what]({ shop }, locale) },
       { kind: 'text', text: m.password_changed_mail_not_you({}, locale) },
-      { kind: 'button', text: m.password_mail_button({}, locale), href: pageAt('/forgot-password') },
+      {
+        kind: 'button',
+        text: m.password_mail_button({}, locale),
+        href: pageAt('/forgot-password'),
+      },
     ],
     closing: m.password_changed_mail_closing({}, locale),
   }))
 
-/** That somebody tries codes, who knows the password. In both languages: whoever tries has chosen that of the screen. */
+/**
+ * That somebody tries codes, who knows the password. In both languages: whoever tries has chosen
+ * that of the screen.
+ */
 export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
   const settings = await getSettings(ctx)
-  const both = (say: (locale: Locale) => string): [string, string] => [say({ locale: 'en' }), say({ locale: 'ar' })]
+  const both = (say: (locale: Locale) => string): [string, string] => [
+    say({ locale: 'en' }),
+    say({ locale: 'ar' }),
+  ]
   const [title, titleArabic] = both((locale) => m.codes_guessed_mail_title({}, locale))
   const [open, openArabic] = both((locale) => m.codes_guessed_mail_open({}, locale))
-  const intro = both((locale) => m.codes_guessed_mail_intro({ shop: settings.shop_name[locale.locale] }, locale))
+  const intro = both((locale) =>
+    m.codes_guessed_mail_intro({ shop: settings.shop_name[locale.locale] }, locale),
+  )
   const mail = layOutMail({
     language: 'en',
     shopName: settings.shop_name.en,
@@ -105,8 +150,14 @@ export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
     title: `${title} · ${titleArabic}`,
     blocks: [
       { kind: 'text', text: belowEachOther(intro) },
-      { kind: 'text', text: belowEachOther(both((locale) => m.codes_guessed_mail_password({}, locale))) },
-      { kind: 'text', text: belowEachOther(both((locale) => m.codes_guessed_mail_sessions({}, locale))) },
+      {
+        kind: 'text',
+        text: belowEachOther(both((locale) => m.codes_guessed_mail_password({}, locale))),
+      },
+      {
+        kind: 'text',
+        text: belowEachOther(both((locale) => m.codes_guessed_mail_sessions({}, locale))),
+      },
       { kind: 'button', text: open, href: `${ctx.config.shopUrl}/dashboard/security` },
       { kind: 'button', text: openArabic, href: `${ctx.config.shopUrl}/ar/dashboard/security` },
     ],
@@ -117,9 +168,19 @@ export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
 }
 
 type Written = { subject: string; title: string; blocks: MailBlock[]; closing: string }
-type Write = (locale: Locale, shop: string, pageAt: (path: string) => string, contact: string | undefined) => Written
+type Write = (
+  locale: Locale,
+  shop: string,
+  pageAt: (path: string) => string,
+  contact: string | undefined,
+) => Written
 
-async function mailOwner(ctx: Ctx, { to, language }: Addressed, kind: string, write: Write): Promise<void> {
+async function mailOwner(
+  ctx: Ctx,
+  { to, language }: Addressed,
+  kind: string,
+  write: Write,
+): Promise<void> {
   const settings = await getSettings(ctx)
   const shopName = settings.shop_name[language]
   const pageAt = (path: string) => `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}${path}`

@@ -23,7 +23,10 @@ export async function findUser(ctx: Ctx, id: number): Promise<UserRow | null> {
   return user ?? null
 }
 
-/** Until the transaction ends, only it changes the user's password, sessions and links: all who do begin here. */
+/**
+ * Until the transaction ends, only it changes the user's password, sessions and links: all who do
+ * begin here.
+ */
 export async function lockUser(ctx: Ctx, id: number): Promise<UserRow | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
   return user ?? null
@@ -40,7 +43,11 @@ export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): 
 }
 
 /** Who can open everything now; of who was made an admin before there were roles it is not said. */
-export const isOwner = and(eq(users.is_admin, true), or(isNull(users.role), eq(users.role, 'owner')), isNull(users.suspended_at))
+export const isOwner = and(
+  eq(users.is_admin, true),
+  or(isNull(users.role), eq(users.role, 'owner')),
+  isNull(users.suspended_at),
+)
 
 export async function findOldestOwner(ctx: Ctx): Promise<UserRow | null> {
   const [owner] = await ctx.db.select().from(users).where(isOwner).orderBy(asc(users.id)).limit(1)
@@ -57,7 +64,10 @@ export async function findOtherOwner(ctx: Ctx, id: number): Promise<UserRow | nu
 }
 
 /** Null when the address has an account already. */
-export async function insertUser(ctx: Ctx, user: typeof users.$inferInsert): Promise<UserRow | null> {
+export async function insertUser(
+  ctx: Ctx,
+  user: typeof users.$inferInsert,
+): Promise<UserRow | null> {
   const [row] = await ctx.db.insert(users).values(user).onConflictDoNothing().returning()
   return row ?? null
 }
@@ -65,13 +75,22 @@ export async function insertUser(ctx: Ctx, user: typeof users.$inferInsert): Pro
 type Profile = Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone'>
 
 /** Null when the address has another account. */
-export async function updateProfile(ctx: Ctx, id: number, profile: Partial<Profile> & Pick<Profile, 'name'>): Promise<UserRow | null> {
-  const rows = await unlessTaken(ctx.db.update(users).set(profile).where(eq(users.id, id)).returning())
+export async function updateProfile(
+  ctx: Ctx,
+  id: number,
+  profile: Partial<Profile> & Pick<Profile, 'name'>,
+): Promise<UserRow | null> {
+  const rows = await unlessTaken(
+    ctx.db.update(users).set(profile).where(eq(users.id, id)).returning(),
+  )
   return rows?.[0] ?? null
 }
 
 export async function updatePassword(ctx: Ctx, id: number, passwordHash: string): Promise<void> {
-  await ctx.db.update(users).set({ password_hash: passwordHash, password_changed_at: ctx.now() }).where(eq(users.id, id))
+  await ctx.db
+    .update(users)
+    .set({ password_hash: passwordHash, password_changed_at: ctx.now() })
+    .where(eq(users.id, id))
 }
 
 /** @param role null: no longer of the staff */
@@ -81,7 +100,10 @@ export async function setRole(ctx: Ctx, id: number, role: UserRow['role']): Prom
     .set({
       is_admin: role !== null,
       role,
-      staff_since: role === null ? null : sql`coalesce(${users.staff_since}, ${ctx.now().toISOString()}::timestamptz)`,
+      staff_since:
+        role === null
+          ? null
+          : sql`coalesce(${users.staff_since}, ${ctx.now().toISOString()}::timestamptz)`,
       ...(role === null && { suspended_at: null }),
     })
     .where(eq(users.id, id))

@@ -8,7 +8,9 @@ import { askLoginPasskey, logIn, logInSecond } from './signing-in.ts'
 export const accountsRoutes: Handlers<typeof accounts> = {
   register: (ctx, form, { userAgent }) => register(ctx, form, userAgent),
   login: (ctx, form, call) => logIn(ctx, form, call),
-  loginPasskeyOptions: async (ctx, asked) => ({ options: { ...(await askLoginPasskey(ctx, asked)) } }),
+  loginPasskeyOptions: async (ctx, asked) => ({
+    options: { ...(await askLoginPasskey(ctx, asked)) },
+  }),
   loginSecond: (ctx, form, call) => logInSecond(ctx, form, call),
   logout: (ctx) => logOut(ctx),
   details: async (ctx, { userId }) => ({ user: await getUser(ctx, userId) }),

@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { roles, type KeyWork } from '../../contract/roles.ts'
-import { bytea, createdAt, hashShape, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
+import {
+  bytea,
+  createdAt,
+  hashShape,
+  identity,
+  mobileNumber,
+  moment,
+  oneOf,
+  textLength,
+} from '../db/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -32,8 +50,9 @@ export const users = pgTable(
 )
 
 /**
- * A device on which somebody has signed in before, known by a random mark that the device keeps and sends along: its wrong guesses at this
- * account are counted by themselves (R315). The mark opens nothing, and only its SHA-256 hash is kept.
+ * A device on which somebody has signed in before, known by a random mark that the device keeps and
+ * sends along: its wrong guesses at this account are counted by themselves (R315). The mark opens
+ * nothing, and only its SHA-256 hash is kept.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -46,13 +65,23 @@ export const knownDevices = pgTable(
     created_at: createdAt(),
     /** When it signed in again with its mark; null of a device that never did. */
     returned_at: moment(),
-    /** Whether a second step was shown on it: without that its wrong codes count with all others of the account. */
+    /**
+     * Whether a second step was shown on it: without that its wrong codes count with all others of
+     * the account.
+     */
     second_step_shown: boolean().notNull().default(false),
   },
-  (t) => [hashShape(t.mark_hash), uniqueIndex('known_devices_mark').on(t.mark_hash), index('known_devices_user').on(t.user_id)],
+  (t) => [
+    hashShape(t.mark_hash),
+    uniqueIndex('known_devices_mark').on(t.mark_hash),
+    index('known_devices_user').on(t.user_id),
+  ],
 )
 
-/** When an account's wrong codes last reached the bound of an hour, and when its holder was last told (R276). */
+/**
+ * When an account's wrong codes last reached the bound of an hour, and when its holder was last
+ * told (R276).
+ */
 export const codeAlarms = pgTable('code_alarms', {
   user_id: integer()
     .primaryKey()
@@ -111,12 +140,17 @@ export const passwordResets = pgTable(
     expires_at: moment().notNull(),
     used_at: moment(),
   },
-  (t) => [hashShape(t.token_hash), index('password_resets_user').on(t.user_id), index('password_resets_expiry').on(t.expires_at)],
+  (t) => [
+    hashShape(t.token_hash),
+    index('password_resets_user').on(t.user_id),
+    index('password_resets_expiry').on(t.expires_at),
+  ],
 )
 
 /**
- * Wrong guesses at passwords: one row of an account, and one of an account and the network that guesses. The key is a hash, because
- * addresses that nobody registered are counted like those of users. Guesses at the phone of an order are counted here, too (0040).
+ * Wrong guesses at passwords: one row of an account, and one of an account and the network that
+ * guesses. The key is a hash, because addresses that nobody registered are counted like those of
+ * users. Guesses at the phone of an order are counted here, too (0040).
  */
 export const passwordGuesses = pgTable(
   'password_guesses',
@@ -180,7 +214,11 @@ export const passkeys = pgTable(
     created_at: createdAt(),
     last_used_at: moment(),
   },
-  (t) => [textLength(t.name, 1, 100), uniqueIndex('passkeys_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
+  (t) => [
+    textLength(t.name, 1, 100),
+    uniqueIndex('passkeys_credential').on(t.credential_id),
+    index('passkeys_user').on(t.user_id),
+  ],
 )
 
 /** The secret of an authenticator app; one for each user. */
@@ -194,7 +232,10 @@ export const authenticators = pgTable('authenticators', {
   confirmed_at: moment(),
   /** The step of time of the last code that was taken: none is taken twice. */
   last_step: bigint({ mode: 'number' }),
-  /** The secret of another app, which takes the place of this one once a first code has shown that it is there. */
+  /**
+   * The secret of another app, which takes the place of this one once a first code has shown that
+   * it is there.
+   */
   next_secret: bytea(),
 })
 

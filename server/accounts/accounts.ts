@@ -1,6 +1,7 @@
 /**
- * Who may enter: users, their passwords and sessions, and what admins did. Accounts promises that passwords are kept only as
- * argon2id hashes, tokens only as SHA-256 hashes, and that nobody becomes an admin by anything a visitor sends.
+ * Who may enter: users, their passwords and sessions, and what admins did. Accounts promises that
+ * passwords are kept only as argon2id hashes, tokens only as SHA-256 hashes, and that nobody
+ * becomes an admin by anything a visitor sends.
  */
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -13,7 +14,14 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { mayDo } from '#server/staff.ts'
 import { conflict, forbidden, found, invalid } from '#server/refusal.ts'
 import { mailEmailChanged } from './accounts.mail.ts'
-import { findUser, findUserByEmail, insertUser, lockUser, updateProfile, type UserRow } from './accounts.queries.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateProfile,
+  type UserRow,
+} from './accounts.queries.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
 import { deleteUnusedDevices } from './devices/known-devices.queries.ts'
 import { devicesSince } from './devices/known-devices.ts'
@@ -31,7 +39,11 @@ import { deleteEndedInvitations } from './staff/invitations.queries.ts'
 
 export { listAuditLog } from './audit-log/audit-log.ts'
 export { type AuditRow, findAuditRow } from './audit-log/audit-log.queries.ts'
-export { holdRecord, listSubcategoriesDeletedWith, readLastVersion } from './audit-log/restorable.queries.ts'
+export {
+  holdRecord,
+  listSubcategoriesDeletedWith,
+  readLastVersion,
+} from './audit-log/restorable.queries.ts'
 export { showChanges } from './audit-log/shown-changes.ts'
 export { keepPassword } from './staff/admin-passwords.ts'
 export { addAdmin, ensureFirstAdmin, type FirstAdmin, removeAdmin } from './staff/admins.ts'
@@ -44,7 +56,10 @@ export { findVisitor } from './sessions/sessions.ts'
 
 export type Profile = { name: string; email: string; phone: string }
 
-/** Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one already. */
+/**
+ * Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one
+ * already.
+ */
 export async function register(
   ctx: Ctx,
   { name, email, phone, password, ...device }: Profile & Device & { password: string },
@@ -61,7 +76,10 @@ export async function register(
   })
 }
 
-/** One's own details, a shopper's for who takes orders, anybody's for an owner; refuses others with 403. */
+/**
+ * One's own details, a shopper's for who takes orders, anybody's for an owner; refuses others with
+ * 403.
+ */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const visitor = visitingUser(ctx)
   if (visitor.id !== id && !mayDo(ctx, 'orders')) throw forbidden()
@@ -71,25 +89,42 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
 }
 
 /**
- * Changes the visitor's own details; what is not given stays. Another e-mail address needs the current password, and the former one is told:
- * whoever has found an open session must not take the account. Refuses with 422 a wrong password, with 429 as judgeGuess, with 409 an
- * address that has another account. @param network that asks
+ * Changes the visitor's own details; what is not given stays. Another e-mail address needs the
+ * current password, and the former one is told: whoever has found an open session must not take the
+ * account. Refuses with 422 a wrong password, with 429 as judgeGuess, with 409 an address that has
+ * another account. @param network that asks
  */
 export async function changeProfile(
   ctx: Ctx,
-  { current_password = '', lang, ...profile }: Partial<Profile> & { current_password?: string | undefined; lang: Lang },
+  {
+    current_password = '',
+    lang,
+    ...profile
+  }: Partial<Profile> & { current_password?: string | undefined; lang: Lang },
   network: string | undefined,
 ): Promise<User> {
   const wrong = () => invalid({ current_password: [accountTexts.wrong_password] })
-  const isMove = ({ email }: UserRow) => profile.email !== undefined && !isSameEmail(profile.email, email)
+  const isMove = ({ email }: UserRow) =>
+    profile.email !== undefined && !isSameEmail(profile.email, email)
   const { id } = visitingUser(ctx)
   const known = found(await findUser(ctx, id), 'User')
-  const guess = { email: known.email, password: current_password, network, device: await findVisitingDevice(ctx) }
-  if (isMove(known) && (current_password === '' || !(await judgeGuess(ctx, guess, known.password_hash)))) throw wrong()
+  const guess = {
+    email: known.email,
+    password: current_password,
+    network,
+    device: await findVisitingDevice(ctx),
+  }
+  if (
+    isMove(known) &&
+    (current_password === '' || !(await judgeGuess(ctx, guess, known.password_hash)))
+  )
+    throw wrong()
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockUser(ctx, id), 'User')
-    // Address or password may have been changed meanwhile: what was found right was right for those.
-    if (isMove(before) && !(isMove(known) && before.password_hash === known.password_hash)) throw wrong()
+    // Address or password may have been changed meanwhile: what was found right was right for
+    // those.
+    if (isMove(before) && !(isMove(known) && before.password_hash === known.password_hash))
+      throw wrong()
     const after = await updateProfile(ctx, id, { ...profile, name: profile.name ?? before.name })
     if (!after) throw emailTaken()
     // Links to a new password were mailed to the old address.
@@ -102,14 +137,29 @@ export async function changeProfile(
 const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
 
 /** Every night, when the shop is quiet. */
-export const sweepAccountsJob = defineJob<object>({ name: 'sweep-accounts', retries: 2, backoff: 60, cron: '40 4 * * *' })
+export const sweepAccountsJob = defineJob<object>({
+  name: 'sweep-accounts',
+  retries: 2,
+  backoff: 60,
+  cron: '40 4 * * *',
+})
 
-/** Forgets sessions, links to a new password, counts of guesses and invitations that have ended, devices that nobody uses, and pictures that have been kept for long enough. */
+/**
+ * Forgets sessions, links to a new password, counts of guesses and invitations that have ended,
+ * devices that nobody uses, and pictures that have been kept for long enough.
+ */
 export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
-  for (const deleteSome of [deleteEndedSessions, deleteEndedResets, deleteEndedGuesses, deleteEndedInvitations]) {
+  for (const deleteSome of [
+    deleteEndedSessions,
+    deleteEndedResets,
+    deleteEndedGuesses,
+    deleteEndedInvitations,
+  ]) {
     await inBatches(signal, (limit) => deleteSome(ctx, now, limit))
   }
   await inBatches(signal, (limit) => deleteUnusedDevices(ctx, devicesSince(now), limit))
-  await inBatches(signal, (limit) => forgetPictures(ctx, daysBefore(now, limits.history_picture_days), limit))
+  await inBatches(signal, (limit) =>
+    forgetPictures(ctx, daysBefore(now, limits.history_picture_days), limit),
+  )
 }

@@ -1,4 +1,6 @@
-/** Signing in: by the password, and of staff who have set one up by a second step after it (R275). */
+/**
+ * Signing in: by the password, and of staff who have set one up by a second step after it (R275).
+ */
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -20,14 +22,18 @@ import { hashToken } from './sessions/tokens.ts'
 import { findStanding } from './staff/standing.queries.ts'
 import { roleOf, standingOf } from './staff/standing.ts'
 
-/** `token` opens the new session, `device_mark` is the device's (R315); the other two are the user's own cart and wishlist, with all that the device held. */
+/**
+ * `token` opens the new session, `device_mark` is the device's (R315); the other two are the user's
+ * own cart and wishlist, with all that the device held.
+ */
 export type SignedIn = Required<Merged> & { token: string; user: User; device_mark: string }
 
 type Asked = Device & { remember?: boolean | undefined; device_mark?: string | undefined }
 
 /**
- * Refuses with 401, saying and taking the same whether the address or the password is wrong, with 429 who guesses too often, and with 403
- * `second_step` who has one to show, with the token that goes with it.
+ * Refuses with 401, saying and taking the same whether the address or the password is wrong, with
+ * 429 who guesses too often, and with 403 `second_step` who has one to show, with the token that
+ * goes with it.
  * @param network that asks, as judgeGuess takes it
  */
 export async function logIn(
@@ -38,7 +44,11 @@ export async function logIn(
   const wrong = () => wrongCredentials(accountTexts.wrong_credentials)
   const user = await findUserByEmail(ctx, email)
   const device = await findDevice(ctx, user?.id, device_mark)
-  const isRight = await judgeGuess(ctx, { email, password, network, device }, user?.password_hash ?? null)
+  const isRight = await judgeGuess(
+    ctx,
+    { email, password, network, device },
+    user?.password_hash ?? null,
+  )
   if (!user || !isRight) throw wrong()
   const answer = await inTransaction(ctx, async (ctx) => {
     // Else a password changed in this very moment would not end the session that begins here.
@@ -50,13 +60,21 @@ export async function logIn(
 }
 
 /** For who has shown the password: signed in, or the token that goes with a second step. */
-export async function signInOrAsk(ctx: Ctx, user: UserRow, beginner: Beginner): Promise<SignedIn | string> {
+export async function signInOrAsk(
+  ctx: Ctx,
+  user: UserRow,
+  beginner: Beginner,
+): Promise<SignedIn | string> {
   const needsMore = user.is_admin && (await findStanding(ctx, user.id))?.has === true
   return needsMore ? beginPending(ctx, user.id, beginner) : signIn(ctx, user, beginner)
 }
 
 /** Once that is committed: refuses with 403 `second_step` who has one to show. */
-export async function unlessAsked(ctx: Ctx, userId: number, answer: SignedIn | string): Promise<SignedIn> {
+export async function unlessAsked(
+  ctx: Ctx,
+  userId: number,
+  answer: SignedIn | string,
+): Promise<SignedIn> {
   if (typeof answer === 'string') throw secondStep(answer, await listWays(ctx, userId))
   return answer
 }
@@ -69,28 +87,58 @@ async function getPending(ctx: Ctx, session: Buffer) {
   return pending
 }
 
-/** What a browser needs to ask a passkey of who has shown the password. Refuses with 422 whose ten minutes are over. */
+/**
+ * What a browser needs to ask a passkey of who has shown the password. Refuses with 422 whose ten
+ * minutes are over.
+ */
 export async function askLoginPasskey(ctx: Ctx, { step_token }: { step_token: string }) {
   const session = hashToken(step_token)
   return askForPasskey(ctx, (await getPending(ctx, session)).user_id, session)
 }
 
-/** Signs in by the second step. Refuses with 422 whose ten minutes are over and what is wrong, with 429 who has tried too many codes. */
+/**
+ * Signs in by the second step. Refuses with 422 whose ten minutes are over and what is wrong, with
+ * 429 who has tried too many codes.
+ */
 export async function logInSecond(
   ctx: Ctx,
-  { step_token, passkey, code, recovery_code, remember, lang, device_mark, ...held }: Asked & Shown & { step_token: string; lang: Lang },
+  {
+    step_token,
+    passkey,
+    code,
+    recovery_code,
+    remember,
+    lang,
+    device_mark,
+    ...held
+  }: Asked & Shown & { step_token: string; lang: Lang },
   { userAgent }: Pick<Call, 'userAgent'>,
 ): Promise<SignedIn> {
   const session = hashToken(step_token)
   const { user_id: userId, is_remembered } = await getPending(ctx, session)
   const device = await findDevice(ctx, userId, device_mark)
-  return withShown(ctx, { userId, device, shown: { passkey, code, recovery_code }, session }, async (ctx, user) => {
-    // A changed password, a reset or another answer has ended it meanwhile.
-    if (!(await deletePending(ctx, session))) throw stepEnded()
-    if (user.suspended_at) throw forbidden(accountTexts.suspended)
-    if (recovery_code !== undefined) await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'recovery_code_used' })
-    return signIn(ctx, user, { ...held, device_mark, userAgent, isRemembered: remember ?? is_remembered, secondStepShown: true })
-  })
+  return withShown(
+    ctx,
+    { userId, device, shown: { passkey, code, recovery_code }, session },
+    async (ctx, user) => {
+      // A changed password, a reset or another answer has ended it meanwhile.
+      if (!(await deletePending(ctx, session))) throw stepEnded()
+      if (user.suspended_at) throw forbidden(accountTexts.suspended)
+      if (recovery_code !== undefined)
+        await mailFactorsChanged(ctx, {
+          to: user.email,
+          language: lang,
+          what: 'recovery_code_used',
+        })
+      return signIn(ctx, user, {
+        ...held,
+        device_mark,
+        userAgent,
+        isRemembered: remember ?? is_remembered,
+        secondStepShown: true,
+      })
+    },
+  )
 }
 
 type Beginner = Device & {
@@ -103,19 +151,54 @@ type Beginner = Device & {
 export async function signIn(
   ctx: Ctx,
   user: UserRow,
-  { guest_token, wishlist_token, order_token, userAgent, isRemembered, device_mark, secondStepShown = false }: Beginner,
+  {
+    guest_token,
+    wishlist_token,
+    order_token,
+    userAgent,
+    isRemembered,
+    device_mark,
+    secondStepShown = false,
+  }: Beginner,
 ): Promise<SignedIn> {
-  const { id: deviceId, mark } = await knowDevice(ctx, user.id, { sent: device_mark, secondStepShown })
+  const { id: deviceId, mark } = await knowDevice(ctx, user.id, {
+    sent: device_mark,
+    secondStepShown,
+  })
   const role = roleOf(user)
-  const { token, session } = await beginSession(ctx, user.id, { role, userAgent, isRemembered, deviceId, secondStepShown })
+  const { token, session } = await beginSession(ctx, user.id, {
+    role,
+    userAgent,
+    isRemembered,
+    deviceId,
+    secondStepShown,
+  })
   const visitor = { kind: 'user', id: user.id, name: user.name, session, staff: null } as const
-  const merged = await emit({ ...ctx, visitor }, signedIn, { user_id: user.id, guest_token, wishlist_token, order_token })
+  const merged = await emit({ ...ctx, visitor }, signedIn, {
+    user_id: user.id,
+    guest_token,
+    wishlist_token,
+    order_token,
+  })
   // Cart and wishlist subscribe (app.ts), and each returns its token.
-  return { token, user: await shown(ctx, user), device_mark: mark, ...(Object.assign({}, ...merged) as Required<Merged>) }
+  return {
+    token,
+    user: await shown(ctx, user),
+    device_mark: mark,
+    ...(Object.assign({}, ...merged) as Required<Merged>),
+  }
 }
 
 /** A user as answers show them. */
-export async function shown(ctx: Ctx, { id, name, email, phone, is_admin, role }: UserRow): Promise<User> {
-  const standing = (is_admin && (await findStanding(ctx, id))) || { is_admin, role, needs: false, has: false }
+export async function shown(
+  ctx: Ctx,
+  { id, name, email, phone, is_admin, role }: UserRow,
+): Promise<User> {
+  const standing = (is_admin && (await findStanding(ctx, id))) || {
+    is_admin,
+    role,
+    needs: false,
+    has: false,
+  }
   return { id, name, email, phone, isadmin: is_admin ? 'admin' : 'user', ...standingOf(standing) }
 }

@@ -7,11 +7,16 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange, name } = await adminIn(shop)
 
-const create = async (city: string, price = '60') => (await post('/api/area/create', { city, price })).json.area.id as number
-const estimate = async (lang = 'en') => (await shop.request('GET', `/api/getAreaEstimate?lang=${lang}`)).json.areaEstimate
+const create = async (city: string, price = '60') =>
+  (await post('/api/area/create', { city, price })).json.area.id as number
+const estimate = async (lang = 'en') =>
+  (await shop.request('GET', `/api/getAreaEstimate?lang=${lang}`)).json.areaEstimate
 
 test('an area is added from a form, with its price in EGP and its name in both languages', async () => {
-  const reply = await post('/api/area/create', multipart({ city: ' Giza ', city_ar: 'الجيزة', price: '65.50' }))
+  const reply = await post(
+    '/api/area/create',
+    multipart({ city: ' Giza ', city_ar: 'الجيزة', price: '65.50' }),
+  )
   expect(reply.status).toBe(200)
   expect(reply.json).toEqual({
     message: 'area created successfully',
@@ -41,35 +46,64 @@ test('an area is added from a form, with its price in EGP and its name in both l
 test('areas come by pages, in the order they were added, with the figures inside and beside', async () => {
   const ids = [await create('Aswan'), await create('Luxor'), await create('Qena')]
   const { json } = await get('/api/area/all?page=2&per_page=2')
-  expect(json).toMatchObject({ current_page: 2, last_page: 2, total: 4, area: { current_page: 2, last_page: 2, total: 4 } })
+  expect(json).toMatchObject({
+    current_page: 2,
+    last_page: 2,
+    total: 4,
+    area: { current_page: 2, last_page: 2, total: 4 },
+  })
   expect(json.area.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1))
-  expect((await get('/api/area/all?page=9')).json.area).toEqual({ data: [], current_page: 9, last_page: 1, total: 4 })
+  expect((await get('/api/area/all?page=9')).json.area).toEqual({
+    data: [],
+    current_page: 9,
+    last_page: 1,
+    total: 4,
+  })
   expect((await get('/api/area/all?page=undefined')).json.area.data).toHaveLength(4)
 })
 
 test('shoppers see a change, a new area and a deletion at once', async () => {
   const id = await create('Tanta')
   expect((await estimate()).at(-1)).toMatchObject({ id, city: 'Tanta', price: 60 })
-  const reply = await post(`/api/area/update/${id}`, new URLSearchParams({ city: 'Tanta Centre', city_ar: 'وسط طنطا', price: '70' }))
-  expect(reply.json).toMatchObject({ message: 'area updated successfully', area: { id, city: 'Tanta Centre', price: 70 } })
+  const reply = await post(
+    `/api/area/update/${id}`,
+    new URLSearchParams({ city: 'Tanta Centre', city_ar: 'وسط طنطا', price: '70' }),
+  )
+  expect(reply.json).toMatchObject({
+    message: 'area updated successfully',
+    area: { id, city: 'Tanta Centre', price: 70 },
+  })
   expect((await estimate()).at(-1)).toMatchObject({ id, city: 'Tanta Centre', price: 70 })
   expect((await estimate('ar')).at(-1).city).toBe('وسط طنطا')
-  expect((await post(`/api/area/update/${id}`, { price: 75 })).json.area).toMatchObject({ city: 'Tanta Centre', price: 75 })
-  expect((await post(`/api/area/update/${id}`, {})).json.area).toMatchObject({ city: 'Tanta Centre', price: 75 })
+  expect((await post(`/api/area/update/${id}`, { price: 75 })).json.area).toMatchObject({
+    city: 'Tanta Centre',
+    price: 75,
+  })
+  expect((await post(`/api/area/update/${id}`, {})).json.area).toMatchObject({
+    city: 'Tanta Centre',
+    price: 75,
+  })
   await post(`/api/area/update/${id}`, { city: 'Tanta Centre' })
   expect((await estimate('ar')).at(-1).city).toBe('وسط طنطا')
   await post(`/api/area/update/${id}`, { city: 'Tanta Centre', city_ar: '', price: 70 })
   expect((await estimate('ar')).at(-1).city).toBe('Tanta Centre')
-  expect((await get(`/api/area/delete/${id}`)).json).toEqual({ message: 'area deleted successfully' })
+  expect((await get(`/api/area/delete/${id}`)).json).toEqual({
+    message: 'area deleted successfully',
+  })
   expect((await estimate()).map((area: { id: number }) => area.id)).not.toContain(id)
 })
 
 test('an area is deleted by GET and by DELETE, once', async () => {
   const [one, other] = [await create('Minya'), await create('Sohag')]
   expect((await get(`/api/area/delete/${one}`)).status).toBe(200)
-  expect((await remove(`/api/area/delete/${other}`)).json).toEqual({ message: 'area deleted successfully' })
+  expect((await remove(`/api/area/delete/${other}`)).json).toEqual({
+    message: 'area deleted successfully',
+  })
   for (const id of [one, other, 0, 'x', 99_999_999_999]) {
-    expect((await get(`/api/area/delete/${id}`)).json).toMatchObject({ code: 'not_found', message: 'Area not found' })
+    expect((await get(`/api/area/delete/${id}`)).json).toMatchObject({
+      code: 'not_found',
+      message: 'Area not found',
+    })
     expect((await get(`/api/area/get/${id}`)).status).toBe(404)
     expect((await post(`/api/area/update/${id}`, { city: 'Nowhere', price: 1 })).status).toBe(404)
   }
@@ -79,13 +113,24 @@ test('a city is one area, capitals aside, also when two admins add it at once', 
   const id = await create('Cairo')
   const taken = await post('/api/area/create', { city: 'CAIRO', price: 1 })
   expect(taken.status).toBe(409)
-  expect(taken.json).toMatchObject({ message: 'There is an area named CAIRO already', errors: { city: [expect.any(String)] } })
+  expect(taken.json).toMatchObject({
+    message: 'There is an area named CAIRO already',
+    errors: { city: [expect.any(String)] },
+  })
   const other = await create('Alexandria')
   expect((await post(`/api/area/update/${other}`, { city: 'cairo', price: 1 })).status).toBe(409)
-  expect((await post(`/api/area/update/${id}`, { city: 'CAIRO', price: 1 })).json.area.city).toBe('CAIRO')
-  const replies = await Promise.all(['Benha', 'BENHA', 'benha', 'BenhA'].map((city) => post('/api/area/create', { city, price: 1 })))
+  expect((await post(`/api/area/update/${id}`, { city: 'CAIRO', price: 1 })).json.area.city).toBe(
+    'CAIRO',
+  )
+  const replies = await Promise.all(
+    ['Benha', 'BENHA', 'benha', 'BenhA'].map((city) =>
+      post('/api/area/create', { city, price: 1 }),
+    ),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  const renames = await Promise.all([id, other].map((area) => post(`/api/area/update/${area}`, { city: 'Suez', price: 1 })))
+  const renames = await Promise.all(
+    [id, other].map((area) => post(`/api/area/update/${area}`, { city: 'Suez', price: 1 })),
+  )
   expect(renames.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
@@ -138,33 +183,66 @@ test('areas are searched in both languages and any spelling, sorted, and counted
   expect(await find('nubia old new')).toEqual([])
   expect(await find('nubia', '&sort=newest')).toEqual(['Nubia 50%_off', 'new nubia', 'Old Nubia'])
   expect(await find('nubia', '&sort=name')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
-  expect(await find('nubia', '&sort=name&lang=ar')).toEqual(['Nubia 50%_off', 'Old Nubia', 'new nubia'])
-  expect(await find('nubia', '&sort=price_asc')).toEqual(['new nubia', 'Nubia 50%_off', 'Old Nubia'])
-  expect(await find('nubia', '&sort=price_desc')).toEqual(['Old Nubia', 'Nubia 50%_off', 'new nubia'])
+  expect(await find('nubia', '&sort=name&lang=ar')).toEqual([
+    'Nubia 50%_off',
+    'Old Nubia',
+    'new nubia',
+  ])
+  expect(await find('nubia', '&sort=price_asc')).toEqual([
+    'new nubia',
+    'Nubia 50%_off',
+    'Old Nubia',
+  ])
+  expect(await find('nubia', '&sort=price_desc')).toEqual([
+    'Old Nubia',
+    'Nubia 50%_off',
+    'new nubia',
+  ])
   const second = (await get('/api/area/all?search=nubia&sort=name&per_page=2&page=2')).json
   expect(second).toMatchObject({ total: 3, last_page: 2, area: { data: [{ city: 'Old Nubia' }] } })
 })
 
 test('a search or an order that is none counts as not asked for', async () => {
   const plain = (await get('/api/area/all')).json
-  for (const query of ['sort=dearest', 'sort=', 'search=', 'search=%20', `search=${'x'.repeat(101)}`, 'sort[]=name']) {
+  for (const query of [
+    'sort=dearest',
+    'sort=',
+    'search=',
+    'search=%20',
+    `search=${'x'.repeat(101)}`,
+    'sort[]=name',
+  ]) {
     expect((await get(`/api/area/all?${query}`)).json, query).toEqual(plain)
   }
   expect((await get('/api/area/all?search=%00')).status).toBeLessThan(500)
 })
 
 test('an area may have working days of its own: both, in order, and none again', async () => {
-  const reply = await post('/api/area/create', { city: 'Matrouh', price: 130, days_from: '6', days_to: 9 })
+  const reply = await post('/api/area/create', {
+    city: 'Matrouh',
+    price: 130,
+    days_from: '6',
+    days_to: 9,
+  })
   expect(reply.json.area).toMatchObject({ days_from: 6, days_to: 9 })
   const { id } = reply.json.area
   expect((await estimate()).at(-1)).toMatchObject({ id, days_from: 6, days_to: 9 })
   for (const wrong of [{ days_from: 10 }, { days_to: '' }, { days_from: 3, days_to: 2 }]) {
-    expect(Object.keys((await post(`/api/area/update/${id}`, wrong)).json.errors)).toEqual(['days_to'])
+    expect(Object.keys((await post(`/api/area/update/${id}`, wrong)).json.errors)).toEqual([
+      'days_to',
+    ])
   }
-  expect(Object.keys((await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1, days_to: 61 })).json.errors)).toEqual([
-    'days_to',
-  ])
-  expect(Object.keys((await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1 })).json.errors)).toEqual(['days_to'])
+  expect(
+    Object.keys(
+      (await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1, days_to: 61 })).json
+        .errors,
+    ),
+  ).toEqual(['days_to'])
+  expect(
+    Object.keys(
+      (await post('/api/area/create', { city: 'Siwa', price: 1, days_from: 1 })).json.errors,
+    ),
+  ).toEqual(['days_to'])
   await post(`/api/area/update/${id}`, { days_from: '', days_to: null })
   expect((await estimate()).at(-1)).toMatchObject({ id, days_from: 5, days_to: 7 })
 })
@@ -177,12 +255,19 @@ test('the governorates are added that are missing by name, at once and one by on
   const reply = await post('/api/area/governorates', {})
   expect(reply.json.message).toBe('governorates added successfully')
   expect(reply.json.areas).toHaveLength(24)
-  expect(await lastChange()).toMatchObject({ room: 'areas', action: 'create', title: 'New Valley', user_name: name })
+  expect(await lastChange()).toMatchObject({
+    room: 'areas',
+    action: 'create',
+    title: 'New Valley',
+    user_name: name,
+  })
   const all = await estimate()
   expect(all).toHaveLength(27)
   expect(all[0]).toMatchObject({ city: 'CAIRO', price: 30 })
   expect(all.at(-1)).toMatchObject({ city: 'New Valley', price: 140, days_from: 8, days_to: 10 })
-  expect((await estimate('ar')).filter(({ city }: { city: string }) => !/\p{Script=Arabic}/u.test(city))).toHaveLength(2)
+  expect(
+    (await estimate('ar')).filter(({ city }: { city: string }) => !/\p{Script=Arabic}/u.test(city)),
+  ).toHaveLength(2)
   expect((await post('/api/area/governorates', {})).json.areas).toEqual([])
   expect(await estimate()).toEqual(all)
 })

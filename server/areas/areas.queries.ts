@@ -30,8 +30,17 @@ export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
 }
 
 /** Those that are asked for, some at a time. */
-export async function listAreaPage(ctx: Ctx, { search, sort, lang }: AreaList, { limit, offset }: Slice): Promise<Rows<Area>> {
-  const asked = await mentions(ctx, areaRecord, { city: areas.city, city_ar: areas.city_ar }, search)
+export async function listAreaPage(
+  ctx: Ctx,
+  { search, sort, lang }: AreaList,
+  { limit, offset }: Slice,
+): Promise<Rows<Area>> {
+  const asked = await mentions(
+    ctx,
+    areaRecord,
+    { city: areas.city, city_ar: areas.city_ar },
+    search,
+  )
   const rows = await ctx.db
     .select()
     .from(areas)
@@ -54,8 +63,16 @@ export async function lockAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
 }
 
 /** Null when there is an area of this name already. */
-export async function insertArea(ctx: Ctx, area: typeof areas.$inferInsert & Partial<Again>): Promise<Area | null> {
-  const [row] = await ctx.db.insert(areas).overridingSystemValue().values(area).onConflictDoNothing().returning()
+export async function insertArea(
+  ctx: Ctx,
+  area: typeof areas.$inferInsert & Partial<Again>,
+): Promise<Area | null> {
+  const [row] = await ctx.db
+    .insert(areas)
+    .overridingSystemValue()
+    .values(area)
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 
@@ -64,9 +81,18 @@ export async function insertAreas(ctx: Ctx, all: (typeof areas.$inferInsert)[]):
   return all.length > 0 ? ctx.db.insert(areas).values(all).onConflictDoNothing().returning() : []
 }
 
-/** Null when another area has this name. @param change with a city at least: an update sets something */
-export async function updateAreaRow(ctx: Ctx, id: number, change: Partial<Area> & Pick<Area, 'city'>): Promise<Area | null> {
-  const rows = await unlessTaken(ctx.db.update(areas).set(change).where(eq(areas.id, id)).returning())
+/**
+ * Null when another area has this name. @param change with a city at least: an update sets
+ * something
+ */
+export async function updateAreaRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Area> & Pick<Area, 'city'>,
+): Promise<Area | null> {
+  const rows = await unlessTaken(
+    ctx.db.update(areas).set(change).where(eq(areas.id, id)).returning(),
+  )
   return rows?.[0] ?? null
 }
 

@@ -24,7 +24,10 @@ test('areas stand in the order they were added, with their price in EGP and thei
 
 test('a city is one area, capitals aside', async () => {
   await createArea(ctx, { city: 'Tanta', price: 100 })
-  await expect(createArea(ctx, { city: 'TANTA', price: 200 })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  await expect(createArea(ctx, { city: 'TANTA', price: 200 })).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
 })
 
 test('an id of none finds nothing', async () => {

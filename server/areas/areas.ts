@@ -1,6 +1,6 @@
 /**
- * Where the courier goes, and for how much. Areas promises that a name stands for one area, capitals aside;
- * what it costs to deliver there is in piastres.
+ * Where the courier goes, and for how much. Areas promises that a name stands for one area,
+ * capitals aside; what it costs to deliver there is in piastres.
  */
 import type { z } from 'zod'
 import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
@@ -47,14 +47,19 @@ export async function listAreas(ctx: Ctx): Promise<(Area & DeliveryDays)[]> {
 type DeliveryDays = { days_from: number; days_to: number }
 
 /** Working days until the courier is there: the area's own, or the shop's. */
-export const deliveryDays = ({ days_from, days_to }: Area, { delivery_days: { from, to } }: ShopSettings): DeliveryDays =>
+export const deliveryDays = (
+  { days_from, days_to }: Area,
+  { delivery_days: { from, to } }: ShopSettings,
+): DeliveryDays =>
   days_from === null || days_to === null ? { days_from: from, days_to: to } : { days_from, days_to }
 
 /** Refuses with 404. */
-export const getArea = async (ctx: Ctx, id: number): Promise<Area> => found(await findAreaRow(ctx, id), 'Area')
+export const getArea = async (ctx: Ctx, id: number): Promise<Area> =>
+  found(await findAreaRow(ctx, id), 'Area')
 
 /**
- * Refuses with 409 a city that is there already, and with 422 one day without the other and days in the wrong order.
+ * Refuses with 409 a city that is there already, and with 422 one day without the other and days in
+ * the wrong order.
  * @param again where it was there before
  */
 export async function createArea(ctx: Ctx, area: NewArea, again?: Again): Promise<Area> {
@@ -62,12 +67,21 @@ export async function createArea(ctx: Ctx, area: NewArea, again?: Again): Promis
   return inTransaction(ctx, async (ctx) => {
     const after = await insertArea(ctx, { ...area, created_at: ctx.now(), ...again })
     if (!after) throw taken(area.city)
-    await logChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, {
+      room: 'areas',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after,
+    })
     return after
   })
 }
 
-/** Adds the governorates that no area is named after, in either language, with the prices and days of a beginning. Answers those it has added. */
+/**
+ * Adds the governorates that no area is named after, in either language, with the prices and days
+ * of a beginning. Answers those it has added.
+ */
 export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
   return inTransaction(ctx, async (ctx) => {
     const known = new Set(
@@ -78,19 +92,35 @@ export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
     )
     const names = governorates.map(({ city, city_ar }) => [city, city_ar])
     const folded = await foldNames(ctx, names.flat())
-    const missing = governorates.filter((_, at) => !known.has(folded[2 * at] ?? '') && !known.has(folded[2 * at + 1] ?? ''))
+    const missing = governorates.filter(
+      (_, at) => !known.has(folded[2 * at] ?? '') && !known.has(folded[2 * at + 1] ?? ''),
+    )
     const settings = await getSettings(ctx)
     const added = await insertAreas(
       ctx,
-      missing.map((governorate) => ({ ...beginningOf(governorate, settings), created_at: ctx.now() })),
+      missing.map((governorate) => ({
+        ...beginningOf(governorate, settings),
+        created_at: ctx.now(),
+      })),
     )
-    for (const after of added) await logChange(ctx, { room: 'areas', action: 'create', record_id: after.id, before: null, after })
+    for (const after of added)
+      await logChange(ctx, {
+        room: 'areas',
+        action: 'create',
+        record_id: after.id,
+        before: null,
+        after,
+      })
     return added
   })
 }
 
-function beginningOf({ city, city_ar, price, longer }: Governorate, { delivery_days: { from, to } }: ShopSettings): NewArea {
-  const later = (days: number) => (longer > 0 ? Math.min(days + longer, limits.delivery_days) : null)
+function beginningOf(
+  { city, city_ar, price, longer }: Governorate,
+  { delivery_days: { from, to } }: ShopSettings,
+): NewArea {
+  const later = (days: number) =>
+    longer > 0 ? Math.min(days + longer, limits.delivery_days) : null
   return { city, city_ar, price: toPiastres(price), days_from: later(from), days_to: later(to) }
 }
 
@@ -102,17 +132,32 @@ const foldNames = (ctx: Ctx, names: string[]): Promise<string[]> =>
   )
 
 /**
- * Refuses with 404, with 409 the name of another area and a change of another version than the area has, and with 422 as createArea does, by
- * what the area would become.
+ * Refuses with 404, with 409 the name of another area and a change of another version than the area
+ * has, and with 422 as createArea does, by what the area would become.
  * @param seen the version that the change was made on
  */
-export async function updateArea(ctx: Ctx, id: number, change: AreaChange, seen?: number): Promise<Area> {
+export async function updateArea(
+  ctx: Ctx,
+  id: number,
+  change: AreaChange,
+  seen?: number,
+): Promise<Area> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockAreaRow(ctx, id), 'Area')
-    await refuseStale(ctx, { room: 'areas', record_id: id, version: before.version }, seen, areaRecord, () => before)
+    await refuseStale(
+      ctx,
+      { room: 'areas', record_id: id, version: before.version },
+      seen,
+      areaRecord,
+      () => before,
+    )
     const { days_from = before.days_from, days_to = before.days_to, city = before.city } = change
     judge({ days_from, days_to })
-    const after = await updateAreaRow(ctx, id, { ...change, city, version: versionAfter(before, change) })
+    const after = await updateAreaRow(ctx, id, {
+      ...change,
+      city,
+      version: versionAfter(before, change),
+    })
     if (!after) throw taken(city)
     await logChange(ctx, { room: 'areas', action: 'update', record_id: id, before, after })
     return after

@@ -1,10 +1,13 @@
 /**
- * The governorates of Egypt, with what a courier from Cairo usually asks (EGP) and how many working days longer than the shop says it takes
- * to get there: where a shop begins.
+ * The governorates of Egypt, with what a courier from Cairo usually asks (EGP) and how many working
+ * days longer than the shop says it takes to get there: where a shop begins.
  */
 export type Governorate = { city: string; city_ar: string; price: number; longer: number }
 
-/** Greater Cairo and Alexandria first, then as they lie: the Delta, the Canal, the borders, and up the Nile. */
+/**
+ * Greater Cairo and Alexandria first, then as they lie: the Delta, the Canal, the borders, and up
+ * the Nile.
+ */
 export const governorates: Governorate[] = [
   { city: 'Cairo', city_ar: 'القاهرة', price: 60, longer: 0 },
   { city: 'Giza', city_ar: 'الجيزة', price: 65, longer: 0 },

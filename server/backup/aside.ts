@@ -1,4 +1,7 @@
-/** Backups and proofs in a process of their own: reading and summing up everything takes a processor for minutes, and whoever buys goes first. */
+/**
+ * Backups and proofs in a process of their own: reading and summing up everything takes a processor
+ * for minutes, and whoever buys goes first.
+ */
 import { constants } from 'node:os'
 import type { Ctx } from '#server/ctx.ts'
 import { startProgram } from '#server/program.ts'
@@ -12,10 +15,16 @@ export type Order = { steps: Step[]; source: Source }
 /** What came of it: why it failed, in one sentence, or null. */
 export type Outcome = { failure: string | null }
 
-/** Resolves once all steps are done. Rejects with the reason of the first that failed, and when `signal` ends it. */
+/**
+ * Resolves once all steps are done. Rejects with the reason of the first that failed, and when
+ * `signal` ends it.
+ */
 export async function workAside(ctx: Shop, steps: Step[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const { child, ended, words, kill } = startProgram(new URL('./backup-program.ts', import.meta.url), constants.priority.PRIORITY_LOW)
+  const { child, ended, words, kill } = startProgram(
+    new URL('./backup-program.ts', import.meta.url),
+    constants.priority.PRIORITY_LOW,
+  )
   signal.addEventListener('abort', kill)
   try {
     let outcome: Outcome | undefined

@@ -1,7 +1,16 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import { backUpAside, backUpWhenOverdue, backupJob, overdueJob, proofJob, proveAside } from './backup.ts'
+import {
+  backUpAside,
+  backUpWhenOverdue,
+  backupJob,
+  overdueJob,
+  proofJob,
+  proveAside,
+} from './backup.ts'
 
-export const backUpWork = workOn(backupJob, (ctx, wanted, run) => backUpAside(ctx, wanted, run.signal))
+export const backUpWork = workOn(backupJob, (ctx, wanted, run) =>
+  backUpAside(ctx, wanted, run.signal),
+)
 
 export const backUpWhenOverdueWork = workOn(overdueJob, (ctx) => backUpWhenOverdue(ctx))
 

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, textLength } from '../db/columns.ts'
 
-/** Every backup that was tried, and what became of it. The folder says what is in it; a row outlives its folder. */
+/**
+ * Every backup that was tried, and what became of it. The folder says what is in it; a row outlives
+ * its folder.
+ */
 export const backups = pgTable(
   'backups',
   {
@@ -15,7 +18,10 @@ export const backups = pgTable(
     made_in_ms: integer(),
     /** Why it was not made, in one sentence. */
     failure: text(),
-    /** The last proof: when it ended, how long restoring and checking took, and what was wrong with it, if anything. */
+    /**
+     * The last proof: when it ended, how long restoring and checking took, and what was wrong with
+     * it, if anything.
+     */
     proof_at: moment(),
     proof_ms: integer(),
     proof_failure: text(),

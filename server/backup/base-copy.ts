@@ -1,6 +1,7 @@
 /**
- * The files of a database at work, copied between pg_backup_start and pg_backup_stop: torn as they may be, with the changes archived meanwhile they are
- * whole again at the moment of the restore point.
+ * The files of a database at work, copied between pg_backup_start and pg_backup_stop: torn as they
+ * may be, with the changes archived meanwhile they are whole again at the moment of the restore
+ * point.
  */
 import { link, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,29 +19,48 @@ export const databaseFolder = 'database'
 export const walFolder = 'wal'
 
 /** Contents that PostgreSQL makes anew when it starts; the folders themselves it needs. */
-const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
 const keptInWal = ['pg_wal/archive_status', 'pg_wal/summaries']
 
 const ofOneRun =
   /^(postmaster\.(pid|opts)|shop\.lock|backup_label(\.old)?|backup_manifest|tablespace_map(\.old)?|current_logfiles|recovery\.signal|standby\.signal|\.s\.PGSQL.*)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*|t\d+_\d+[^/]*)$/
 
 const isLeftOut = (path: string): boolean =>
-  ofOneRun.test(path) || (emptied.includes(path.split('/')[0] ?? '') && path.includes('/') && !keptInWal.includes(path))
+  ofOneRun.test(path) ||
+  (emptied.includes(path.split('/')[0] ?? '') && path.includes('/') && !keptInWal.includes(path))
 
 export type BaseCopy = { bytes: number; folders: string[]; started: string }
 
 /** Bytes that a copy of the cluster takes, about. */
 export async function sizeOfCluster(cluster: string): Promise<number> {
   let bytes = 0
-  for (const path of (await listTree(cluster, isLeftOut)).files) bytes += (await stat(join(cluster, path)).catch(() => ({ size: 0 }))).size
+  for (const path of (await listTree(cluster, isLeftOut)).files)
+    bytes += (await stat(join(cluster, path)).catch(() => ({ size: 0 }))).size
   return bytes
 }
 
 /** Copies the cluster of a running PostgreSQL. Answers the segment that its changes begin with. */
-export async function copyCluster(url: string, cluster: string, backup: string, sums: Sums): Promise<BaseCopy> {
+export async function copyCluster(
+  url: string,
+  cluster: string,
+  backup: string,
+  sums: Sums,
+): Promise<BaseCopy> {
   return inSession(url, {}, async (session) => {
-    // At once and not spread over minutes: PostgreSQL writes down what it would have to in the next minutes anyway.
-    const start = await session.query<{ segment: string }>("select pg_walfile_name(pg_backup_start('zeina', fast => true)) as segment")
+    // At once and not spread over minutes: PostgreSQL writes down what it would have to in the next
+    // minutes anyway.
+    const start = await session.query<{ segment: string }>(
+      "select pg_walfile_name(pg_backup_start('zeina', fast => true)) as segment",
+    )
     const to = join(backup, databaseFolder)
     const { folders, files } = await listTree(cluster, isLeftOut)
     await mkdir(to, { mode: 0o700 })
@@ -54,7 +74,9 @@ export async function copyCluster(url: string, cluster: string, backup: string, 
       sums.set(join(databaseFolder, path), copied.sha256)
       bytes += copied.bytes
     }
-    const stop = await session.query<{ label: string }>('select labelfile as label from pg_backup_stop(wait_for_archive => false)')
+    const stop = await session.query<{ label: string }>(
+      'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
+    )
     const label = join(databaseFolder, 'backup_label')
     await writeFile(join(backup, label), stop.rows[0]?.label ?? '', { mode: 0o600, flush: true })
     sums.set(label, (await sumOf(join(backup, label))) ?? '')
@@ -65,7 +87,10 @@ export async function copyCluster(url: string, cluster: string, backup: string, 
 /** How long the changes of a backup may take until they are archived. Milliseconds. */
 const patience = 60_000
 
-/** Puts the archived segments from the first one up to now, and what tells about timelines, into the backup. Answers their names. */
+/**
+ * Puts the archived segments from the first one up to now, and what tells about timelines, into the
+ * backup. Answers their names.
+ */
 export async function addSegments(
   url: string,
   cluster: string,
@@ -76,7 +101,9 @@ export async function addSegments(
 ): Promise<string[]> {
   // The name as it is before the switch: the one that ends with it.
   const last = await inSession(url, {}, async (session) => {
-    const { rows } = await session.query<{ last: string }>('select pg_walfile_name(pg_switch_wal()) as last')
+    const { rows } = await session.query<{ last: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as last',
+    )
     return rows[0]?.last ?? first
   })
   const segments = segmentsBetween(first, last)
@@ -93,16 +120,25 @@ export async function addSegments(
       }
       await sleep(200)
     }
-    const [from, to] = [archive.folder, folder].map((each) => join(each, segment + packed)) as [string, string]
+    const [from, to] = [archive.folder, folder].map((each) => join(each, segment + packed)) as [
+      string,
+      string,
+    ]
     await link(from, to).catch(async (failure: unknown) => {
       if (errorCode(failure) === 'ENOSPC') throw failure
       await copyWithSum(from, to)
     })
     sums.set(join(walFolder, segment + packed), (await sumOf(to)) ?? '')
   }
-  for (const name of (await listTree(join(cluster, 'pg_wal'))).files.filter((one) => one.endsWith('.history'))) {
+  for (const name of (await listTree(join(cluster, 'pg_wal'))).files.filter((one) =>
+    one.endsWith('.history'),
+  )) {
     const path = join(walFolder, name + packed)
-    await writeFile(join(backup, path), await promisify(gzip)(await readFile(join(cluster, 'pg_wal', name))), { mode: 0o600, flush: true })
+    await writeFile(
+      join(backup, path),
+      await promisify(gzip)(await readFile(join(cluster, 'pg_wal', name))),
+      { mode: 0o600, flush: true },
+    )
     sums.set(path, (await sumOf(join(backup, path))) ?? '')
   }
   return segments
@@ -113,7 +149,9 @@ function segmentsBetween(first: string, last: string): string[] {
   const timeline = first.slice(0, 8)
   const names: string[] = []
   for (let number = numberOf(first); number <= numberOf(last); number++) {
-    const [high, low] = [Math.floor(number / 256), number % 256].map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    const [high, low] = [Math.floor(number / 256), number % 256].map((part) =>
+      part.toString(16).toUpperCase().padStart(8, '0'),
+    )
     names.push(`${timeline}${high}${low}`)
   }
   return names

@@ -1,4 +1,7 @@
-/** Files that are copied and summed up in one pass, so that what is read once is known to be what was written. */
+/**
+ * Files that are copied and summed up in one pass, so that what is read once is known to be what
+ * was written.
+ */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -11,10 +14,16 @@ export type Copied = { bytes: number; sha256: string }
 
 const piece = 256 * 1024
 
-/** Files from this size on are brought to the disk one by one, so that a large copy leaves no more to be written than PostgreSQL can wait for. Bytes. */
+/**
+ * Files from this size on are brought to the disk one by one, so that a large copy leaves no more
+ * to be written than PostgreSQL can wait for. Bytes.
+ */
 const large = 1024 * 1024
 
-/** Copies a file that may be written to meanwhile. It is surely on the disk after syncAll, or at once. Null when there is no such file (any more). */
+/**
+ * Copies a file that may be written to meanwhile. It is surely on the disk after syncAll, or at
+ * once. Null when there is no such file (any more).
+ */
 export async function copyWithSum(from: string, to: string, now?: 'sync'): Promise<Copied | null> {
   const source = await open(from).catch(nullWhenMissing)
   if (!source) return null
@@ -53,7 +62,10 @@ export async function sumOfStream(stream: AsyncIterable<Buffer>): Promise<string
   return sum.digest('hex')
 }
 
-/** Makes sure that everything on the disk of a folder survives a power cut: to ask for thousands of small files one by one takes minutes. */
+/**
+ * Makes sure that everything on the disk of a folder survives a power cut: to ask for thousands of
+ * small files one by one takes minutes.
+ */
 export async function syncAll(folder: string): Promise<void> {
   await promisify(execFile)('sync', ['-f', folder])
 }
@@ -70,8 +82,14 @@ export async function syncFolder(folder: string): Promise<void> {
 
 export type Tree = { folders: string[]; files: string[] }
 
-/** Everything in a folder by its path within it, but for what `skips`; folders before what is in them. */
-export async function listTree(folder: string, skips: (path: string) => boolean = () => false): Promise<Tree> {
+/**
+ * Everything in a folder by its path within it, but for what `skips`; folders before what is in
+ * them.
+ */
+export async function listTree(
+  folder: string,
+  skips: (path: string) => boolean = () => false,
+): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] }
   const walk = async (at: string): Promise<void> => {
     // Of a database that is at work a folder may just have gone.

@@ -1,4 +1,7 @@
-/** Makes one backup: database, changes, pictures and manifest under a name that no restore takes, which becomes its own once all is there. */
+/**
+ * Makes one backup: database, changes, pictures and manifest under a name that no restore takes,
+ * which becomes its own once all is there.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +13,15 @@ import { version } from '#server/version.ts'
 import { type Archive, archiveOf, numberOf, pruneArchive } from './archiving/archive.ts'
 import { addSegments, copyCluster, sizeOfCluster } from './base-copy.ts'
 import { syncAll, syncFolder } from './copies.ts'
-import { folderName, type KeptBackup, listKept, type Manifest, readSums, type Sums, writeManifest } from './manifest.ts'
+import {
+  folderName,
+  type KeptBackup,
+  listKept,
+  type Manifest,
+  readSums,
+  type Sums,
+  writeManifest,
+} from './manifest.ts'
 import { forgetPicturesIn } from './archiving/new-pictures.ts'
 import { addPictures, findLost, type Former, listNamed, sizeOfNewPictures } from './pictures.ts'
 import { chooseKept } from './retention.ts'
@@ -37,18 +48,31 @@ export type MadeBackup = {
 export async function make({ config, url }: Source, began: Date): Promise<MadeBackup> {
   const { backupDir, dataDir } = config
   const cluster = config.databaseUrl ? null : await findCluster(dataDir)
-  if (cluster === undefined) throw new CannotStart(`There is no database in DATA_DIR ${dataDir} to back up.`)
+  if (cluster === undefined)
+    throw new CannotStart(`There is no database in DATA_DIR ${dataDir} to back up.`)
   await clearUnfinished(backupDir)
   const archive = cluster ? await archiveOf(backupDir, cluster) : null
-  const former = await readFormer(url, backupDir, await listKept(backupDir, archive?.systemId ?? null))
-  const needed = (cluster ? await sizeOfCluster(cluster) : 0) + (await sizeOfNewPictures(dataDir, former))
+  const former = await readFormer(
+    url,
+    backupDir,
+    await listKept(backupDir, archive?.systemId ?? null),
+  )
+  const needed =
+    (cluster ? await sizeOfCluster(cluster) : 0) + (await sizeOfNewPictures(dataDir, former))
   const trouble = await findTrouble(backupDir, needed)
   if (trouble) throw new CannotStart(`The backup was not made: ${trouble}.`)
   const folder = freeName(backupDir, began)
   const unfinished = join(backupDir, `.${folder}`)
   await mkdir(unfinished, { mode: 0o700 })
   try {
-    const made = await fill({ url, dataDir, backup: unfinished, former, base: cluster && archive ? { cluster, archive } : null, began })
+    const made = await fill({
+      url,
+      dataDir,
+      backup: unfinished,
+      former,
+      base: cluster && archive ? { cluster, archive } : null,
+      began,
+    })
     await syncAll(unfinished)
     await rename(unfinished, join(backupDir, folder))
     await syncFolder(backupDir)
@@ -79,9 +103,17 @@ type Filling = {
   began: Date
 }
 
-async function fill({ url, dataDir, backup, former, base, began }: Filling): Promise<Omit<MadeBackup, 'folder'>> {
+async function fill({
+  url,
+  dataDir,
+  backup,
+  former,
+  base,
+  began,
+}: Filling): Promise<Omit<MadeBackup, 'folder'>> {
   const sums: Sums = new Map()
-  // Before the database is copied most of them, and behind it what came meanwhile: one that is swept away in between is there as well.
+  // Before the database is copied most of them, and behind it what came meanwhile: one that is
+  // swept away in between is there as well.
   let bytes = await addPictures(dataDir, backup, sums, former)
   const filled = base ? await addDatabase(url, base.cluster, base.archive, backup, sums) : null
   const named = filled?.named ?? (await inSession(url, {}, listNamed))
@@ -90,13 +122,31 @@ async function fill({ url, dataDir, backup, former, base, began }: Filling): Pro
   const ended = new Date()
   await writeManifest(
     backup,
-    { version, began: began.toISOString(), ended: ended.toISOString(), bytes, lost, database: filled?.database ?? null },
+    {
+      version,
+      began: began.toISOString(),
+      ended: ended.toISOString(),
+      bytes,
+      lost,
+      database: filled?.database ?? null,
+    },
     sums,
   )
-  return { bytes, tables: filled?.database.tables.length ?? null, pictures: named.length - lost.length, lost: lost.length }
+  return {
+    bytes,
+    tables: filled?.database.tables.length ?? null,
+    pictures: named.length - lost.length,
+    lost: lost.length,
+  }
 }
 
-async function addDatabase(url: string, cluster: string, archive: Archive, backup: string, sums: Sums) {
+async function addDatabase(
+  url: string,
+  cluster: string,
+  archive: Archive,
+  backup: string,
+  sums: Sums,
+) {
   const { postgres } = await inSession(url, {}, checkArchiving)
   const copy = await copyCluster(url, cluster, backup, sums)
   const name = `zeina ${archive.systemId} ${Date.now()}`
@@ -120,7 +170,9 @@ async function checkArchiving(session: Session): Promise<{ postgres: string }> {
     "select current_setting('archive_mode') as mode, current_setting('server_version') as postgres",
   )
   if (rows[0]?.mode !== 'on')
-    throw new CannotStart('The backup was not made: the running shop is of a version that archives no changes; start it anew.')
+    throw new CannotStart(
+      'The backup was not made: the running shop is of a version that archives no changes; start it anew.',
+    )
   return { postgres: rows[0].postgres }
 }
 
@@ -136,14 +188,20 @@ async function readFormer(url: string, backupDir: string, kept: KeptBackup[]): P
   )
 }
 
-/** What a program that was killed has left: nothing with a dot at its beginning is anybody's backup. */
+/**
+ * What a program that was killed has left: nothing with a dot at its beginning is anybody's backup.
+ */
 async function clearUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir)) {
-    if (/^\.\d{4}-\d{2}-/.test(name)) await rm(join(backupDir, name), { recursive: true, force: true })
+    if (/^\.\d{4}-\d{2}-/.test(name))
+      await rm(join(backupDir, name), { recursive: true, force: true })
   }
 }
 
-/** Of another cluster, which may have been here before a restart from nothing, neither backups nor changes are touched. */
+/**
+ * Of another cluster, which may have been here before a restart from nothing, neither backups nor
+ * changes are touched.
+ */
 async function prune(backupDir: string, archive: Archive | null): Promise<void> {
   const backups = await listKept(backupDir, archive?.systemId ?? null)
   const { daily, weekly } = chooseKept(backups)
@@ -153,13 +211,16 @@ async function prune(backupDir: string, archive: Archive | null): Promise<void> 
     await rename(join(backupDir, name), join(backupDir, `.${name}`))
     await rm(join(backupDir, `.${name}`), { recursive: true, force: true })
   }
-  const needed = backups.filter(({ name }) => daily.has(name)).flatMap(({ manifest }) => manifest.database?.segments[0] ?? [])
+  const needed = backups
+    .filter(({ name }) => daily.has(name))
+    .flatMap(({ manifest }) => manifest.database?.segments[0] ?? [])
   const oldest = needed.toSorted((a, b) => numberOf(a) - numberOf(b))[0]
   if (archive && oldest) await pruneArchive(archive.folder, oldest)
 }
 
 function inOneSentence(failure: unknown, backupDir: string): Error {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(failure) ?? '')
-  if (isFull) return new CannotStart(`The backup was not made: no room on the disk of ${backupDir}.`)
+  if (isFull)
+    return new CannotStart(`The backup was not made: no room on the disk of ${backupDir}.`)
   return new Error(`The backup was not made: ${reasonOf(failure)}`, { cause: failure })
 }

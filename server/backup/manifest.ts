@@ -1,5 +1,6 @@
 /**
- * What a backup says of itself: manifest.json for what it is, files.sha256 for every file in it, as sha256sum reads and writes it. Both are written last.
+ * What a backup says of itself: manifest.json for what it is, files.sha256 for every file in it, as
+ * sha256sum reads and writes it. Both are written last.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -18,7 +19,10 @@ const shape = z.object({
   bytes: z.number(),
   /** Of files.sha256. */
   files: z.string(),
-  /** Pictures that the database names and the shop itself had lost, or has damaged, by their file names. */
+  /**
+   * Pictures that the database names and the shop itself had lost, or has damaged, by their file
+   * names.
+   */
   lost: z.array(z.string()),
   /** Null where DATABASE_URL leads to the database: then these are the pictures alone. */
   database: z
@@ -49,29 +53,46 @@ export type Sums = Map<string, string>
 const manifestFile = 'manifest.json'
 const sumsFile = 'files.sha256'
 
-export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format' | 'files'>, sums: Sums): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  manifest: Omit<Manifest, 'format' | 'files'>,
+  sums: Sums,
+): Promise<void> {
   const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
   await writeFile(join(folder, sumsFile), list, { flush: true })
   const whole: Manifest = { format: 1, ...manifest, files: hash(list) }
-  await writeFile(join(folder, manifestFile), `${JSON.stringify(whole, null, 1)}\n`, { flush: true })
+  await writeFile(join(folder, manifestFile), `${JSON.stringify(whole, null, 1)}\n`, {
+    flush: true,
+  })
 }
 
 /** Throws CannotStart when the folder holds no backup that this program knows. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((failure: unknown) => {
-    throw new CannotStart(`There is no backup in ${folder}: its ${manifestFile} cannot be read (${reasonOf(failure)}).`)
+    throw new CannotStart(
+      `There is no backup in ${folder}: its ${manifestFile} cannot be read (${reasonOf(failure)}).`,
+    )
   })
   const parsed = shape.safeParse(parse(text))
   if (!parsed.success)
-    throw new CannotStart(`The backup in ${folder} is damaged, or of a newer version of the shop: its ${manifestFile} is not understood.`)
+    throw new CannotStart(
+      `The backup in ${folder} is damaged, or of a newer version of the shop: its ${manifestFile} is not understood.`,
+    )
   return parsed.data
 }
 
 /** Throws CannotStart when the list is not the one that the manifest was written with. */
 export async function readSums(folder: string, manifest: Manifest): Promise<Sums> {
   const list = await readFile(join(folder, sumsFile), 'utf8').catch(() => '')
-  if (hash(list) !== manifest.files) throw new CannotStart(`The backup in ${folder} is damaged: its ${sumsFile} is not as it was written.`)
-  return new Map(list.split('\n').flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])))
+  if (hash(list) !== manifest.files)
+    throw new CannotStart(
+      `The backup in ${folder} is damaged: its ${sumsFile} is not as it was written.`,
+    )
+  return new Map(
+    list
+      .split('\n')
+      .flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])),
+  )
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -89,15 +110,21 @@ export type KeptBackup = { name: string; began: Date; manifest: Manifest }
 const folderShape = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 /** The name of the folder of a backup that begins now: 2026-11-25T00-00-00Z. */
-export const folderName = (began: Date): string => `${began.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+export const folderName = (began: Date): string =>
+  `${began.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The whole backups of one cluster, or of none (null: of pictures alone), newest first; what is not understood is not ours. */
+/**
+ * The whole backups of one cluster, or of none (null: of pictures alone), newest first; what is not
+ * understood is not ours.
+ */
 export async function listKept(backupDir: string, system: string | null): Promise<KeptBackup[]> {
   const names = (await readdir(backupDir).catch(() => [])).filter((name) => folderShape.test(name))
   const found = await Promise.all(
     names.map(async (name) => {
       const manifest = await readManifest(join(backupDir, name)).catch(() => null)
-      return manifest && (manifest.database?.system ?? null) === system ? [{ name, began: new Date(manifest.began), manifest }] : []
+      return manifest && (manifest.database?.system ?? null) === system
+        ? [{ name, began: new Date(manifest.began), manifest }]
+        : []
     }),
   )
   return found.flat().sort((a, b) => b.began.getTime() - a.began.getTime())

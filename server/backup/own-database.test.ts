@@ -1,4 +1,6 @@
-/** Where DATABASE_URL leads to the database, whose owner backs it up, the pictures alone are copied. */
+/**
+ * Where DATABASE_URL leads to the database, whose owner backs it up, the pictures alone are copied.
+ */
 import { createHash } from 'node:crypto'
 import { closeSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,14 +12,26 @@ import { openLockFile, takeLock } from '#server/lock-file.ts'
 import { testDatabase } from '../../test/database/database.ts'
 import { testJobs } from '../../test/shop/jobs.ts'
 import { backUpWork } from './backup.job.ts'
-import { archiveState, backUpAside, backUpWhenOverdue, listBackups, makeBackup, proveAside, proveBackup } from './backup.ts'
+import {
+  archiveState,
+  backUpAside,
+  backUpWhenOverdue,
+  listBackups,
+  makeBackup,
+  proveAside,
+  proveBackup,
+} from './backup.ts'
 import { restoreBackup } from './restoring/restore.ts'
 
 const place = await mkdtemp(join(tmpdir(), 'zeina-media-'))
 afterAll(() => rm(place, { recursive: true }))
 const database = await testDatabase()
 const configOf = (name: string) =>
-  readConfig({ DATA_DIR: join(place, name), BACKUP_DIR: join(place, 'backups'), DATABASE_URL: database.url })
+  readConfig({
+    DATA_DIR: join(place, name),
+    BACKUP_DIR: join(place, 'backups'),
+    DATABASE_URL: database.url,
+  })
 const config = configOf('shop')
 const source = { config, url: database.url }
 
@@ -26,7 +40,10 @@ async function store(content: string): Promise<string> {
   const folder = join(config.dataDir, 'media')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${stem}.webp`), content)
-  await database.pool.query('insert into media_files (stem, width, height, bytes) values ($1, 1, 1, 1)', [stem])
+  await database.pool.query(
+    'insert into media_files (stem, width, height, bytes) values ($1, 1, 1, 1)',
+    [stem],
+  )
   return `${stem}.webp`
 }
 
@@ -78,15 +95,22 @@ test('a picture that the shop itself has lost is told of, and no proof passes ov
   await writeFile(join(config.dataDir, 'media', scarf), 'a scorf')
   expect(await makeBackup(source)).toMatchObject({ pictures: 2, lost: 1 })
   const reason = `The shop itself has lost 1 pictures that its database names, such as ${scarf}.`
-  await expect(proveAside({ config, database }, new AbortController().signal)).rejects.toThrow(reason)
-  expect((await listBackups({ db: database.db, config }))[0]).toMatchObject({ failure: null, proof_failure: reason })
+  await expect(proveAside({ config, database }, new AbortController().signal)).rejects.toThrow(
+    reason,
+  )
+  expect((await listBackups({ db: database.db, config }))[0]).toMatchObject({
+    failure: null,
+    proof_failure: reason,
+  })
 })
 
 test('a night that was missed is made up for, once', async () => {
   const { ctx } = await testJobs(database, { workers: [backUpWork], work: false })
   const waiting = async (openFor?: number) => {
     await backUpWhenOverdue(ctx, openFor)
-    const { rows } = await database.pool.query("select count(*)::int as jobs from pgboss.job where name = 'back-up'")
+    const { rows } = await database.pool.query(
+      "select count(*)::int as jobs from pgboss.job where name = 'back-up'",
+    )
     return rows[0].jobs
   }
   expect(await waiting()).toBe(0)
@@ -101,7 +125,9 @@ test('a night that was missed is made up for, once', async () => {
 test('a try that fails is noted with its reason', async () => {
   const nowhere = { ...config, backupDir: join(place, 'file', 'backups') }
   await writeFile(join(place, 'file'), '')
-  await expect(makeBackup({ ...source, config: nowhere })).rejects.toThrow('BACKUP_DIR cannot be written to at')
+  await expect(makeBackup({ ...source, config: nowhere })).rejects.toThrow(
+    'BACKUP_DIR cannot be written to at',
+  )
   expect((await listBackups({ db: database.db, config }))[0]).toMatchObject({
     folder: null,
     bytes: null,

@@ -1,10 +1,18 @@
-/** What became of each try, noted in the shop's own database by whoever made it: the shop, or a program beside it. */
+/**
+ * What became of each try, noted in the shop's own database by whoever made it: the shop, or a
+ * program beside it.
+ */
 import { inSession, type Session } from '#server/db/session.ts'
 
 /** Adds a try. A database from before there were backups notes none. */
 export function noteBackup(
   url: string,
-  { began, folder, bytes, failure }: { began: Date; folder: string | null; bytes: number | null; failure: string | null },
+  {
+    began,
+    folder,
+    bytes,
+    failure,
+  }: { began: Date; folder: string | null; bytes: number | null; failure: string | null },
 ): Promise<void> {
   return whereNoted(url, async (session) => {
     await session.query(
@@ -14,10 +22,18 @@ export function noteBackup(
   })
 }
 
-/** Notes a proof of the backup; of one that was made before a restore, and is not in the list, it adds a line. */
+/**
+ * Notes a proof of the backup; of one that was made before a restore, and is not in the list, it
+ * adds a line.
+ */
 export function noteProof(
   url: string,
-  { folder, made, began, failure }: { folder: string; made: Date; began: Date; failure: string | null },
+  {
+    folder,
+    made,
+    began,
+    failure,
+  }: { folder: string; made: Date; began: Date; failure: string | null },
 ): Promise<void> {
   return whereNoted(url, async (session) => {
     const proof = [folder, Date.now() - began.getTime(), failure]
@@ -47,7 +63,9 @@ export async function listDoubted(url: string): Promise<Set<string>> {
 
 function whereNoted(url: string, work: (session: Session) => Promise<void>): Promise<void> {
   return inSession(url, {}, async (session) => {
-    const { rows } = await session.query<{ isThere: boolean }>(`select to_regclass('public.backups') is not null as "isThere"`)
+    const { rows } = await session.query<{ isThere: boolean }>(
+      `select to_regclass('public.backups') is not null as "isThere"`,
+    )
     if (rows[0]?.isThere) await work(session)
   })
 }

@@ -1,4 +1,7 @@
-/** Which backups stay: the newest one of each of seven days, and of each of four weeks, of those that there are (R162). */
+/**
+ * Which backups stay: the newest one of each of seven days, and of each of four weeks, of those
+ * that there are (R162).
+ */
 import { toCairoDay } from '#contract/cairo.ts'
 
 export const mostDays = 7
@@ -10,13 +13,23 @@ export type Kept = {
   weekly: Set<string>
 }
 
-/** Days and weeks are Cairo's; a week begins on Monday, so that Sunday's backup, which is proven, is the one that stays of it. */
+/**
+ * Days and weeks are Cairo's; a week begins on Monday, so that Sunday's backup, which is proven, is
+ * the one that stays of it.
+ */
 export function chooseKept(backups: { name: string; began: Date }[]): Kept {
   const newestFirst = backups.toSorted((a, b) => b.began.getTime() - a.began.getTime())
-  return { daily: newestOfEach(newestFirst, dayOf, mostDays), weekly: newestOfEach(newestFirst, weekOf, mostWeeks) }
+  return {
+    daily: newestOfEach(newestFirst, dayOf, mostDays),
+    weekly: newestOfEach(newestFirst, weekOf, mostWeeks),
+  }
 }
 
-function newestOfEach(newestFirst: { name: string; began: Date }[], spanOf: (date: Date) => string, most: number): Set<string> {
+function newestOfEach(
+  newestFirst: { name: string; began: Date }[],
+  spanOf: (date: Date) => string,
+  most: number,
+): Set<string> {
   const newest = new Map<string, string>()
   for (const { name, began } of newestFirst) {
     const span = spanOf(began)

@@ -1,4 +1,7 @@
-/** Whether a folder takes more: backups end, and changes are no longer archived, before a disk is full that the shop may share. */
+/**
+ * Whether a folder takes more: backups end, and changes are no longer archived, before a disk is
+ * full that the shop may share.
+ */
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '#server/cannot-start.ts'
@@ -6,7 +9,10 @@ import { reasonOf } from '#server/cannot-start.ts'
 /** Bytes that are left to everything else; a small disk keeps a twentieth of itself. */
 const leastRoom = 512 * 1024 * 1024
 
-/** Why a folder, made if need be, takes no more, in words that end a sentence; null while it does. @param more bytes that are about to come */
+/**
+ * Why a folder, made if need be, takes no more, in words that end a sentence; null while it does.
+ * @param more bytes that are about to come
+ */
 export async function findTrouble(folder: string, more = 0): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true })
@@ -26,10 +32,13 @@ export async function findShortage(folder: string, more: number): Promise<string
   const disk = await statfs(folder)
   const needed = more + Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)
   const free = disk.bavail * disk.bsize
-  return free < needed ? `no room on the disk of ${folder}: ${inMegabytes(free)} are free and ${inMegabytes(needed)} are needed` : null
+  return free < needed
+    ? `no room on the disk of ${folder}: ${inMegabytes(free)} are free and ${inMegabytes(needed)} are needed`
+    : null
 }
 
 /** Whether both paths are on one disk, which takes both with it. */
-export const areOnOneDisk = async (one: string, other: string): Promise<boolean> => (await stat(one)).dev === (await stat(other)).dev
+export const areOnOneDisk = async (one: string, other: string): Promise<boolean> =>
+  (await stat(one)).dev === (await stat(other)).dev
 
 export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

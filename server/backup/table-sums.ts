@@ -1,6 +1,6 @@
 /**
- * The rows of all tables, counted and summed up, at one moment that a restore can come to exactly. Whatever PostgreSQL reads for it has its
- * checksums of pages compared on the way.
+ * The rows of all tables, counted and summed up, at one moment that a restore can come to exactly.
+ * Whatever PostgreSQL reads for it has its checksums of pages compared on the way.
  */
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,30 +9,42 @@ import { inSession, type Session } from '#server/db/session.ts'
 import type { TableSum } from './manifest.ts'
 
 /** How a row reads as text must be the same at each end. */
-const plain = { timezone: 'UTC', datestyle: 'ISO', search_path: 'pg_catalog', max_parallel_workers_per_gather: '0' }
+const plain = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  search_path: 'pg_catalog',
+  max_parallel_workers_per_gather: '0',
+}
 
 /**
- * A restore point, and the sums of all tables as they are at it. For a moment of some milliseconds nobody may write: what is committed is then
- * both before the point and in the snapshot, and what is not is in neither. Who writes waits half a second at most, for each try.
+ * A restore point, and the sums of all tables as they are at it. For a moment of some milliseconds
+ * nobody may write: what is committed is then both before the point and in the snapshot, and what
+ * is not is in neither. Who writes waits half a second at most, for each try.
  */
 export async function sumAtPoint<More>(
   url: string,
   name: string,
   readMore: (snapshot: Session) => Promise<More>,
 ): Promise<Point & { tables: TableSum[]; more: More }> {
-  return inSession(url, { ...plain, lock_timeout: `${patience.one}ms`, deadlock_timeout: '100ms' }, (locker) =>
-    inSession(url, plain, async (reader) => {
-      await lowerPriority(reader)
-      const point = await holdStill(locker, reader, name)
-      return { ...point, tables: await sumTables(reader), more: await readMore(reader) }
-    }),
+  return inSession(
+    url,
+    { ...plain, lock_timeout: `${patience.one}ms`, deadlock_timeout: '100ms' },
+    (locker) =>
+      inSession(url, plain, async (reader) => {
+        await lowerPriority(reader)
+        const point = await holdStill(locker, reader, name)
+        return { ...point, tables: await sumTables(reader), more: await readMore(reader) }
+      }),
   )
 }
 
 /** A place in the database's changes, such as 0/3000148. */
 export type Point = { at: Date; lsn: string }
 
-/** For how long a moment without writes is tried for, and how long one try may keep writers waiting. Milliseconds. */
+/**
+ * For how long a moment without writes is tried for, and how long one try may keep writers waiting.
+ * Milliseconds.
+ */
 const patience = { all: 300_000, one: 250 }
 
 async function holdStill(locker: Session, reader: Session, name: string): Promise<Point> {
@@ -46,10 +58,14 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
         await reader.query('begin isolation level repeatable read read only')
         // The snapshot is taken by the first query.
         await reader.query('select 1')
-        const { rows } = await locker.query<Point>('select clock_timestamp() as at, pg_create_restore_point($1)::text as lsn', [name])
+        const { rows } = await locker.query<Point>(
+          'select clock_timestamp() as at, pg_create_restore_point($1)::text as lsn',
+          [name],
+        )
         return rows[0] as Point
       }
-      // Who writes to it wanted one that was locked before it. First of all it is locked before anybody can hold both.
+      // Who writes to it wanted one that was locked before it. First of all it is locked before
+      // anybody can hold both.
       tables = [heldUpAt, ...tables.filter((table) => table !== heldUpAt)]
     } finally {
       await locker.query('rollback')
@@ -64,7 +80,10 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
   }
 }
 
-/** One by one; answers the table at which it took too long, or somebody waited for what is locked already. */
+/**
+ * One by one; answers the table at which it took too long, or somebody waited for what is locked
+ * already.
+ */
 async function lockAll(locker: Session, tables: string[]): Promise<string | null> {
   const began = performance.now()
   for (const table of tables) {

@@ -1,4 +1,7 @@
-/** One backup or proof in BACKUP_DIR at a time, of all programs: each clears away what a former one left unfinished. */
+/**
+ * One backup or proof in BACKUP_DIR at a time, of all programs: each clears away what a former one
+ * left unfinished.
+ */
 import { closeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +10,11 @@ import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
 
 /** @param patience milliseconds that another one may still take */
-export async function inTurn<Result>(backupDir: string, patience: number, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  backupDir: string,
+  patience: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 }).catch((failure: unknown) => {
     throw new CannotStart(`BACKUP_DIR cannot be written to at ${backupDir}: ${reasonOf(failure)}.`)
   })
@@ -16,7 +23,9 @@ export async function inTurn<Result>(backupDir: string, patience: number, work: 
   try {
     for (const began = performance.now(); !(await takeLock(fd, file)); await sleep(1000)) {
       if (performance.now() - began >= patience)
-        throw new CannotStart(`Another backup or proof is under way in ${backupDir}: try again when it has ended.`)
+        throw new CannotStart(
+          `Another backup or proof is under way in ${backupDir}: try again when it has ended.`,
+        )
     }
     return await work()
   } finally {

@@ -9,7 +9,10 @@ export type Row = typeof bulkChangeRows.$inferSelect
 export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'>
 
 /** One that has its turn behind those that are queued already. */
-export async function insertChange(ctx: Ctx, { what, by }: { what: What; by: Actor }): Promise<ChangeRow['id']> {
+export async function insertChange(
+  ctx: Ctx,
+  { what, by }: { what: What; by: Actor },
+): Promise<ChangeRow['id']> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
     `insert into bulk_changes (what, state, user_id, user_name, created_at, queued_at)
      values ($1, 'running', $2, $3, $4, $4) returning id`,
@@ -20,7 +23,10 @@ export async function insertChange(ctx: Ctx, { what, by }: { what: What; by: Act
 
 /** The change that release 1.1.0 began with this key. */
 export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] | null> {
-  const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>('select id from bulk_changes where idempotency_key = $1', [key])
+  const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
+    'select id from bulk_changes where idempotency_key = $1',
+    [key],
+  )
   return rows[0]?.id ?? null
 }
 
@@ -37,7 +43,10 @@ export async function insertRows(ctx: Ctx, changeId: number, rows: NewRow[]): Pr
 /** Those that run and wait for their turn, the next one first. */
 const underWay = `from bulk_changes where state in ('running', 'undoing') order by queued_at, id limit 1`
 
-/** True where nobody has been at the next change since a moment, and nobody holds it: from now on the caller is at it. */
+/**
+ * True where nobody has been at the next change since a moment, and nobody holds it: from now on
+ * the caller is at it.
+ */
 export async function claimNext(ctx: Ctx, since: Date): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `update bulk_changes set worked_at = $1
@@ -51,7 +60,10 @@ export async function claimNext(ctx: Ctx, since: Date): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Holds the next change until the transaction ends; null where there is none, or somebody else holds it. */
+/**
+ * Holds the next change until the transaction ends; null where there is none, or somebody else
+ * holds it.
+ */
 export async function holdNext(ctx: Ctx): Promise<ChangeRow | null> {
   const { rows } = await ctx.client.query<ChangeRow>(
     `update bulk_changes set worked_at = $1
@@ -67,7 +79,12 @@ export async function holdNext(ctx: Ctx): Promise<ChangeRow | null> {
 }
 
 /** The first rows in a state. */
-export async function listNextRows(ctx: Ctx, changeId: number, state: Row['state'], limit: number): Promise<Row[]> {
+export async function listNextRows(
+  ctx: Ctx,
+  changeId: number,
+  state: Row['state'],
+  limit: number,
+): Promise<Row[]> {
   const { rows } = await ctx.client.query<Row>(
     'select * from bulk_change_rows where bulk_change_id = $1 and state = $2 order by position limit $3',
     [changeId, state, limit],
@@ -76,7 +93,8 @@ export async function listNextRows(ctx: Ctx, changeId: number, state: Row['state
 }
 
 /** What became of a row; what is absent stays. */
-export type Outcome = Pick<Row, 'position' | 'state'> & Partial<Pick<Row, 'problem' | 'moves' | 'by' | 'at' | 'now'>>
+export type Outcome = Pick<Row, 'position' | 'state'> &
+  Partial<Pick<Row, 'problem' | 'moves' | 'by' | 'at' | 'now'>>
 
 export async function markRows(ctx: Ctx, changeId: number, outcomes: Outcome[]): Promise<void> {
   await ctx.client.query(
@@ -90,12 +108,22 @@ export async function markRows(ctx: Ctx, changeId: number, outcomes: Outcome[]):
 }
 
 export async function finishChange(ctx: Ctx, id: number, state: ChangeRow['state']): Promise<void> {
-  await ctx.client.query('update bulk_changes set state = $2, finished_at = $3 where id = $1', [id, state, ctx.now()])
+  await ctx.client.query('update bulk_changes set state = $2, finished_at = $3 where id = $1', [
+    id,
+    state,
+    ctx.now(),
+  ])
 }
 
-/** Held until the transaction ends; null where there is none. Waits for the products that are under way. */
+/**
+ * Held until the transaction ends; null where there is none. Waits for the products that are under
+ * way.
+ */
 export async function lockChange(ctx: Ctx, id: number): Promise<ChangeRow | null> {
-  const { rows } = await ctx.client.query<ChangeRow>('select * from bulk_changes where id = $1 for no key update', [id])
+  const { rows } = await ctx.client.query<ChangeRow>(
+    'select * from bulk_changes where id = $1 for no key update',
+    [id],
+  )
   return rows[0] ?? null
 }
 
@@ -108,7 +136,11 @@ export async function queueUndo(ctx: Ctx, id: number, by: Actor): Promise<void> 
   )
 }
 
-export type Counted = ChangeRow & { counts: Record<string, number>; problems: Record<string, number>; queued: boolean }
+export type Counted = ChangeRow & {
+  counts: Record<string, number>
+  problems: Record<string, number>
+  queued: boolean
+}
 
 const counted = `
   select
@@ -132,7 +164,9 @@ export async function findCounted(ctx: Ctx, id: number): Promise<Counted | null>
 
 /** Newest first. */
 export async function listCounted(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<Counted>> {
-  const { rows: counts } = await ctx.client.query<{ total: number }>('select count(*)::integer as total from bulk_changes')
+  const { rows: counts } = await ctx.client.query<{ total: number }>(
+    'select count(*)::integer as total from bulk_changes',
+  )
   const { rows } = await ctx.client.query<Counted>(
     `${counted} where change.id in (select id from bulk_changes order by id desc limit $1 offset $2) order by change.id desc`,
     [limit, offset],
@@ -141,12 +175,23 @@ export async function listCounted(ctx: Ctx, { limit, offset }: Slice): Promise<R
 }
 
 /** @param only those that are not changed, or not given back */
-export async function listRows(ctx: Ctx, changeId: number, only: 'all' | 'not_changed', { limit, offset }: Slice): Promise<Rows<Row>> {
+export async function listRows(
+  ctx: Ctx,
+  changeId: number,
+  only: 'all' | 'not_changed',
+  { limit, offset }: Slice,
+): Promise<Rows<Row>> {
   const which = `from bulk_change_rows where bulk_change_id = $1
     ${only === 'all' ? '' : "and state in ('meanwhile', 'gone', 'failed', 'kept', 'left_out') and problem is distinct from 'unchanged'"}`
-  const { rows: counts } = await ctx.client.query<{ total: number }>(`select count(*)::integer as total ${which}`, [changeId])
+  const { rows: counts } = await ctx.client.query<{ total: number }>(
+    `select count(*)::integer as total ${which}`,
+    [changeId],
+  )
   const order = only === 'all' ? '' : "state = 'left_out', "
-  const { rows } = await ctx.client.query<Row>(`select * ${which} order by ${order}position limit $2 offset $3`, [changeId, limit, offset])
+  const { rows } = await ctx.client.query<Row>(
+    `select * ${which} order by ${order}position limit $2 offset $3`,
+    [changeId, limit, offset],
+  )
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
@@ -183,7 +228,12 @@ export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Sh
 export type ResultRow = Row & { name: string; name_ar: string | null; slug: string }
 
 /** The next rows behind a position, with their products, those that are archived too. */
-export async function listResults(ctx: Ctx, changeId: number, after: number, limit: number): Promise<ResultRow[]> {
+export async function listResults(
+  ctx: Ctx,
+  changeId: number,
+  after: number,
+  limit: number,
+): Promise<ResultRow[]> {
   const { rows } = await ctx.client.query<ResultRow>(
     `select line.*, product.name, product.name_ar, product.slug
      from bulk_change_rows as line
@@ -197,7 +247,9 @@ export async function listResults(ctx: Ctx, changeId: number, after: number, lim
 }
 
 /** What sub-categories are called, by their ids. */
-export async function listSubcategoryNames(ctx: Ctx): Promise<Map<number, { name: string; name_ar: string | null }>> {
+export async function listSubcategoryNames(
+  ctx: Ctx,
+): Promise<Map<number, { name: string; name_ar: string | null }>> {
   const { rows } = await ctx.client.query<{ id: number; name: string; name_ar: string | null }>(
     'select id, name, name_ar from subcategories',
   )

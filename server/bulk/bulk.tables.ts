@@ -9,7 +9,10 @@ import { products } from '../products/products.tables.ts'
 export type What = z.output<typeof bulkChange>
 export type Problem = (typeof bulkProblems)[number]
 
-/** One change of many products, which a job does and may undo. Of those that run the one that was queued first has its turn. */
+/**
+ * One change of many products, which a job does and may undo. Of those that run the one that was
+ * queued first has its turn.
+ */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -18,7 +21,10 @@ export const bulkChanges = pgTable(
     state: text({ enum: ['running', 'stopped', 'done', 'undoing', 'undone'] }).notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
-    /** Of a request to release 1.1.0, with who sent it. Read for a repeat across the update alone: it goes with the next release. */
+    /**
+     * Of a request to release 1.1.0, with who sent it. Read for a repeat across the update alone:
+     * it goes with the next release.
+     */
     idempotency_key: text(),
     /** Who asked for its undo. */
     undo_user_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -40,7 +46,10 @@ export const bulkChanges = pgTable(
   ],
 )
 
-/** Every product that was chosen, those too that are left out, with what it had and what it is to have. */
+/**
+ * Every product that was chosen, those too that are left out, with what it had and what it is to
+ * have.
+ */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
@@ -51,7 +60,9 @@ export const bulkChangeRows = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['waiting', 'changed', 'meanwhile', 'gone', 'failed', 'left_out', 'undone', 'kept'] }).notNull(),
+    state: text({
+      enum: ['waiting', 'changed', 'meanwhile', 'gone', 'failed', 'left_out', 'undone', 'kept'],
+    }).notNull(),
     problem: text().$type<Problem>(),
     /** What the change looked at when it was asked for, and what it writes; prices in piastres. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -14,8 +14,16 @@ const subcategory_id = await makeSubcategory('Clothes', 'Dresses')
 const { make, changed } = productCallsIn(shop, admin.token, { subcategory_id, quantity: 5 })
 
 const { ok, preview, apply, applied, record, undo, jobs } = bulkCallsIn(shop, admin)
-const get = async (id: number): Promise<Json> => (await ok(admin.get(`/api/product/get/${id}`))).product
-const sale = { kind: 'sale', direction: 'lower', percent: 15, round: '95', from: '2031-01-10', until: '2031-01-14' }
+const get = async (id: number): Promise<Json> =>
+  (await ok(admin.get(`/api/product/get/${id}`))).product
+const sale = {
+  kind: 'sale',
+  direction: 'lower',
+  percent: 15,
+  round: '95',
+  from: '2031-01-10',
+  until: '2031-01-14',
+}
 const lower = { kind: 'price', direction: 'lower', percent: 10 }
 const idsOf = (products: Json[]) => products.map(({ id }) => id)
 
@@ -25,31 +33,68 @@ describe('which products', () => {
   test('all that match the filters of the list, not only its page, less those that are taken out', async () => {
     const category = await makeSubcategory('Home', 'Rugs')
     const rugs = []
-    for (let at = 0; at < 15; at++) rugs.push(await make({ subcategory_id: category, name: `Rug ${at}` }))
+    for (let at = 0; at < 15; at++)
+      rugs.push(await make({ subcategory_id: category, name: `Rug ${at}` }))
     const [first, second] = rugs
-    const selection = { match: { subcategory_id: category, sort: 'oldest' }, except: [first.id], change: lower }
+    const selection = {
+      match: { subcategory_id: category, sort: 'oldest' },
+      except: [first.id],
+      change: lower,
+    }
     const { rows, counts, total } = await preview(selection, { per_page: 12 })
-    expect([rows.data.length, total, counts]).toEqual([12, 15, { all: 15, below_cost: 0, on_sale: 0, unchanged: 0, included: 14 }])
+    expect([rows.data.length, total, counts]).toEqual([
+      12,
+      15,
+      { all: 15, below_cost: 0, on_sale: 0, unchanged: 0, included: 14 },
+    ])
     expect(rows.data.slice(0, 2)).toMatchObject([
       { product_id: first.id, included: false, problem: 'taken_out' },
-      { product_id: second.id, included: true, problem: null, name: 'Rug 1', before: { price: 100 }, after: { price: 90 } },
+      {
+        product_id: second.id,
+        included: true,
+        problem: null,
+        name: 'Rug 1',
+        before: { price: 100 },
+        after: { price: 90 },
+      },
     ])
     const found = await preview(selection, { find: 'rug 11' })
     expect(found.rows.data.map(({ name }: Json) => name)).toEqual(['Rug 11'])
     const { change } = await applied(selection)
-    expect(change).toMatchObject({ state: 'done', total: 14, through: 14, counts: { changed: 14, left_out: 1 }, by: admin.name })
-    expect(await Promise.all(rugs.slice(0, 3).map(async ({ id }) => (await get(id)).price))).toEqual([100, 90, 90])
+    expect(change).toMatchObject({
+      state: 'done',
+      total: 14,
+      through: 14,
+      counts: { changed: 14, left_out: 1 },
+      by: admin.name,
+    })
+    expect(
+      await Promise.all(rugs.slice(0, 3).map(async ({ id }) => (await get(id)).price)),
+    ).toEqual([100, 90, 90])
   })
 
   test('those below their cost are left out unless they are put in', async () => {
-    const [dear, cheap] = [await make({ price: 100, cost: 95 }), await make({ price: 100, cost: 50 })]
+    const [dear, cheap] = [
+      await make({ price: 100, cost: 95 }),
+      await make({ price: 100, cost: 50 }),
+    ]
     const selection = { ids: idsOf([cheap, dear]), change: lower }
     const { rows, counts } = await preview(selection)
     expect(counts).toMatchObject({ below_cost: 1, included: 1 })
-    expect(rows.data[0]).toMatchObject({ product_id: dear.id, included: false, problem: 'below_cost', before: { cost: 95 } })
-    expect((await preview({ ...selection, below_cost: [dear.id] }, { tab: 'below_cost' })).rows.data).toMatchObject([{ included: true }])
+    expect(rows.data[0]).toMatchObject({
+      product_id: dear.id,
+      included: false,
+      problem: 'below_cost',
+      before: { cost: 95 },
+    })
+    expect(
+      (await preview({ ...selection, below_cost: [dear.id] }, { tab: 'below_cost' })).rows.data,
+    ).toMatchObject([{ included: true }])
     const left = await applied(selection)
-    expect(left.change).toMatchObject({ counts: { changed: 1, left_out: 1 }, problems: { below_cost: 1 } })
+    expect(left.change).toMatchObject({
+      counts: { changed: 1, left_out: 1 },
+      problems: { below_cost: 1 },
+    })
     expect((await get(dear.id)).price).toBe(100)
     await applied({ ids: [dear.id], below_cost: [dear.id], change: lower })
     expect((await get(dear.id)).price).toBe(90)
@@ -57,23 +102,50 @@ describe('which products', () => {
 
   test('what is no selection, or is none any more, is refused', async () => {
     const { id } = await make()
-    const refused = async (body: object, call = 'preview') => (await admin.post(`/api/product/bulk/${call}`, body)).status
+    const refused = async (body: object, call = 'preview') =>
+      (await admin.post(`/api/product/bulk/${call}`, body)).status
     expect(await refused({ change: lower })).toBe(422)
     expect(await refused({ ids: [id], match: {}, change: lower })).toBe(422)
-    expect(await refused({ ids: [id], change: { ...sale, from: '2020-01-01', until: '2020-01-02' } })).toBe(422)
-    expect(await refused({ ids: [id], change: { kind: 'subcategory', subcategory_id: 999_999 } })).toBe(422)
-    expect(await refused({ ids: [999_999], change: lower, seen: (await preview({ ids: [999_999], change: lower })).seen }, 'apply')).toBe(
-      409,
-    )
+    expect(
+      await refused({ ids: [id], change: { ...sale, from: '2020-01-01', until: '2020-01-02' } }),
+    ).toBe(422)
+    expect(
+      await refused({ ids: [id], change: { kind: 'subcategory', subcategory_id: 999_999 } }),
+    ).toBe(422)
+    expect(
+      await refused(
+        {
+          ids: [999_999],
+          change: lower,
+          seen: (await preview({ ids: [999_999], change: lower })).seen,
+        },
+        'apply',
+      ),
+    ).toBe(409)
   })
 })
 
 describe('a change comes to what its preview showed', () => {
   test.each([
     ['a price', lower, { price: 90 }],
-    ['a sale for a time', sale, { price: 100, prices: [{ price: 95, original_price: null, from: sale.from, until: sale.until }] }],
-    ['a badge', { kind: 'badge', badge: 'New', badge_ar: 'جديد' }, { badge: 'New', badge_ar: 'جديد' }],
-    ['a draft', { kind: 'state', state: 'draft' }, { state: 'draft', preview_token: expect.any(String) }],
+    [
+      'a sale for a time',
+      sale,
+      {
+        price: 100,
+        prices: [{ price: 95, original_price: null, from: sale.from, until: sale.until }],
+      },
+    ],
+    [
+      'a badge',
+      { kind: 'badge', badge: 'New', badge_ar: 'جديد' },
+      { badge: 'New', badge_ar: 'جديد' },
+    ],
+    [
+      'a draft',
+      { kind: 'state', state: 'draft' },
+      { state: 'draft', preview_token: expect.any(String) },
+    ],
   ])('%s, and undone it is as it was', async (_, change, after) => {
     const [one, other] = [await make(), await make()]
     const selection = { ids: idsOf([one, other]), change }
@@ -90,9 +162,13 @@ describe('a change comes to what its preview showed', () => {
   test('shoppers see the new sub-category, and nothing of what is hidden', async () => {
     const other = await makeSubcategory('Clothes 2', 'Kaftans')
     const { id } = await make({ name: 'Moving dress' })
-    const shown = async () => (await shop.request('GET', `/api/userproduct/getProduct/${id}`)).json.product?.subcategory
+    const shown = async () =>
+      (await shop.request('GET', `/api/userproduct/getProduct/${id}`)).json.product?.subcategory
     expect(await shown()).toBe('Dresses')
-    const { change } = await applied({ ids: [id], change: { kind: 'subcategory', subcategory_id: other } })
+    const { change } = await applied({
+      ids: [id],
+      change: { kind: 'subcategory', subcategory_id: other },
+    })
     expect(await shown()).toBe('Kaftans')
     await undo(change.id)
     expect(await shown()).toBe('Dresses')
@@ -114,20 +190,29 @@ describe('a change comes to what its preview showed', () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
     const before = { from: '2020-01-01', until: '2035-01-01', price: 80, original_price: null }
     const { id } = await make({ price: 100, prices: [before] })
-    const priceNow = async () => (await shop.request('GET', `/api/userproduct/getProduct/${id}`)).json.product.price
+    const priceNow = async () =>
+      (await shop.request('GET', `/api/userproduct/getProduct/${id}`)).json.product.price
     expect(await priceNow()).toBe(80)
     const selection = { ids: [id], change: { ...sale, round: 'none', from: today, until: today } }
-    expect((await preview(selection, { tab: 'on_sale' })).rows.data).toMatchObject([{ product_id: id, replaces: '2035-01-01' }])
+    expect((await preview(selection, { tab: 'on_sale' })).rows.data).toMatchObject([
+      { product_id: id, replaces: '2035-01-01' },
+    ])
     const { change } = await applied(selection)
     expect(await priceNow()).toBe(85)
-    expect((await get(id)).prices).toMatchObject([{ price: 85, in_force: true, by: admin.name, bulk_change_id: change.id }, { price: 80 }])
+    expect((await get(id)).prices).toMatchObject([
+      { price: 85, in_force: true, by: admin.name, bulk_change_id: change.id },
+      { price: 80 },
+    ])
     await undo(change.id)
     expect(await priceNow()).toBe(80)
     expect((await get(id)).prices).toMatchObject([before])
   })
 
   test('the regular price changes beneath a price for a time', async () => {
-    const { id } = await make({ price: 100, prices: [{ from: '2020-01-01', until: '2035-01-01', price: 80 }] })
+    const { id } = await make({
+      price: 100,
+      prices: [{ from: '2020-01-01', until: '2035-01-01', price: 80 }],
+    })
     await applied({ ids: [id], change: { kind: 'price', direction: 'raise', amount: 20 } })
     expect(await get(id)).toMatchObject({ price: 120, price_now: 80 })
     const { product } = (await shop.request('GET', `/api/userproduct/getProduct/${id}`)).json
@@ -141,7 +226,8 @@ describe('a change comes to what its preview showed', () => {
       return Math.floor((seed / 2_147_483_648) * most)
     }
     const one = <Value>(...values: Value[]) => values[random(values.length)] as Value
-    const day = (number: number) => `2031-0${1 + Math.floor(number / 28)}-${String(1 + (number % 28)).padStart(2, '0')}`
+    const day = (number: number) =>
+      `2031-0${1 + Math.floor(number / 28)}-${String(1 + (number % 28)).padStart(2, '0')}`
     const days = () => {
       const from = random(100)
       return { from: day(from), until: day(from + random(30)) }
@@ -162,29 +248,49 @@ describe('a change comes to what its preview showed', () => {
         )
       }
       const amount = one({ percent: 1 + random(99) }, { amount: 1 + random(2000) })
-      const pricing = { direction: one('lower', 'raise'), ...amount, round: one('none', '5', '10', '95') }
+      const pricing = {
+        direction: one('lower', 'raise'),
+        ...amount,
+        round: one('none', '5', '10', '95'),
+      }
       const change = one<object>(
         { kind: 'price', ...pricing },
         { kind: 'sale', ...pricing, ...days() },
         { kind: 'badge', badge: 'New', badge_ar: null },
       )
-      const selection = { ids: idsOf(products), except: [one(...products).id], below_cost: [one(...products).id], change }
+      const selection = {
+        ids: idsOf(products),
+        except: [one(...products).id],
+        below_cost: [one(...products).id],
+        change,
+      }
       const { rows, counts } = await preview(selection)
       if (counts.included === 0) continue
-      const before = new Map(await Promise.all(products.map(async ({ id }) => [id, await get(id)] as const)))
+      const before = new Map(
+        await Promise.all(products.map(async ({ id }) => [id, await get(id)] as const)),
+      )
       const { change: done } = await applied(selection)
       expect(done.counts.changed).toBe(counts.included)
       for (const { product_id, included, after } of rows.data) {
         const was = before.get(product_id)
         const now = await get(product_id)
-        const shown = { ...after, ...('original_price' in after && { original_price: after.original_price ?? after.price }) }
+        const shown = {
+          ...after,
+          ...('original_price' in after && { original_price: after.original_price ?? after.price }),
+        }
         expect(now, JSON.stringify(change)).toMatchObject(included ? shown : { ...was })
       }
       await undo(done.id)
       for (const { id } of products) {
         const { version: _, prices, ...now } = await get(id)
         const { version: _v, prices: former, ...was } = before.get(id)
-        const days = (list: Json[]) => list.map(({ price, original_price, from, until }) => ({ price, original_price, from, until }))
+        const days = (list: Json[]) =>
+          list.map(({ price, original_price, from, until }) => ({
+            price,
+            original_price,
+            from,
+            until,
+          }))
         expect([now, days(prices)]).toEqual([was, days(former)])
       }
     }
@@ -198,7 +304,10 @@ describe('two admins', () => {
     const { seen } = await preview(selection)
     await nada.post(`/api/product/update/${id}`, { price: 70 })
     const { status, json } = await admin.post('/api/product/bulk/apply', { ...selection, seen })
-    expect([status, json.message]).toEqual([409, 'The products have changed since the preview. Please look at them again.'])
+    expect([status, json.message]).toEqual([
+      409,
+      'The products have changed since the preview. Please look at them again.',
+    ])
     expect((await get(id)).price).toBe(70)
   })
 
@@ -211,7 +320,13 @@ describe('two admins', () => {
     const { change, rows } = await record(id, '&rows=not_changed')
     expect(change.counts).toEqual({ changed: 1, meanwhile: 1, gone: 1 })
     expect(rows.data).toMatchObject([
-      { product_id: hers.id, state: 'meanwhile', by: nada.name, at: expect.any(String), now: { price: 70 } },
+      {
+        product_id: hers.id,
+        state: 'meanwhile',
+        by: nada.name,
+        at: expect.any(String),
+        now: { price: 70 },
+      },
       { product_id: gone.id, state: 'gone' },
     ])
     expect((await get(hers.id)).price).toBe(70)
@@ -232,20 +347,32 @@ describe('two admins', () => {
     await nada.post(`/api/product/update/${hers.id}`, { price: 70 })
     await changed(mine.id, { badge: 'Since' })
     const { rows } = await undo(change.id)
-    expect(rows.data).toMatchObject([{ state: 'undone' }, { state: 'kept', by: nada.name, now: { price: 70 } }])
-    expect([await get(mine.id), await get(hers.id)]).toMatchObject([{ price: 100, badge: 'Since' }, { price: 70 }])
+    expect(rows.data).toMatchObject([
+      { state: 'undone' },
+      { state: 'kept', by: nada.name, now: { price: 70 } },
+    ])
+    expect([await get(mine.id), await get(hers.id)]).toMatchObject([
+      { price: 100, badge: 'Since' },
+      { price: 70 },
+    ])
   })
 
   test('the same change twice changes once', async () => {
     const { id } = await make()
     const selection = { ids: [id], change: lower }
     const { seen } = await preview(selection)
-    const both = await Promise.all([1, 2].map(() => ok(admin.post('/api/product/bulk/apply', { ...selection, seen }))))
-    const queued = await Promise.all(both.map(async ({ change }) => (await record(change.id)).change.queued))
+    const both = await Promise.all(
+      [1, 2].map(() => ok(admin.post('/api/product/bulk/apply', { ...selection, seen }))),
+    )
+    const queued = await Promise.all(
+      both.map(async ({ change }) => (await record(change.id)).change.queued),
+    )
     expect(queued.sort()).toEqual([false, true])
     await jobs()
     expect((await get(id)).price).toBe(90)
-    const counts = await Promise.all(both.map(async ({ change }) => (await record(change.id)).change.counts))
+    const counts = await Promise.all(
+      both.map(async ({ change }) => (await record(change.id)).change.counts),
+    )
     expect(counts).toEqual(expect.arrayContaining([{ changed: 1 }, { meanwhile: 1 }]))
   })
 
@@ -261,7 +388,10 @@ describe('the job', () => {
   test('stops when it is told to, and what it did can be undone', async () => {
     const products = [await make(), await make()]
     const id = await apply({ ids: idsOf(products), change: lower })
-    expect((await ok(admin.post('/api/product/bulk/stop', { id }))).change).toMatchObject({ state: 'stopped', counts: { waiting: 2 } })
+    expect((await ok(admin.post('/api/product/bulk/stop', { id }))).change).toMatchObject({
+      state: 'stopped',
+      counts: { waiting: 2 },
+    })
     await jobs()
     expect((await get(products[0].id)).price).toBe(100)
     expect((await admin.post('/api/product/bulk/stop', { id })).status).toBe(409)
@@ -272,8 +402,13 @@ describe('the job', () => {
 
   test('one product that cannot be changed leaves the others alone', async () => {
     const [one, bad, other] = [await make(), await make(), await make()]
-    const id = await apply({ ids: idsOf([one, bad, other]), change: { kind: 'badge', badge: 'New', badge_ar: null } })
-    await pool.query(`alter table products add constraint refused check (id <> ${bad.id} or badge is null)`)
+    const id = await apply({
+      ids: idsOf([one, bad, other]),
+      change: { kind: 'badge', badge: 'New', badge_ar: null },
+    })
+    await pool.query(
+      `alter table products add constraint refused check (id <> ${bad.id} or badge is null)`,
+    )
     await jobs()
     await pool.query('alter table products drop constraint refused')
     const { change, rows } = await record(id)
@@ -298,12 +433,27 @@ describe('the job', () => {
 test('a change of many is one entry of the history, and a product’s own is found by its name', async () => {
   const { id, name } = await make({ name: 'Dress of history' })
   const { change } = await applied({ ids: [id], change: lower })
-  const entries = async (query = '') => (await ok(admin.get(`/api/history/all${query}`))).history.data
+  const entries = async (query = '') =>
+    (await ok(admin.get(`/api/history/all${query}`))).history.data
   const [whole, before] = await entries()
-  expect(whole).toMatchObject({ room: 'products', action: 'create', record_id: null, user_name: admin.name })
-  expect(whole.after).toMatchObject({ bulk_kind: 'price', percent: 10, products: 1, bulk_change_id: change.id })
+  expect(whole).toMatchObject({
+    room: 'products',
+    action: 'create',
+    record_id: null,
+    user_name: admin.name,
+  })
+  expect(whole.after).toMatchObject({
+    bulk_kind: 'price',
+    percent: 10,
+    products: 1,
+    bulk_change_id: change.id,
+  })
   expect(before).toMatchObject({ action: 'create', title: name })
-  expect((await entries('?search=Dress of history'))[0]).toMatchObject({ record_id: id, before: { price: 100 }, after: { price: 90 } })
+  expect((await entries('?search=Dress of history'))[0]).toMatchObject({
+    record_id: id,
+    before: { price: 100 },
+    after: { price: 90 },
+  })
   await undo(change.id)
   expect((await entries())[0]).toMatchObject({ action: 'update', after: { bulk_change: 'undone' } })
 })

@@ -1,6 +1,7 @@
 /**
- * Many products changed at once. Bulk promises that a change comes to what its preview showed, product by product, that nothing somebody else has
- * changed meanwhile is overwritten, that no product is changed twice, and that the whole can be undone (0046).
+ * Many products changed at once. Bulk promises that a change comes to what its preview showed,
+ * product by product, that nothing somebody else has changed meanwhile is overwritten, that no
+ * product is changed twice, and that the whole can be undone (0046).
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { bulk as calls, previewTabs } from '#contract/bulk.ts'
@@ -44,17 +45,33 @@ type Tab = (typeof previewTabs)[number]
 const isIn: Record<Tab, (row: Planned) => boolean> = {
   all: () => true,
   below_cost: ({ problem }) => problem === 'below_cost',
-  on_sale: ({ replaces, problem }) => replaces !== null && (problem === null || problem === 'taken_out' || problem === 'below_cost'),
-  unchanged: ({ problem }) => problem !== null && problem !== 'below_cost' && problem !== 'taken_out',
+  on_sale: ({ replaces, problem }) =>
+    replaces !== null && (problem === null || problem === 'taken_out' || problem === 'below_cost'),
+  unchanged: ({ problem }) =>
+    problem !== null && problem !== 'below_cost' && problem !== 'taken_out',
 }
 
 /** What it would come to; nothing changes. */
 export async function previewChange(
   ctx: Ctx,
-  { tab, find, page, per_page, ...selection }: Selection & PageAsked & { tab: Tab; find?: string | undefined },
+  {
+    tab,
+    find,
+    page,
+    per_page,
+    ...selection
+  }: Selection & PageAsked & { tab: Tab; find?: string | undefined },
 ) {
   const rows = await choose(ctx, selection)
-  const named = find ? new Set(await listMatchingIds(ctx, { search: find, sort: 'newest', lang: 'en' }, limits.bulk_products)) : null
+  const named = find
+    ? new Set(
+        await listMatchingIds(
+          ctx,
+          { search: find, sort: 'newest', lang: 'en' },
+          limits.bulk_products,
+        ),
+      )
+    : null
   const asked = rows.filter((row) => isIn[tab](row) && (!named || named.has(row.product_id)))
   const slice = sliceOf({ page, per_page })
   const some = asked.slice(slice.offset, slice.offset + slice.limit)
@@ -71,7 +88,8 @@ export async function previewChange(
 }
 
 /**
- * Refuses with 409 when it would not come to what the preview showed, or when nothing is to be changed.
+ * Refuses with 409 when it would not come to what the preview showed, or when nothing is to be
+ * changed.
  * @param idempotencyKey the request's: release 1.1.0 may have begun its change
  */
 export async function applyChange(
@@ -132,17 +150,27 @@ export async function listChanges(ctx: Ctx, asked: PageAsked) {
 }
 
 /** Refuses with 404 what is none. */
-export async function getChange(ctx: Ctx, { id, rows: only, ...asked }: PageAsked & { id: number; rows: 'all' | 'not_changed' }) {
+export async function getChange(
+  ctx: Ctx,
+  { id, rows: only, ...asked }: PageAsked & { id: number; rows: 'all' | 'not_changed' },
+) {
   const change = await getRecord(ctx, id)
   const { page, figures } = await readPage(asked, (slice) => listRows(ctx, id, only, slice))
   const shown = await listShown(
     ctx,
     page.data.map(({ product_id }) => product_id),
   )
-  return { change, rows: { ...page, data: page.data.map((row) => showRow(row, shown)) }, ...figures }
+  return {
+    change,
+    rows: { ...page, data: page.data.map((row) => showRow(row, shown)) },
+    ...figures,
+  }
 }
 
-/** What was asked for, what sub-categories are called, and what became of each product, some at a time. Refuses with 404 what is none. */
+/**
+ * What was asked for, what sub-categories are called, and what became of each product, some at a
+ * time. Refuses with 404 what is none.
+ */
 export async function getResult(ctx: Ctx, id: number) {
   const { what } = found(await findCounted(ctx, id), 'Change')
   return { what, places: await listSubcategoryNames(ctx), rows: walkResults(ctx, id) }
@@ -158,18 +186,37 @@ async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
 }
 
 /** The change as a whole stands in the audit log among products, of no one in particular. */
-const log = (ctx: Ctx, action: 'create' | 'update', before: Record<string, unknown> | null, after: Record<string, unknown>) =>
-  logChange(ctx, { room: 'products', action, record_id: null, before, after })
+const log = (
+  ctx: Ctx,
+  action: 'create' | 'update',
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+) => logChange(ctx, { room: 'products', action, record_id: null, before, after })
 
-const getRecord = async (ctx: Ctx, id: number): Promise<BulkRecord> => recordOf(found(await findCounted(ctx, id), 'Change'))
+const getRecord = async (ctx: Ctx, id: number): Promise<BulkRecord> =>
+  recordOf(found(await findCounted(ctx, id), 'Change'))
 
-const countsOf = <Key extends string>(counts: Record<string, number>) => counts as Record<Key, number>
+const countsOf = <Key extends string>(counts: Record<string, number>) =>
+  counts as Record<Key, number>
 
-function recordOf({ id, what, state, counts, problems, queued, user_name, created_at, finished_at }: Counted): BulkRecord {
-  const many = (...states: Row['state'][]) => states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+function recordOf({
+  id,
+  what,
+  state,
+  counts,
+  problems,
+  queued,
+  user_name,
+  created_at,
+  finished_at,
+}: Counted): BulkRecord {
+  const many = (...states: Row['state'][]) =>
+    states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const [undone, left] = [many('undone', 'kept'), many('waiting')]
   const isUndo = state === 'undoing' || state === 'undone'
-  const total = isUndo ? many('changed') + undone : many('changed', 'meanwhile', 'gone', 'failed') + undone + left
+  const total = isUndo
+    ? many('changed') + undone
+    : many('changed', 'meanwhile', 'gone', 'failed') + undone + left
   const through = isUndo ? undone : total - left
   return {
     id,
@@ -201,13 +248,29 @@ async function showPlanned(ctx: Ctx, rows: Planned[]): Promise<PreviewRow[]> {
   }))
 }
 
-function showRow({ bulk_change_id: _, moves: _moves, product_id, ...row }: Row, shown: Map<number, Shown>) {
+function showRow(
+  { bulk_change_id: _, moves: _moves, product_id, ...row }: Row,
+  shown: Map<number, Shown>,
+) {
   return { ...row, ...showProduct(shown.get(product_id), product_id) }
 }
 
 function showProduct(shown: Shown | undefined, product_id: number) {
-  const { name = '', name_ar = null, subcategory = '', subcategory_ar = null, picture = null } = shown ?? {}
-  return { product_id, name, name_ar, subcategory, subcategory_ar, picture: picture && pictureOf(picture) }
+  const {
+    name = '',
+    name_ar = null,
+    subcategory = '',
+    subcategory_ar = null,
+    picture = null,
+  } = shown ?? {}
+  return {
+    product_id,
+    name,
+    name_ar,
+    subcategory,
+    subcategory_ar,
+    picture: picture && pictureOf(picture),
+  }
 }
 
 /** Who asks; only admins do. */

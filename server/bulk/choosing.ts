@@ -1,11 +1,19 @@
-/** Which products a change is of, and what it would make of each: one reading for the preview and for the change that follows it. */
+/**
+ * Which products a change is of, and what it would make of each: one reading for the preview and
+ * for the change that follows it.
+ */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type bulkSelection, bulkTexts } from '#contract/bulk.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { listFacts, listMatchingIds, listOfferedItems, refuseUnknownSubcategory } from '#server/products/products.ts'
+import {
+  listFacts,
+  listMatchingIds,
+  listOfferedItems,
+  refuseUnknownSubcategory,
+} from '#server/products/products.ts'
 import { invalid } from '#server/refusal.ts'
 import { type Chosen, type Plan, planFor, spelled } from './plan.ts'
 import { mayDo } from '#server/staff.ts'
@@ -15,16 +23,21 @@ export type Selection = z.output<typeof bulkSelection>
 /** `included`: whether it is changed. */
 export type Planned = Plan & { product_id: number; included: boolean }
 
-/** In the order of the list, what needs a look first. Refuses with 422 too many products, days that are over, and a sub-category that is none. */
+/**
+ * In the order of the list, what needs a look first. Refuses with 422 too many products, days that
+ * are over, and a sub-category that is none.
+ */
 export async function choose(ctx: Ctx, selection: Selection): Promise<Planned[]> {
   const { change } = selection
-  if (change.kind === 'sale' && change.until < toCairoDay(ctx.now())) throw invalid({ 'change.until': [bulkTexts.over] })
+  if (change.kind === 'sale' && change.until < toCairoDay(ctx.now()))
+    throw invalid({ 'change.until': [bulkTexts.over] })
   if (change.kind === 'subcategory') await refuseUnknownSubcategory(ctx, change.subcategory_id)
   const taken = new Set(selection.except)
   const belowCost = new Set(selection.below_cost)
   const rows = (await readChosen(ctx, selection)).map((product) => {
     const plan = planFor(change, product)
-    const isWanted = plan.problem === null || (plan.problem === 'below_cost' && belowCost.has(product.id))
+    const isWanted =
+      plan.problem === null || (plan.problem === 'below_cost' && belowCost.has(product.id))
     const isTaken = taken.has(product.id)
     const problem = plan.problem ?? (isTaken ? ('taken_out' as const) : null)
     return { ...plan, problem, product_id: product.id, included: isWanted && !isTaken }
@@ -33,16 +46,28 @@ export async function choose(ctx: Ctx, selection: Selection): Promise<Planned[]>
 }
 
 async function readChosen(ctx: Ctx, { match, ids, change }: Selection): Promise<Chosen[]> {
-  const chosen = match ? await listMatchingIds(ctx, match, limits.bulk_products + 1) : [...new Set(ids)]
+  const chosen = match
+    ? await listMatchingIds(ctx, match, limits.bulk_products + 1)
+    : [...new Set(ids)]
   if (chosen.length > limits.bulk_products) throw invalid({ match: [bulkTexts.too_many] })
-  const items = change.kind === 'stock' ? Map.groupBy(await listOfferedItems(ctx, chosen), (item) => item.product_id) : new Map()
-  const products = new Map((await listFacts(ctx, chosen, { held: false })).map((facts) => [facts.id, facts]))
+  const items =
+    change.kind === 'stock'
+      ? Map.groupBy(await listOfferedItems(ctx, chosen), (item) => item.product_id)
+      : new Map()
+  const products = new Map(
+    (await listFacts(ctx, chosen, { held: false })).map((facts) => [facts.id, facts]),
+  )
   return chosen.flatMap((id) => {
     const facts = products.get(id)
     if (!facts) return []
     const { cost, ...others } = facts
     const seen = mayDo(ctx, 'figures') ? facts : others
-    return [{ ...seen, quantities: (items.get(id) ?? []).map(({ quantity }: { quantity: number }) => quantity) }]
+    return [
+      {
+        ...seen,
+        quantities: (items.get(id) ?? []).map(({ quantity }: { quantity: number }) => quantity),
+      },
+    ]
   })
 }
 
@@ -52,14 +77,19 @@ const rankOf = ({ problem, replaces }: Planned): number => {
   return replaces ? 1 : 2
 }
 
-/** Stands for all that a preview said of what is changed. Pieces are no part of it: the shop goes on selling. */
+/**
+ * Stands for all that a preview said of what is changed. Pieces are no part of it: the shop goes on
+ * selling.
+ */
 export function digestOf(rows: Planned[], change: Selection['change']): string {
-  const said = rows.map(({ product_id, included, before: { pieces: _was, ...before }, after: { pieces: _then, ...after } }) => [
-    product_id,
-    included,
-    before,
-    after,
-  ])
+  const said = rows.map(
+    ({
+      product_id,
+      included,
+      before: { pieces: _was, ...before },
+      after: { pieces: _then, ...after },
+    }) => [product_id, included, before, after],
+  )
   return createHash('sha256')
     .update(spelled([change, said]))
     .digest('base64url')

@@ -4,9 +4,14 @@ import { isBelow } from '#contract/timed-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
 import type { Problem, What } from './bulk.tables.ts'
 
-/** A product as a change of stock sees it too: what is in each of the pools that it is counted in. */
+/**
+ * A product as a change of stock sees it too: what is in each of the pools that it is counted in.
+ */
 /** `cost` is left out for whom it is kept from: nothing they learn hangs on it. */
-export type Chosen = Omit<ProductFacts, 'cost'> & { cost?: ProductFacts['cost']; quantities: number[] }
+export type Chosen = Omit<ProductFacts, 'cost'> & {
+  cost?: ProductFacts['cost']
+  quantities: number[]
+}
 
 export type Facts = Record<string, unknown>
 
@@ -20,7 +25,10 @@ export type Plan = {
   replaces: string | null
 }
 
-/** What a change looks at of a product: when one of these is another one by then, somebody else was first. */
+/**
+ * What a change looks at of a product: when one of these is another one by then, somebody else was
+ * first.
+ */
 export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
   price: ['price', 'original_price', 'cost'],
   sale: ['price', 'cost', 'prices'],
@@ -33,7 +41,11 @@ export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
 /** The same of today: the days of a price for a time that were over by themselves are no change. */
 export function factsOf(what: What, product: Chosen): Facts {
   const facts: Facts = { ...product, items: product.quantities.length }
-  return Object.fromEntries(looksAt[what.kind].filter((field) => facts[field] !== undefined).map((field) => [field, facts[field]]))
+  return Object.fromEntries(
+    looksAt[what.kind]
+      .filter((field) => facts[field] !== undefined)
+      .map((field) => [field, facts[field]]),
+  )
 }
 
 export function planFor(what: What, product: Chosen): Plan {
@@ -47,17 +59,23 @@ export function planFor(what: What, product: Chosen): Plan {
 }
 
 /** What of a badge is not sent stays. */
-function writtenBy(what: Extract<What, { kind: 'badge' | 'subcategory' | 'state' }>, product: Chosen): FactsChange {
+function writtenBy(
+  what: Extract<What, { kind: 'badge' | 'subcategory' | 'state' }>,
+  product: Chosen,
+): FactsChange {
   if (what.kind === 'subcategory') return { subcategory_id: what.subcategory_id }
   // What opens now opens at no later moment: it would be the newest of all until then.
-  if (what.kind === 'state') return { state: what.state, ...(product.state === 'scheduled' && { publish_at: null }) }
+  if (what.kind === 'state')
+    return { state: what.state, ...(product.state === 'scheduled' && { publish_at: null }) }
   const { badge = product.badge, badge_ar = product.badge_ar } = what
   return { badge, badge_ar }
 }
 
 type Pricing = Extract<What, { kind: 'price' | 'sale' }>
 
-/** Piastres; steps of whole pounds, half of one goes up. Below 95 there is no price that ends so. */
+/**
+ * Piastres; steps of whole pounds, half of one goes up. Below 95 there is no price that ends so.
+ */
 const rounded: Record<Pricing['round'], (piastres: number) => number> = {
   none: Math.round,
   5: (piastres) => Math.round(piastres / 500) * 500,
@@ -67,11 +85,18 @@ const rounded: Record<Pricing['round'], (piastres: number) => number> = {
 
 export function newPriceOf({ direction, percent, amount, round }: Pricing, price: number): number {
   const sign = direction === 'lower' ? -1 : 1
-  return rounded[round](percent === undefined ? price + sign * (amount ?? 0) : (price * (100 + sign * percent)) / 100)
+  return rounded[round](
+    percent === undefined ? price + sign * (amount ?? 0) : (price * (100 + sign * percent)) / 100,
+  )
 }
 
 /** @param isSaleBelow whether prices for a time would be below the regular one */
-function problemOf(what: Pricing, { price, cost }: Chosen, then: number, isSaleBelow: boolean): Problem | null {
+function problemOf(
+  what: Pricing,
+  { price, cost }: Chosen,
+  then: number,
+  isSaleBelow: boolean,
+): Problem | null {
   if (then <= 0 || then > limits.egp * 100) return 'out_of_range'
   if (then === price) return 'unchanged'
   if (then > price === (what.direction === 'lower')) return 'wrong_way'
@@ -82,7 +107,10 @@ function problemOf(what: Pricing, { price, cost }: Chosen, then: number, isSaleB
 /** A price that was struck beside the old one stays where it is more than the new one. */
 function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: Plan): Plan {
   const price = newPriceOf(what, product.price)
-  const original_price = product.original_price !== null && product.original_price > price ? product.original_price : null
+  const original_price =
+    product.original_price !== null && product.original_price > price
+      ? product.original_price
+      : null
   return {
     ...plan,
     after: { price, original_price },
@@ -100,9 +128,10 @@ function onSale(what: Extract<What, { kind: 'sale' }>, product: Chosen, plan: Pl
   const { from, until } = what
   const price = newPriceOf(what, product.price)
   const replaced = product.prices.filter((other) => other.from <= until && from <= other.until)
-  const prices = [...product.prices.flatMap((other) => outside(other, from, until)), { price, original_price: null, from, until }].sort(
-    (one, other) => (one.from < other.from ? -1 : 1),
-  )
+  const prices = [
+    ...product.prices.flatMap((other) => outside(other, from, until)),
+    { price, original_price: null, from, until },
+  ].sort((one, other) => (one.from < other.from ? -1 : 1))
   const unchanged = isSame(prices, product.prices) ? 'unchanged' : null
   const tooMany = prices.length > limits.timed_prices ? 'too_many_prices' : null
   const problem = problemOf(what, product, price, isBelow({ price }, product.price))
@@ -142,16 +171,22 @@ function stocked(what: Extract<What, { kind: 'stock' }>, { quantities }: Chosen,
 }
 
 /** Of some facts those that others name. */
-export const pick = (facts: Facts, named: Facts): Facts => Object.fromEntries(Object.keys(named).map((field) => [field, facts[field]]))
+export const pick = (facts: Facts, named: Facts): Facts =>
+  Object.fromEntries(Object.keys(named).map((field) => [field, facts[field]]))
 
-/** Whether two products stand alike in what a change looks at or writes; of prices those that are over by now aside. */
+/**
+ * Whether two products stand alike in what a change looks at or writes; of prices those that are
+ * over by now aside.
+ */
 export function standsAs(facts: Facts, now: Facts, today: string): boolean {
   return isSame(withoutOver(facts, today), withoutOver(now, today))
 }
 
 export function withoutOver(facts: Facts, today: string): Facts {
   const { prices } = facts
-  return Array.isArray(prices) ? { ...facts, prices: (prices as NewPrice[]).filter(({ until }) => until >= today) } : facts
+  return Array.isArray(prices)
+    ? { ...facts, prices: (prices as NewPrice[]).filter(({ until }) => until >= today) }
+    : facts
 }
 
 /** However jsonb orders the keys. */

@@ -1,6 +1,7 @@
 /**
- * The job behind changes of many products and their undo. Some products at a time are changed in one transaction with what became of their rows, so
- * that a process may die at any moment: who comes next goes on where it was (0046).
+ * The job behind changes of many products and their undo. Some products at a time are changed in
+ * one transaction with what became of their rows, so that a process may die at any moment: who
+ * comes next goes on where it was (0046).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -18,16 +19,33 @@ import {
   type ProductFacts,
   type StockMove,
 } from '#server/products/products.ts'
-import { type ChangeRow, claimNext, finishChange, holdNext, listNextRows, markRows, type Outcome, type Row } from './bulk.queries.ts'
+import {
+  type ChangeRow,
+  claimNext,
+  finishChange,
+  holdNext,
+  listNextRows,
+  markRows,
+  type Outcome,
+  type Row,
+} from './bulk.queries.ts'
 import { type Facts, factsOf, looksAt, pick, standsAs, withoutOver } from './plan.ts'
 import { onBehalfOf } from '#server/staff.ts'
 
 export const goOnJob = defineJob({ name: 'change-many', retries: 5, backoff: 5, expiry: 3600 })
 
 /** Takes up what a process that died, or stopped, has left. */
-export const goOnMissedJob = defineJob({ name: 'change-many-missed', retries: 0, backoff: 60, expiry: 3600, cron: '* * * * *' })
+export const goOnMissedJob = defineJob({
+  name: 'change-many-missed',
+  retries: 0,
+  backoff: 60,
+  expiry: 3600,
+  cron: '* * * * *',
+})
 
-/** Products in one transaction: others who change them wait for it. Of added stock buyers wait too. */
+/**
+ * Products in one transaction: others who change them wait for it. Of added stock buyers wait too.
+ */
 const atOnce = { facts: 100, stock: 25 }
 
 /** Between two of them the shop breathes: each makes pages that are kept be asked for anew. */
@@ -54,12 +72,18 @@ async function doSome(ctx: Ctx): Promise<Done> {
     return await inTransaction(ctx, (ctx) => step(ctx))
   } catch (error) {
     if (!isOfProduct(error)) throw error
-    ctx.log.warn({ err: error }, 'Some products cannot be changed together: they are changed one by one')
+    ctx.log.warn(
+      { err: error },
+      'Some products cannot be changed together: they are changed one by one',
+    )
     return doOneByOne(ctx)
   }
 }
 
-/** As many as there are in one step, each alone: what cannot be changed fails, and the others do not. */
+/**
+ * As many as there are in one step, each alone: what cannot be changed fails, and the others do
+ * not.
+ */
 async function doOneByOne(ctx: Ctx): Promise<Done> {
   for (let at = 0; at < atOnce.facts; at++) {
     try {
@@ -74,8 +98,12 @@ async function doOneByOne(ctx: Ctx): Promise<Done> {
   return 'some'
 }
 
-/** A rule or the database says no to this product; anything else concerns the whole, and is tried again. */
-const isOfProduct = (error: unknown): boolean => isRefusal(error) || /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
+/**
+ * A rule or the database says no to this product; anything else concerns the whole, and is tried
+ * again.
+ */
+const isOfProduct = (error: unknown): boolean =>
+  isRefusal(error) || /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
 
 async function step(ctx: Ctx, most?: number): Promise<Done> {
   const change = await holdNext(ctx)
@@ -98,7 +126,10 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
     : changeFacts(asked, work))
   await markRows(ctx, change.id, [
     ...outcomes,
-    ...gone.map(({ position }) => ({ position, state: isUndo ? ('kept' as const) : ('gone' as const) })),
+    ...gone.map(({ position }) => ({
+      position,
+      state: isUndo ? ('kept' as const) : ('gone' as const),
+    })),
   ])
   if (rows.length === limit) return 'some'
   await finishChange(ctx, change.id, isUndo ? 'undone' : 'done')
@@ -107,13 +138,22 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
 
 type Work = { change: ChangeRow; rows: Row[]; held: Map<number, ProductFacts>; isUndo: boolean }
 
-/** Whoever asked for it is named in moves, prices and the audit log; nobody, when the account is gone. */
+/**
+ * Whoever asked for it is named in moves, prices and the audit log; nobody, when the account is
+ * gone.
+ */
 function visitorOf({ state, ...change }: ChangeRow): Ctx['visitor'] {
-  const [id, name] = state === 'undoing' ? [change.undo_user_id, change.undo_user_name] : [change.user_id, change.user_name]
+  const [id, name] =
+    state === 'undoing'
+      ? [change.undo_user_id, change.undo_user_name]
+      : [change.user_id, change.user_name]
   return onBehalfOf({ user_id: id, user_name: name })
 }
 
-async function changeFacts(ctx: Ctx, { change: { id, what }, rows, held, isUndo }: Work): Promise<Outcome[]> {
+async function changeFacts(
+  ctx: Ctx,
+  { change: { id, what }, rows, held, isUndo }: Work,
+): Promise<Outcome[]> {
   const today = toCairoDay(ctx.now())
   const looked = rows.map((row) => {
     const facts = held.get(row.product_id) as ProductFacts
@@ -125,7 +165,11 @@ async function changeFacts(ctx: Ctx, { change: { id, what }, rows, held, isUndo 
   const others = looked.filter(({ isAsExpected }) => !isAsExpected)
   const changes = mine.map(({ row, facts, now }) => {
     const wanted = withoutOver(isUndo ? pick(row.before, row.after) : row.after, today)
-    return { facts, change: wanted as FactsChange, isOther: !standsAs(wanted, pick(now, wanted), today) }
+    return {
+      facts,
+      change: wanted as FactsChange,
+      isOther: !standsAs(wanted, pick(now, wanted), today),
+    }
   })
   await changeHeld(
     ctx,
@@ -133,12 +177,20 @@ async function changeFacts(ctx: Ctx, { change: { id, what }, rows, held, isUndo 
     id,
   )
   return [
-    ...mine.map(({ row: { position } }) => ({ position, state: isUndo ? ('undone' as const) : ('changed' as const) })),
+    ...mine.map(({ row: { position } }) => ({
+      position,
+      state: isUndo ? ('undone' as const) : ('changed' as const),
+    })),
     ...(await namingWho(ctx, others, isUndo, looksAt[what.kind])),
   ]
 }
 
-async function namingWho(ctx: Ctx, others: { row: Row; now: Facts }[], isUndo: boolean, fields: string[]): Promise<Outcome[]> {
+async function namingWho(
+  ctx: Ctx,
+  others: { row: Row; now: Facts }[],
+  isUndo: boolean,
+  fields: string[],
+): Promise<Outcome[]> {
   if (others.length === 0) return []
   const ids = others.map(({ row }) => row.product_id)
   const last = await listLastChanges(ctx, { room: 'products', ids, fields })
@@ -154,7 +206,10 @@ async function namingWho(ctx: Ctx, others: { row: Row; now: Facts }[], isUndo: b
   })
 }
 
-/** So many to each pool of stock that the product is counted in; where there are other ones by now somebody changed its sizes or colours. */
+/**
+ * So many to each pool of stock that the product is counted in; where there are other ones by now
+ * somebody changed its sizes or colours.
+ */
 async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Outcome[]> {
   if (what.kind !== 'stock') throw new Error('This change adds no stock')
   const ids = rows.map(({ product_id }) => product_id)
@@ -164,15 +219,17 @@ async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
     [...items.values()].flat().map(({ id }) => ({ item_id: id, pieces: 0, kind: what.reason })),
   )
   const moves: StockMove[] = []
-  const outcomes = rows.map(({ position, product_id, before }): Outcome & { product_id: number } => {
-    const own = items.get(product_id) ?? []
-    if (own.length !== before.items) return { product_id, position, state: 'meanwhile' }
-    if (own.some(({ id }) => (held.get(id) ?? 0) + what.pieces > limits.stock))
-      return { product_id, position, state: 'failed', problem: 'out_of_range' }
-    const added = own.map(({ id }) => ({ item_id: id, pieces: what.pieces }))
-    moves.push(...added.map((move) => ({ ...move, kind: what.reason, note: what.note ?? null })))
-    return { product_id, position, state: 'changed', moves: added }
-  })
+  const outcomes = rows.map(
+    ({ position, product_id, before }): Outcome & { product_id: number } => {
+      const own = items.get(product_id) ?? []
+      if (own.length !== before.items) return { product_id, position, state: 'meanwhile' }
+      if (own.some(({ id }) => (held.get(id) ?? 0) + what.pieces > limits.stock))
+        return { product_id, position, state: 'failed', problem: 'out_of_range' }
+      const added = own.map(({ id }) => ({ item_id: id, pieces: what.pieces }))
+      moves.push(...added.map((move) => ({ ...move, kind: what.reason, note: what.note ?? null })))
+      return { product_id, position, state: 'changed', moves: added }
+    },
+  )
   await moveStock(ctx, moves)
   return outcomes.map(({ product_id: _, ...outcome }) => outcome)
 }
@@ -185,11 +242,17 @@ async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
     ctx,
     rows.flatMap(movesOf).map(({ item_id }) => ({ item_id, pieces: 0, kind: 'correction' })),
   )
-  const isThere = (row: Row) => movesOf(row).every(({ item_id, pieces }) => (held.get(item_id) ?? 0) >= pieces)
+  const isThere = (row: Row) =>
+    movesOf(row).every(({ item_id, pieces }) => (held.get(item_id) ?? 0) >= pieces)
   const [enough, sold] = [rows.filter(isThere), rows.filter((row) => !isThere(row))]
   await moveStock(
     ctx,
-    enough.flatMap(movesOf).map(({ item_id, pieces }) => ({ item_id, pieces: -pieces, kind: 'correction', note: what.note ?? null })),
+    enough.flatMap(movesOf).map(({ item_id, pieces }) => ({
+      item_id,
+      pieces: -pieces,
+      kind: 'correction',
+      note: what.note ?? null,
+    })),
   )
   return [
     ...enough.map(({ position }) => ({ position, state: 'undone' as const })),
@@ -203,5 +266,6 @@ async function failNext(ctx: Ctx): Promise<void> {
   if (!change) return
   const isUndo = change.state === 'undoing'
   const [row] = await listNextRows(ctx, change.id, isUndo ? 'changed' : 'waiting', 1)
-  if (row) await markRows(ctx, change.id, [{ position: row.position, state: isUndo ? 'kept' : 'failed' }])
+  if (row)
+    await markRows(ctx, change.id, [{ position: row.position, state: isUndo ? 'kept' : 'failed' }])
 }

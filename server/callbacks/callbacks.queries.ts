@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { callbackRecord } from '#contract/callbacks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
@@ -18,7 +30,10 @@ export type CallbackFilter = {
   sort?: 'newest' | 'oldest'
 }
 
-export async function insertCallback(ctx: Ctx, callback: typeof callbacks.$inferInsert): Promise<Callback> {
+export async function insertCallback(
+  ctx: Ctx,
+  callback: typeof callbacks.$inferInsert,
+): Promise<Callback> {
   const [row] = await ctx.db.insert(callbacks).values(callback).returning(callbackColumns)
   if (!row) throw new Error('An insert answered no row')
   return row
@@ -45,29 +60,56 @@ export async function listCallbackRows(
 }
 
 function isIn(state: CallbackFilter['state']): SQL | undefined {
-  return state && (state === 'waiting' ? isNull(callbacks.called_at) : isNotNull(callbacks.called_at))
+  return (
+    state && (state === 'waiting' ? isNull(callbacks.called_at) : isNotNull(callbacks.called_at))
+  )
 }
 
 const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
   or(
-    await mentionsNormal(ctx, callbackRecord, [{ of: ['name', 'email', 'phone', 'country'], column: callbacks.words_norm }], search),
+    await mentionsNormal(
+      ctx,
+      callbackRecord,
+      [{ of: ['name', 'email', 'phone', 'country'], column: callbacks.words_norm }],
+      search,
+    ),
     hasDigits(callbacks.phone, search),
   )
 
 /** Others who change it wait until the transaction ends. */
 export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {
-  const [row] = await ctx.db.select(callbackColumns).from(callbacks).where(eq(callbacks.id, id)).for('update')
+  const [row] = await ctx.db
+    .select(callbackColumns)
+    .from(callbacks)
+    .where(eq(callbacks.id, id))
+    .for('update')
   return row ?? null
 }
 
-export async function updateCallback(ctx: Ctx, { id, called_at, former_called_at }: Callback): Promise<void> {
+export async function updateCallback(
+  ctx: Ctx,
+  { id, called_at, former_called_at }: Callback,
+): Promise<void> {
   await ctx.db.update(callbacks).set({ called_at, former_called_at }).where(eq(callbacks.id, id))
 }
 
-/** So many at most that came before a moment and wait, or were answered before it as well. Answers how many. */
+/**
+ * So many at most that came before a moment and wait, or were answered before it as well. Answers
+ * how many.
+ */
 export async function deleteOldCallbacks(ctx: Ctx, before: Date, limit: number): Promise<number> {
-  const isOld = and(lt(callbacks.created_at, before), or(isNull(callbacks.called_at), lt(callbacks.called_at, before)))
-  const old = ctx.db.select({ id: callbacks.id }).from(callbacks).where(isOld).limit(limit).for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(callbacks).where(eq(callbacks.id, sql`any (array(${old}))`))
+  const isOld = and(
+    lt(callbacks.created_at, before),
+    or(isNull(callbacks.called_at), lt(callbacks.called_at, before)),
+  )
+  const old = ctx.db
+    .select({ id: callbacks.id })
+    .from(callbacks)
+    .where(isOld)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db
+    .delete(callbacks)
+    .where(eq(callbacks.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }

@@ -16,12 +16,21 @@ export const callbacks = pgTable(
       .default('sms'),
     /** Null while they wait to be called or written to. */
     called_at: moment(),
-    /** When they were called before they were marked as waiting again, so that the mark can be taken back; null otherwise. */
+    /**
+     * When they were called before they were marked as waiting again, so that the mark can be taken
+     * back; null otherwise.
+     */
     former_called_at: moment(),
-    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    /**
+     * What a search looks at, in the form in which words are compared: norm() costs too much to run
+     * for every row.
+     */
     words_norm: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`public.norm(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || phone || ' ' || country)`),
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`public.norm(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || phone || ' ' || country)`,
+      ),
     created_at: createdAt(),
   },
   (t) => [
@@ -31,6 +40,8 @@ export const callbacks = pgTable(
     textLength(t.country, 1, 100),
     oneOf(t.type),
     index('callbacks_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('callbacks_waiting').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.called_at} is null`),
+    index('callbacks_waiting')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.called_at} is null`),
   ],
 )

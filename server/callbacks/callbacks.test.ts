@@ -9,15 +9,23 @@ const { read } = rowsIn(shop.database.pool)
 const { makeAdmin, makeShopper } = peopleIn(shop)
 const admin = await makeAdmin()
 
-const form = { name: 'Mona', email: 'mona@mail.example', phone: '01112345678', country: 'Egypt', type: 'whatsapp' }
+const form = {
+  name: 'Mona',
+  email: 'mona@mail.example',
+  phone: '01112345678',
+  country: 'Egypt',
+  type: 'whatsapp',
+}
 const request = (body: unknown) => shop.request('POST', '/api/callback/create', { body })
-const readAll = (query = '', token = admin.token) => shop.request('GET', `/api/userData/allCallbacks${query}`, { token })
+const readAll = (query = '', token = admin.token) =>
+  shop.request('GET', `/api/userData/allCallbacks${query}`, { token })
 const newest = async () => (await readAll()).json.allCallbacks.data[0]
 const success = { status: 200, json: { message: 'callBack created successfully' } }
 
 test('a request reaches the admins, in every kind of body and for every way to be reached', async () => {
   const multipart = new FormData()
-  for (const [name, value] of Object.entries({ ...form, type: 'sms' })) multipart.append(name, value)
+  for (const [name, value] of Object.entries({ ...form, type: 'sms' }))
+    multipart.append(name, value)
   for (const [body, type] of [
     [form, 'whatsapp'],
     [new URLSearchParams({ ...form, type: 'call' }), 'call'],
@@ -25,7 +33,13 @@ test('a request reaches the admins, in every kind of body and for every way to b
   ] as const) {
     expect(await request(body)).toMatchObject(success)
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
-    expect(await newest()).toEqual({ id: expect.any(Number), ...form, type, called_at: null, created_at })
+    expect(await newest()).toEqual({
+      id: expect.any(Number),
+      ...form,
+      type,
+      called_at: null,
+      created_at,
+    })
   }
   expect(await request({ ...form, name: '' })).toMatchObject(success)
   expect(await newest()).toMatchObject({ name: null })
@@ -64,9 +78,16 @@ test('admins, and nobody else, read them newest first in pages', async () => {
   const figures = { total: 14, current_page: 2, last_page: 2 }
   const { json } = await readAll('?page=2')
   expect(json).toMatchObject({ ...figures, allCallbacks: figures })
-  expect(json.allCallbacks.data.map(({ name }: { name: string }) => name)).toEqual(['Caller 2', 'Caller 1'])
+  expect(json.allCallbacks.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Caller 2',
+    'Caller 1',
+  ])
   expect((await readAll('?page=undefined')).json.allCallbacks.data).toHaveLength(12)
-  expect((await readAll('?page=3')).json.allCallbacks).toEqual({ data: [], ...figures, current_page: 3 })
+  expect((await readAll('?page=3')).json.allCallbacks).toEqual({
+    data: [],
+    ...figures,
+    current_page: 3,
+  })
   expect((await readAll('', (await makeShopper()).token)).status).toBe(403)
   expect((await shop.request('GET', '/api/userData/allCallbacks')).status).toBe(401)
 })
@@ -105,7 +126,11 @@ test('admins find them by name, address, country and phone, by state and type, a
   expect(await listed({ type: 'call', state: 'done' })).toEqual([])
   expect(await listed({ sort: 'oldest' })).toEqual(['Mona', 'إسراء', 'Élise'])
   for (const unknown of ['', 'null', 'answered', 'pigeon']) {
-    expect(await listed({ state: unknown, type: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+    expect(await listed({ state: unknown, type: unknown, sort: unknown }), unknown).toEqual([
+      'Élise',
+      'إسراء',
+      'Mona',
+    ])
   }
 })
 
@@ -115,15 +140,22 @@ const mark = (id: number | string, done: unknown, token = admin.token, undo?: un
 test('a callback is ticked off and taken back, and the audit log says by whom', async () => {
   await request(form)
   const { id } = await newest()
-  expect(await mark(id, true)).toMatchObject({ status: 200, json: { message: 'Callback status changed to done' } })
+  expect(await mark(id, true)).toMatchObject({
+    status: 200,
+    json: { message: 'Callback status changed to done' },
+  })
   const { called_at } = await newest()
   expect(called_at).toMatch(/^\d{4}-\d\d-\d\dT.*\+0[23]:00$/)
   await mark(id, 'on')
   expect(await newest()).toMatchObject({ called_at })
   expect((await mark(id, false)).json).toEqual({ message: 'Callback status changed to waiting' })
   expect(await newest()).toMatchObject({ called_at: null })
-  const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-  const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'callbacks' && record_id === id)
+  const { json } = await shop.request('GET', '/api/history/all?per_page=100', {
+    token: admin.token,
+  })
+  const entries = json.history.data.filter(
+    ({ room, record_id }: AuditEntry) => room === 'callbacks' && record_id === id,
+  )
   expect(entries).toMatchObject([
     { action: 'update', user_name: admin.name, before: { called_at }, after: { called_at: null } },
     { action: 'update', before: { called_at: null }, after: { called_at } },
@@ -142,7 +174,9 @@ test('who takes back that it waits again finds when it was done; without that it
   await read('update callbacks set called_at = $2 where id = $1', [id, before])
   await mark(id, false)
   expect(await doneAt()).toBeNull()
-  expect((await mark(id, true, admin.token, true)).json).toEqual({ message: 'Callback status changed to done' })
+  expect((await mark(id, true, admin.token, true)).json).toEqual({
+    message: 'Callback status changed to done',
+  })
   expect(await doneAt()).toBe(before)
   await mark(id, false)
   await mark(id, true)
@@ -156,8 +190,12 @@ test('who takes back that it waits again finds when it was done; without that it
   const never = (await newest()).id
   await mark(never, true, admin.token, true)
   expect(await doneAt()).not.toBeNull()
-  const { json } = await shop.request('GET', '/api/history/all?per_page=100&room=callbacks', { token: admin.token })
-  const fields = json.history.data.flatMap((entry: AuditEntry) => Object.keys({ ...entry.before, ...entry.after }))
+  const { json } = await shop.request('GET', '/api/history/all?per_page=100&room=callbacks', {
+    token: admin.token,
+  })
+  const fields = json.history.data.flatMap((entry: AuditEntry) =>
+    Object.keys({ ...entry.before, ...entry.after }),
+  )
   expect([...new Set(fields)]).toEqual(['called_at'])
 })
 
@@ -167,9 +205,16 @@ test('who wants to be reached by phone alone says so, and needs no address', asy
   expect(await request({ ...byPhone, contact: 'phone' })).toMatchObject(success)
   expect(await newest()).toMatchObject({ email: null, phone: form.phone })
   expect((await readAll(`?search=${form.phone}`)).json.total).toBeGreaterThan(0)
-  expect((await request({ contact: 'phone', country: 'Egypt', type: 'sms' })).json.errors).toEqual({ phone: ['phone is required'] })
-  expect((await request({ ...form, contact: 'phone', email: 'mona' })).json.errors).toEqual({ email: ['Invalid email address'] })
+  expect((await request({ contact: 'phone', country: 'Egypt', type: 'sms' })).json.errors).toEqual({
+    phone: ['phone is required'],
+  })
+  expect((await request({ ...form, contact: 'phone', email: 'mona' })).json.errors).toEqual({
+    email: ['Invalid email address'],
+  })
   const empty = { email: '', phone: '', country: '', type: '' }
   expect((await request(empty)).json.errors).toEqual((await request({})).json.errors)
-  expect((await request({ contact: 'pigeon' })).json.errors).toMatchObject({ email: ['email is required'], phone: ['phone is required'] })
+  expect((await request({ contact: 'pigeon' })).json.errors).toMatchObject({
+    email: ['email is required'],
+    phone: ['phone is required'],
+  })
 })

@@ -21,7 +21,10 @@ import {
   updateCallback,
 } from './callbacks.queries.ts'
 
-export async function requestCallback(ctx: Ctx, callback: Omit<z.output<typeof callbackForm>, 'contact'>): Promise<Callback> {
+export async function requestCallback(
+  ctx: Ctx,
+  callback: Omit<z.output<typeof callbackForm>, 'contact'>,
+): Promise<Callback> {
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
 }
 
@@ -33,20 +36,38 @@ export const listCallbacks = (ctx: Ctx, asked: PageAsked & CallbackFilter) =>
  * Notes that they were called or written to, or that they wait again. Refuses with 404.
  * @param undo takes back that they wait again: they were called when they were called before
  */
-export async function markCallback(ctx: Ctx, id: number, done: boolean, undo = false): Promise<void> {
+export async function markCallback(
+  ctx: Ctx,
+  id: number,
+  done: boolean,
+  undo = false,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockCallback(ctx, id), 'Callback')
     if (done === (before.called_at !== null)) return
     const called_at = (undo ? before.former_called_at : null) ?? ctx.now()
-    const after = { ...before, ...(done ? { called_at, former_called_at: null } : { called_at: null, former_called_at: before.called_at }) }
+    const after = {
+      ...before,
+      ...(done
+        ? { called_at, former_called_at: null }
+        : { called_at: null, former_called_at: before.called_at }),
+    }
     await updateCallback(ctx, after)
     await logChange(ctx, { room: 'callbacks', action: 'update', record_id: id, before, after })
   })
 }
 
-export const sweepCallbacksJob = defineJob<object>({ name: 'sweep-callbacks', retries: 3, backoff: 60, cron: '52 4 * * *' })
+export const sweepCallbacksJob = defineJob<object>({
+  name: 'sweep-callbacks',
+  retries: 3,
+  backoff: 60,
+  cron: '52 4 * * *',
+})
 
-/** Forgets callbacks that nobody answered for as long as the owner has set, and those that were answered so long ago (R323). */
+/**
+ * Forgets callbacks that nobody answered for as long as the owner has set, and those that were
+ * answered so long ago (R323).
+ */
 export async function sweepCallbacks(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = await forgottenBefore(ctx)
   if (before) await inBatches(signal, (limit) => deleteOldCallbacks(ctx, before, limit))

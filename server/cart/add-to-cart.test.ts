@@ -15,7 +15,11 @@ const vase = await makeGoods({ name: 'Vase', price: 50_050, quantity: 500 })
 describe('adding', () => {
   test('the first addition makes the cart and its token, which is then reused', async () => {
     const first = await add([{ product_id: vase.id, quantity: 2 }])
-    expect(first).toMatchObject({ message: 'Product added to the cart successfully', count: 2, subtotal: 1001 })
+    expect(first).toMatchObject({
+      message: 'Product added to the cart successfully',
+      count: 2,
+      subtotal: 1001,
+    })
     expect(first.guest_token).toMatch(/^[\w-]{32}$/)
     const second = await add([{ product_id: vase.id, quantity: 3 }], first.guest_token)
     expect(second.guest_token).toBe(first.guest_token)
@@ -40,8 +44,15 @@ describe('adding', () => {
 
   test('a line is product, size and colour; quantity is 1 unless said', async () => {
     const S = { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand }
-    const { cart_items } = await add([S, { ...S, size_id: dress.sizes.M }, { ...S, color_id: null }, S])
-    expect(cart_items.map(({ size_id, color_id, quantity }) => [size_id, color_id, quantity])).toEqual([
+    const { cart_items } = await add([
+      S,
+      { ...S, size_id: dress.sizes.M },
+      { ...S, color_id: null },
+      S,
+    ])
+    expect(
+      cart_items.map(({ size_id, color_id, quantity }) => [size_id, color_id, quantity]),
+    ).toEqual([
       [dress.sizes.S, dress.colours.Sand, 2],
       [dress.sizes.M, dress.colours.Sand, 1],
       [dress.sizes.S, null, 1],
@@ -49,7 +60,9 @@ describe('adding', () => {
   })
 
   test('needs a size where sizes exist, and only then', async () => {
-    const reply = await post({ items: [{ product_id: vase.id }, { product_id: dress.id, quantity: 1 }] })
+    const reply = await post({
+      items: [{ product_id: vase.id }, { product_id: dress.id, quantity: 1 }],
+    })
     expect(reply.status).toBe(422)
     expect(reply.json).toMatchObject({
       code: 'invalid',
@@ -59,12 +72,23 @@ describe('adding', () => {
   })
 
   test('needs a colour where stock is counted by colour, and only then', async () => {
-    const counted = await makeGoods({ sizes: ['M'], colours: ['Red', 'Blue'], counted_by: 'variant', quantity: 3 })
+    const counted = await makeGoods({
+      sizes: ['M'],
+      colours: ['Red', 'Blue'],
+      counted_by: 'variant',
+      quantity: 3,
+    })
     const reply = await post({ items: [{ product_id: counted.id, size_id: counted.sizes.M }] })
     expect(reply.status).toBe(422)
     expect(reply.json.errors).toEqual({ 'items.0.color_id': ['The color field is required.'] })
-    const { cart_items } = await add([{ product_id: counted.id, size_id: counted.sizes.M, color_id: counted.colours.Blue }])
-    expect(cart_items[0]).toMatchObject({ left: 3, state: 'ok', product: { colour: { name: 'Blue', hex: '#c8b59a' }, size: 'M' } })
+    const { cart_items } = await add([
+      { product_id: counted.id, size_id: counted.sizes.M, color_id: counted.colours.Blue },
+    ])
+    expect(cart_items[0]).toMatchObject({
+      left: 3,
+      state: 'ok',
+      product: { colour: { name: 'Blue', hex: '#c8b59a' }, size: 'M' },
+    })
   })
 
   test("refuses sizes and colours that are another product's, archived, or on a product without any", async () => {
@@ -75,8 +99,14 @@ describe('adding', () => {
       [{ product_id: dress.id, size_id: other.sizes.M }, 'items.0.size_id'],
       [{ product_id: other.id, size_id: other.sizes.old }, 'items.0.size_id'],
       [{ product_id: vase.id, size_id: dress.sizes.S }, 'items.0.size_id'],
-      [{ product_id: dress.id, size_id: dress.sizes.S, color_id: other.colours.Green }, 'items.0.color_id'],
-      [{ product_id: other.id, size_id: other.sizes.M, color_id: other.colours.old }, 'items.0.color_id'],
+      [
+        { product_id: dress.id, size_id: dress.sizes.S, color_id: other.colours.Green },
+        'items.0.color_id',
+      ],
+      [
+        { product_id: other.id, size_id: other.sizes.M, color_id: other.colours.old },
+        'items.0.color_id',
+      ],
     ]
     for (const [item, field] of cases) {
       const reply = await post({ items: [item] })
@@ -88,10 +118,16 @@ describe('adding', () => {
     const archived = await makeGoods()
     await read('update products set archived_at = now() where id = $1', [archived.id])
     const hidden = await makeGoods()
-    await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
+    await read(
+      `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`,
+      [hidden.id],
+    )
     const { guest_token } = await add([{ product_id: vase.id }])
     for (const id of [2_147_483_647, archived.id, hidden.id]) {
-      const reply = await post({ items: [{ product_id: vase.id }, { product_id: id }], guest_token })
+      const reply = await post({
+        items: [{ product_id: vase.id }, { product_id: id }],
+        guest_token,
+      })
       expect(reply.status).toBe(404)
       expect(reply.json).toMatchObject({ message: 'Product not found', code: 'not_found' })
     }
@@ -105,7 +141,9 @@ describe('adding', () => {
     expect(reply.status).toBe(422)
     expect(reply.json).toMatchObject({
       errors: { 'items.0.quantity': ['Only 3 left'] },
-      shortages: [{ product_id: scarce.id, size_id: null, color_id: null, name: 'Scarce', left: 3 }],
+      shortages: [
+        { product_id: scarce.id, size_id: null, color_id: null, name: 'Scarce', left: 3 },
+      ],
     })
     const none = await makeGoods({ name: 'None', quantity: 0 })
     expect((await post({ items: [{ product_id: none.id }] })).json.shortages).toEqual([
@@ -114,7 +152,12 @@ describe('adding', () => {
   })
 
   test('counts what other lines, and other items of the request, take from the same stock', async () => {
-    const shared = await makeGoods({ name: 'Shared', name_ar: 'مشترك', sizes: ['S', 'M'], quantity: 5 })
+    const shared = await makeGoods({
+      name: 'Shared',
+      name_ar: 'مشترك',
+      sizes: ['S', 'M'],
+      quantity: 5,
+    })
     const S = { product_id: shared.id, size_id: shared.sizes.S as number }
     const M = { product_id: shared.id, size_id: shared.sizes.M as number }
     const atOnce = await post({
@@ -149,7 +192,10 @@ describe('adding', () => {
   test('takes 100 lines at most', async () => {
     const sizes = Array.from({ length: 101 }, (_, place) => `size ${place}`)
     const many = await makeGoods({ sizes, quantity: 1000 })
-    const items = sizes.map((size) => ({ product_id: many.id, size_id: many.sizes[size] as number }))
+    const items = sizes.map((size) => ({
+      product_id: many.id,
+      size_id: many.sizes[size] as number,
+    }))
     const { guest_token } = await add(items.slice(0, 50))
     await add(items.slice(50, 100), guest_token)
     const reply = await post({ items: items.slice(100), guest_token })
@@ -166,8 +212,13 @@ describe('adding', () => {
   test('parallel additions never pass the stock', async () => {
     const scarce = await makeGoods({ quantity: 5 })
     const { guest_token } = await add([{ product_id: scarce.id }])
-    const replies = await Promise.all(Array.from({ length: 12 }, () => post({ items: [{ product_id: scarce.id }], guest_token })))
-    expect(replies.map((reply) => reply.status).sort()).toEqual([...Array(4).fill(200), ...Array(8).fill(422)])
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => post({ items: [{ product_id: scarce.id }], guest_token })),
+    )
+    expect(replies.map((reply) => reply.status).sort()).toEqual([
+      ...Array(4).fill(200),
+      ...Array(8).fill(422),
+    ])
   })
 
   test.each([
@@ -183,7 +234,11 @@ describe('adding', () => {
     form.append('guest_token', 'null')
     const reply = await post(form)
     expect([reply.status, reply.json.count]).toEqual([200, 3])
-    expect(reply.json.cart_items[1]).toMatchObject({ product_id: dress.id, size_id: dress.sizes.S, color_id: null })
+    expect(reply.json.cart_items[1]).toMatchObject({
+      product_id: dress.id,
+      size_id: dress.sizes.S,
+      color_id: null,
+    })
   })
 
   test('a body never says who', async () => {
@@ -197,14 +252,29 @@ describe('hostile bodies', () => {
     ['nothing', {}, 422, 'items'],
     ['no items', { items: [] }, 422, 'items'],
     ['items as text', { items: 'all' }, 422, 'items'],
-    ['too many items', { items: Array.from({ length: 51 }, () => ({ product_id: 1 })) }, 422, 'items'],
+    [
+      'too many items',
+      { items: Array.from({ length: 51 }, () => ({ product_id: 1 })) },
+      422,
+      'items',
+    ],
     ['no product', { items: [{ quantity: 1 }] }, 422, 'items.0.product_id'],
-    ['a product that is no number', { items: [{ product_id: '1; drop table carts' }] }, 422, 'items.0.product_id'],
+    [
+      'a product that is no number',
+      { items: [{ product_id: '1; drop table carts' }] },
+      422,
+      'items.0.product_id',
+    ],
     ['a huge product', { items: [{ product_id: 99_999_999_999 }] }, 422, 'items.0.product_id'],
     ['an object for a product', { items: [{ product_id: { id: 1 } }] }, 422, 'items.0.product_id'],
     ['a negative quantity', { items: [{ product_id: 1, quantity: -1 }] }, 422, 'items.0.quantity'],
     ['a true quantity', { items: [{ product_id: 1, quantity: true }] }, 422, 'items.0.quantity'],
-    ['a size that is no number', { items: [{ product_id: 1, size_id: 'M' }] }, 422, 'items.0.size_id'],
+    [
+      'a size that is no number',
+      { items: [{ product_id: 1, size_id: 'M' }] },
+      422,
+      'items.0.size_id',
+    ],
     ['null items', { items: [null] }, 422, 'items.0'],
   ])('%s is refused', async (_, body, status, field) => {
     const before = await read('select count(*) from carts')
@@ -219,7 +289,10 @@ describe('hostile bodies', () => {
     ['a list', '[]', 400],
     ['a huge body', JSON.stringify({ items: ['x'.repeat(3_000_000)] }), 413],
   ])('%s is refused', async (_, body, status) => {
-    const reply = await shop.request('POST', '/api/cart/add', { body, headers: { 'content-type': 'application/json' } })
+    const reply = await shop.request('POST', '/api/cart/add', {
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     expect(reply.status).toBe(status)
   })
 })

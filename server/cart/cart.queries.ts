@@ -1,7 +1,14 @@
 import type { Ctx } from '#server/ctx.ts'
 import { userOf } from '#server/db/ownership.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
-import type { inventoryItems, productColours, productPictures, productSizes, products, variants } from '../products/products.tables.ts'
+import type {
+  inventoryItems,
+  productColours,
+  productPictures,
+  productSizes,
+  products,
+  variants,
+} from '../products/products.tables.ts'
 import type { cartLines, carts } from './cart.tables.ts'
 import { cartOf } from './ownership.queries.ts'
 
@@ -12,7 +19,10 @@ type Item = typeof inventoryItems.$inferSelect
 /** Product, size and colour: what tells one line of a cart from another. */
 export type Choice = Pick<typeof cartLines.$inferSelect, 'product_id' | 'size_id' | 'colour_id'>
 
-/** Whether the named size (or colour) is one of the product's, or is lacking where one must be named. */
+/**
+ * Whether the named size (or colour) is one of the product's, or is lacking where one must be
+ * named.
+ */
 type Fit = 'fits' | 'missing' | 'unknown'
 
 export type ChoiceToday = Choice &
@@ -21,7 +31,10 @@ export type ChoiceToday = Choice &
     shown: boolean
     size_choice: Fit
     colour_choice: Fit
-    /** The inventory item that counts its pieces; null where the product has no such size in such a colour. */
+    /**
+     * The inventory item that counts its pieces; null where the product has no such size in such a
+     * colour.
+     */
     item_id: Item['id'] | null
     /** Null where nothing says which of several colours it is. */
     sku: (typeof variants.$inferSelect)['sku']
@@ -48,8 +61,9 @@ export type Line = NamedChoice &
   Pick<Product, 'slug' | 'original_price'>
 
 /**
- * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock is one number every colour
- * of a size is taken from the same item, so a choice without a colour has one as well.
+ * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock
+ * is one number every colour of a size is taken from the same item, so a choice without a colour
+ * has one as well.
  */
 const catalogue = `
   join products as product on product.id = choice.product_id
@@ -91,9 +105,13 @@ const today = `
   item.id as item_id, counted.sku, coalesce(item.quantity, 0) as stock`
 
 /** One for each choice, in the same order; a product that never was is left out. */
-export async function listChoices(ctx: Ctx, choices: Choice[]): Promise<(ChoiceToday & { place: number })[]> {
+export async function listChoices(
+  ctx: Ctx,
+  choices: Choice[],
+): Promise<(ChoiceToday & { place: number })[]> {
   const { rows } = await ctx.client.query<ChoiceToday & { place: number }>({
-    // A statement for each number of choices, which are few: of an array PostgreSQL would plan every single one anew.
+    // A statement for each number of choices, which are few: of an array PostgreSQL would plan
+    // every single one anew.
     name: `cart.listChoices.${choices.length}`,
     text: `
       select choice.place, ${today}
@@ -122,14 +140,24 @@ const catalogueWithPictures = `
     where picture.product_id = product.id
   ) as pictures on true`
 
-/** What an admin chooses for somebody, one for each choice and in the same order; a product that never was is left out. */
-export async function listNamedChoices(ctx: Ctx, choices: Choice[]): Promise<(NamedChoice & { place: number })[]> {
+/**
+ * What an admin chooses for somebody, one for each choice and in the same order; a product that
+ * never was is left out.
+ */
+export async function listNamedChoices(
+  ctx: Ctx,
+  choices: Choice[],
+): Promise<(NamedChoice & { place: number })[]> {
   const { rows } = await ctx.client.query<NamedChoice & { place: number }>(
     `select choice.place::int - 1 as place, ${named}
      from unnest($1::int[], $2::int[], $3::int[]) with ordinality as choice (product_id, size_id, colour_id, place)
      ${catalogueWithPictures}
      order by choice.place`,
-    [choices.map((choice) => choice.product_id), choices.map((choice) => choice.size_id), choices.map((choice) => choice.colour_id)],
+    [
+      choices.map((choice) => choice.product_id),
+      choices.map((choice) => choice.size_id),
+      choices.map((choice) => choice.colour_id),
+    ],
   )
   return rows
 }
@@ -162,7 +190,11 @@ export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
 }
 
 /** A line that is there already gets so many pieces more. */
-export async function putLines(ctx: Ctx, cartId: number, lines: (Choice & { quantity: number; price: number })[]): Promise<void> {
+export async function putLines(
+  ctx: Ctx,
+  cartId: number,
+  lines: (Choice & { quantity: number; price: number })[],
+): Promise<void> {
   await ctx.client.query({
     name: 'cart.putLines',
     text: `
@@ -194,5 +226,9 @@ export async function updateQuantity(ctx: Ctx, lineId: number, quantity: number)
 }
 
 export async function deleteLines(ctx: Ctx, lineIds: number[]): Promise<void> {
-  await ctx.client.query({ name: 'cart.deleteLines', text: `delete from cart_lines where id = any ($1::int[])`, values: [lineIds] })
+  await ctx.client.query({
+    name: 'cart.deleteLines',
+    text: `delete from cart_lines where id = any ($1::int[])`,
+    values: [lineIds],
+  })
 }

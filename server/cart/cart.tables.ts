@@ -18,7 +18,10 @@ export const carts = pgTable(
   (t) => [tokenShape(t.token), index('carts_updated').on(t.updated_at)],
 )
 
-/** A line is product, size and colour. `price_seen` is what the shopper last saw, so that a change can be told; it is never what is paid. */
+/**
+ * A line is product, size and colour. `price_seen` is what the shopper last saw, so that a change
+ * can be told; it is never what is paid.
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -38,7 +41,9 @@ export const cartLines = pgTable(
   (t) => [
     check('cart_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
     price(t.price_seen),
-    unique('cart_lines_choice_unique').on(t.cart_id, t.product_id, t.size_id, t.colour_id).nullsNotDistinct(),
+    unique('cart_lines_choice_unique')
+      .on(t.cart_id, t.product_id, t.size_id, t.colour_id)
+      .nullsNotDistinct(),
     foreignKey({
       name: 'cart_lines_size_of_product',
       columns: [t.size_id, t.product_id],

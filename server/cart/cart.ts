@@ -1,6 +1,7 @@
 /**
- * A shopper's cart, known by its token alone, so that a guest has one as well. Cart promises today's prices, never more of a
- * line than the shop has, and that an addition is done whole or not at all; it holds back no stock: that is checkout's.
+ * A shopper's cart, known by its token alone, so that a guest has one as well. Cart promises
+ * today's prices, never more of a line than the shop has, and that an addition is done whole or not
+ * at all; it holds back no stock: that is checkout's.
  */
 import type { cart as calls } from '#contract/cart.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -26,15 +27,23 @@ export { mergeCart, sweepCarts } from './ownership.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
-/** One of several lines of a product: undefined means any size (or colour), null the line without one. */
-export type LineKey = { product_id: number; size_id?: number | null | undefined; colour_id?: number | null | undefined }
+/**
+ * One of several lines of a product: undefined means any size (or colour), null the line without
+ * one.
+ */
+export type LineKey = {
+  product_id: number
+  size_id?: number | null | undefined
+  colour_id?: number | null | undefined
+}
 
 export type Addition = Choice & { quantity: number }
 
 /**
- * Adds all items or none, and answers the cart with its token: a new one where `token` leads to no cart. An item that is in the
- * cart already adds to its line. Refuses with 404 a product that is not in the shop; with 422 on `items.N.…` a size or colour
- * that is missing or not the product's, and a quantity that the line cannot have (R56, R57).
+ * Adds all items or none, and answers the cart with its token: a new one where `token` leads to no
+ * cart. An item that is in the cart already adds to its line. Refuses with 404 a product that is
+ * not in the shop; with 422 on `items.N.…` a size or colour that is missing or not the product's,
+ * and a quantity that the line cannot have (R56, R57).
  */
 export async function addToCart(
   ctx: Ctx,
@@ -42,32 +51,49 @@ export async function addToCart(
 ): Promise<{ token: string; cart: CartAnswer }> {
   const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const [choices, opened, running] = await together([queries.listChoices(ctx, items), openCart(ctx, token), listRunningCoupons(ctx)])
+    const [choices, opened, running] = await together([
+      queries.listChoices(ctx, items),
+      openCart(ctx, token),
+      listRunningCoupons(ctx),
+    ])
     refuseUnknown(items, choices)
     const cart = opened ?? (await makeCart(ctx))
     const lines = await queries.listLines(ctx, cart.id)
-    const additions = items.map((item, place) => ({ ...(choices[place] as ChoiceToday), quantity: item.quantity }))
+    const additions = items.map((item, place) => ({
+      ...(choices[place] as ChoiceToday),
+      quantity: item.quantity,
+    }))
     refuseExcess(additions, lines, lang)
     // Sent together; the second sees what the first wrote.
-    const [, after] = await together([queries.putLines(ctx, cart.id, mergeEqual(additions)), queries.listLines(ctx, cart.id)])
+    const [, after] = await together([
+      queries.putLines(ctx, cart.id, mergeEqual(additions)),
+      queries.listLines(ctx, cart.id),
+    ])
     return { token: cart.token, cart: answer(after, running, settings, lang) }
   })
 }
 
 function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: number })[]): void {
-  if (choices.length < items.length || choices.some((choice) => !choice.shown)) throw notFound('Product')
+  if (choices.length < items.length || choices.some((choice) => !choice.shown))
+    throw notFound('Product')
   const errors: FieldErrors = {}
   for (const { place, size_choice, colour_choice } of choices) {
     if (size_choice === 'missing') errors[`items.${place}.size_id`] = [texts.size_required]
-    if (size_choice === 'unknown') errors[`items.${place}.size_id`] = ['This product does not come in that size']
+    if (size_choice === 'unknown')
+      errors[`items.${place}.size_id`] = ['This product does not come in that size']
     if (colour_choice === 'missing') errors[`items.${place}.color_id`] = [texts.color_required]
-    if (colour_choice === 'unknown') errors[`items.${place}.color_id`] = ['This product does not come in that color']
+    if (colour_choice === 'unknown')
+      errors[`items.${place}.color_id`] = ['This product does not come in that color']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** Goes through the additions one after the other, as if each were a request of its own. */
-function refuseExcess(additions: (ChoiceToday & { quantity: number })[], lines: Line[], lang: Lang): void {
+function refuseExcess(
+  additions: (ChoiceToday & { quantity: number })[],
+  lines: Line[],
+  lang: Lang,
+): void {
   const held: (Choice & { item_id: number | null; quantity: number })[] = [...lines]
   const errors: FieldErrors = {}
   const shortages: Shortage[] = []
@@ -81,21 +107,35 @@ function refuseExcess(additions: (ChoiceToday & { quantity: number })[], lines: 
     }
     held.push(addition)
   })
-  if (Object.keys(errors).length > 0) throw invalid(errors, shortages.length > 0 ? shortages : undefined)
-  const count = held.filter((line, place) => held.findIndex((other) => isSameChoice(line, other)) === place).length
-  if (count > limits.cart_lines) throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
+  if (Object.keys(errors).length > 0)
+    throw invalid(errors, shortages.length > 0 ? shortages : undefined)
+  const count = held.filter(
+    (line, place) => held.findIndex((other) => isSameChoice(line, other)) === place,
+  ).length
+  if (count > limits.cart_lines)
+    throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
 }
 
-/** How many pieces this line can have, given the other lines that take from the same inventory item; 100 at most. */
-function leftFor(choice: ChoiceToday, held: (Choice & { item_id: number | null; quantity: number })[]): number {
+/**
+ * How many pieces this line can have, given the other lines that take from the same inventory item;
+ * 100 at most.
+ */
+function leftFor(
+  choice: ChoiceToday,
+  held: (Choice & { item_id: number | null; quantity: number })[],
+): number {
   if (choice.item_id === null) return 0
-  const others = held.filter((line) => line.item_id === choice.item_id && !isSameChoice(line, choice))
+  const others = held.filter(
+    (line) => line.item_id === choice.item_id && !isSameChoice(line, choice),
+  )
   return Math.min(limits.quantity, Math.max(0, choice.stock - total(others)))
 }
 
-const total = (lines: { quantity: number }[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+const total = (lines: { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
 
-const leftText = (left: number): string => (left === 0 ? 'Nothing is left of this product' : `Only ${left} left`)
+const leftText = (left: number): string =>
+  left === 0 ? 'Nothing is left of this product' : `Only ${left} left`
 
 /** One entry for each line; PostgreSQL refuses to write a row twice in one statement. */
 function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
@@ -109,13 +149,17 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
 }
 
 /** The cart at today's prices; a token that is nobody's reads as an empty one. */
-export async function getCart(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<CartAnswer> {
+export async function getCart(
+  ctx: Ctx,
+  { token, lang }: { token: string; lang: Lang },
+): Promise<CartAnswer> {
   const lines = await queries.listLinesOf(ctx, token)
   return answer(lines, await listRunningCoupons(ctx), await getShownSettings(ctx), lang)
 }
 
 /**
- * Refuses with 404 when there is no such line, with 422 when the key fits several, or on `quantity` when there is not so much.
+ * Refuses with 404 when there is no such line, with 422 when the key fits several, or on `quantity`
+ * when there is not so much.
  */
 export async function setQuantity(
   ctx: Ctx,
@@ -127,7 +171,8 @@ export async function setQuantity(
     const line = found[0] as Line
     if (found.length > 1) throw invalid({ size_id: ['Name the size and color of the line'] })
     const left = judgeLines([line])[0]?.state === 'gone' ? 0 : leftFor(line, lines)
-    if (quantity > left) throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
+    if (quantity > left)
+      throw invalid({ quantity: [leftText(left)] }, [shortageOf(line, left, lang)])
     await queries.updateQuantity(ctx, line.id, quantity)
     return answer(
       lines.map((other) => (other === line ? { ...line, quantity } : other)),
@@ -139,7 +184,10 @@ export async function setQuantity(
 }
 
 /** Removes every line that the key fits. Refuses with 404 when there is none. */
-export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string; key: LineKey; lang: Lang }): Promise<CartAnswer> {
+export async function deleteItem(
+  ctx: Ctx,
+  { token, key, lang }: { token: string; key: LineKey; lang: Lang },
+): Promise<CartAnswer> {
   const settings = await getShownSettings(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { lines, found } = await findLines(ctx, token, key)
@@ -154,21 +202,35 @@ export async function deleteItem(ctx: Ctx, { token, key, lang }: { token: string
   })
 }
 
-async function findLines(ctx: Ctx, token: string, key: LineKey): Promise<{ lines: Line[]; found: Line[] }> {
+async function findLines(
+  ctx: Ctx,
+  token: string,
+  key: LineKey,
+): Promise<{ lines: Line[]; found: Line[] }> {
   const cart = await openCart(ctx, token)
   const lines = cart ? await queries.listLines(ctx, cart.id) : []
-  const fits = (asked: number | null | undefined, has: number | null) => asked === undefined || asked === has
+  const fits = (asked: number | null | undefined, has: number | null) =>
+    asked === undefined || asked === has
   const found = lines.filter(
-    (line) => line.product_id === key.product_id && fits(key.size_id, line.size_id) && fits(key.colour_id, line.colour_id),
+    (line) =>
+      line.product_id === key.product_id &&
+      fits(key.size_id, line.size_id) &&
+      fits(key.colour_id, line.colour_id),
   )
   if (found.length === 0) throw notFound('Cart item')
   return { lines, found }
 }
 
-function answer(lines: Line[], running: RunningCoupon[], settings: ShopSettings, lang: Lang): CartAnswer {
+function answer(
+  lines: Line[],
+  running: RunningCoupon[],
+  settings: ShopSettings,
+  lang: Lang,
+): CartAnswer {
   const judged = judgeLines(lines)
   const subtotal = sumOf(judged.filter((line) => line.state === 'ok' || line.state === 'short'))
-  const { applied, next } = lines.length > 0 ? judgeCoupons(running, subtotal) : { applied: null, next: null }
+  const { applied, next } =
+    lines.length > 0 ? judgeCoupons(running, subtotal) : { applied: null, next: null }
   return {
     cart: judged.map((line) => toCartItem(line, lang)),
     count: total(lines),
@@ -184,13 +246,17 @@ function answer(lines: Line[], running: RunningCoupon[], settings: ShopSettings,
 export const sumOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** For checkout: the id of the visitor's cart, locked until the transaction ends; null when there is none. */
+/**
+ * For checkout: the id of the visitor's cart, locked until the transaction ends; null when there is
+ * none.
+ */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
   return (await openCart(ctx, token))?.id ?? null
 }
 
 /** For checkout: the lines of a locked cart in the order they were added, at today's prices. */
-export const readLines = (ctx: Ctx, cartId: number): Promise<Line[]> => queries.listLines(ctx, cartId)
+export const readLines = (ctx: Ctx, cartId: number): Promise<Line[]> =>
+  queries.listLines(ctx, cartId)
 
 /** For checkout: removes the lines that were ordered; the cart and its token stay. */
 export const emptyCart = (ctx: Ctx, lines: Line[]): Promise<void> =>

@@ -1,4 +1,7 @@
-/** What the lines of a cart are today: whether each can be ordered, how many pieces it can have, and how a reply shows it. */
+/**
+ * What the lines of a cart are today: whether each can be ordered, how many pieces it can have, and
+ * how a reply shows it.
+ */
 import type { z } from 'zod'
 import type { cartItem, lineState } from '#contract/cart.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,7 +19,9 @@ type Judgement = {
 export type JudgedLine = Line & Judgement
 
 /** Lines that share an inventory item get their pieces in the order in which they were added. */
-export function judgeLines<Wanted extends ChoiceToday & { quantity: number }>(lines: Wanted[]): (Wanted & Judgement)[] {
+export function judgeLines<Wanted extends ChoiceToday & { quantity: number }>(
+  lines: Wanted[],
+): (Wanted & Judgement)[] {
   const given = new Map<number, number>()
   return lines.map((line) => {
     if (!isOffered(line)) return { ...line, state: 'gone', available: 0 }
@@ -24,7 +29,11 @@ export function judgeLines<Wanted extends ChoiceToday & { quantity: number }>(li
     const before = given.get(line.item_id) ?? 0
     given.set(line.item_id, before + line.quantity)
     const available = Math.max(0, line.stock - before)
-    return { ...line, state: available === 0 ? 'sold_out' : available < line.quantity ? 'short' : 'ok', available }
+    return {
+      ...line,
+      state: available === 0 ? 'sold_out' : available < line.quantity ? 'short' : 'ok',
+      available,
+    }
   })
 }
 
@@ -33,7 +42,11 @@ function isOffered(choice: ChoiceToday): boolean {
 }
 
 export function isSameChoice(one: Choice, other: Choice): boolean {
-  return one.product_id === other.product_id && one.size_id === other.size_id && one.colour_id === other.colour_id
+  return (
+    one.product_id === other.product_id &&
+    one.size_id === other.size_id &&
+    one.colour_id === other.colour_id
+  )
 }
 
 export function shortageOf(choice: ChoiceToday, left: number, lang: Lang): Shortage {
@@ -71,7 +84,11 @@ export function toCartItem(line: JudgedLine, lang: Lang): z.input<typeof cartIte
       colour:
         line.colour_id === null || line.colour === null
           ? null
-          : { id: line.colour_id, name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
+          : {
+              id: line.colour_id,
+              name: inLanguage(lang, line.colour, line.colour_ar),
+              hex: line.colour_hex,
+            },
     },
     price: line.price,
     line_total: line.price * line.quantity,

@@ -1,12 +1,19 @@
-/** The rows of carts: whom each belongs to, and which one a visitor means. Their lines are in cart.queries.ts. */
+/**
+ * The rows of carts: whom each belongs to, and which one a visitor means. Their lines are in
+ * cart.queries.ts.
+ */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { selectOwnedId, type Owned } from '#server/db/ownership.ts'
 
 /** The cart a visitor means: a user's id, null for a guest, and a token (ownership.ts). */
-export const cartOf = (userId: string, token: string) => selectOwnedId('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
+export const cartOf = (userId: string, token: string) =>
+  selectOwnedId('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
 
-/** For a guest: locks the cart until the transaction ends, so that changes of one cart come one after the other. */
+/**
+ * For a guest: locks the cart until the transaction ends, so that changes of one cart come one
+ * after the other.
+ */
 export async function lockCart(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'cart.lockCart',
@@ -71,8 +78,15 @@ export async function moveLines(ctx: Ctx, from: number, to: number): Promise<voi
   })
 }
 
-/** Deletes guests' carts that nobody has changed since, with their lines. One in use at this moment is passed over. */
-export async function deleteGuestCarts(ctx: Ctx, unchangedSince: Date, limit: number): Promise<number> {
+/**
+ * Deletes guests' carts that nobody has changed since, with their lines. One in use at this moment
+ * is passed over.
+ */
+export async function deleteGuestCarts(
+  ctx: Ctx,
+  unchangedSince: Date,
+  limit: number,
+): Promise<number> {
   const { rowCount } = await ctx.client.query({
     name: 'cart.deleteGuestCarts',
     text: `

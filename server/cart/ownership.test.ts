@@ -20,13 +20,20 @@ const add = (items: Item[], guest_token = '', token?: string) =>
 /** Size and quantity of each line, as this token, or this bearer, sees them. */
 const see = async (guestToken: string, token?: string) => {
   const { json } = await shop.request('GET', `/api/cart/${guestToken}`, { ...(token && { token }) })
-  return json.cart.map((line: { product: { size: string | null }; quantity: number }) => [line.product.size, line.quantity])
+  return json.cart.map((line: { product: { size: string | null }; quantity: number }) => [
+    line.product.size,
+    line.quantity,
+  ])
 }
-const merge = async (user_id: number, guest_token?: string) => (await mergeCart(shop.ctx, { user_id, guest_token })).guest_token
+const merge = async (user_id: number, guest_token?: string) =>
+  (await mergeCart(shop.ctx, { user_id, guest_token })).guest_token
 const ownToken = (user: number) => read('select token from carts where user_id = $1', [user])
 /** Pieces in all carts of these tokens together. */
 const pieces = (...tokens: string[]) =>
-  read('select coalesce(sum(quantity), 0)::int from cart_lines join carts on carts.id = cart_id where token = any ($1)', [tokens])
+  read(
+    'select coalesce(sum(quantity), 0)::int from cart_lines join carts on carts.id = cart_id where token = any ($1)',
+    [tokens],
+  )
 
 describe('a signed-in visitor', () => {
   test('has one cart, whatever token is sent', async () => {
@@ -51,15 +58,23 @@ describe('a signed-in visitor', () => {
     const guests = await fill({ ...S, quantity: 2 }, { product_id: vase.id, quantity: 3 })
     const added = await add([M], guests, mona.token)
     expect([added.json.guest_token, added.json.count]).toEqual([guests, 6])
-    await shop.request('PUT', `/api/cart/${guests}/item/${vase.id}`, { body: { quantity: 1 }, token: mona.token })
+    await shop.request('PUT', `/api/cart/${guests}/item/${vase.id}`, {
+      body: { quantity: 1 },
+      token: mona.token,
+    })
     const lines = [
       ['S', 2],
       [null, 1],
       ['M', 1],
     ]
     for (const bearer of [mona.token, undefined]) expect(await see(guests, bearer)).toEqual(lines)
-    await shop.request('POST', `/api/cart/deleteItem/${guests}/item/${vase.id}`, { token: mona.token })
-    const bought = await shop.request('POST', `/api/checkout/${guests}`, { body: form, token: mona.token })
+    await shop.request('POST', `/api/cart/deleteItem/${guests}/item/${vase.id}`, {
+      token: mona.token,
+    })
+    const bought = await shop.request('POST', `/api/checkout/${guests}`, {
+      body: form,
+      token: mona.token,
+    })
     expect([bought.status, bought.json.order.size]).toEqual([201, ['S', 'M']])
     expect(await see('-', mona.token)).toEqual([['S', 1]])
   })
@@ -80,10 +95,18 @@ describe('a signed-in visitor', () => {
     const mona = await makeShopper()
     await merge(mona.id)
     const guests = await fill({ ...S, quantity: 2 })
-    const reply = await shop.request('POST', `/api/checkout/${guests}`, { body: form, token: mona.token })
+    const reply = await shop.request('POST', `/api/checkout/${guests}`, {
+      body: form,
+      token: mona.token,
+    })
     expect([reply.status, reply.json.order.quantity]).toEqual([201, [2]])
-    expect(await read('select user_id from orders where id = $1', [reply.json.order.id])).toBe(mona.id)
-    const again = await shop.request('POST', `/api/checkout/${guests}`, { body: form, token: mona.token })
+    expect(await read('select user_id from orders where id = $1', [reply.json.order.id])).toBe(
+      mona.id,
+    )
+    const again = await shop.request('POST', `/api/checkout/${guests}`, {
+      body: form,
+      token: mona.token,
+    })
     expect([again.status, again.json.message]).toEqual([422, 'Your cart is empty'])
   })
 
@@ -94,8 +117,14 @@ describe('a signed-in visitor', () => {
     expect(await see(monas, sara.token)).toEqual([])
     const saras = (await add([M], monas, sara.token)).json.guest_token
     expect(saras).not.toBe(monas)
-    expect([await see(monas, mona.token), await see(saras, sara.token)]).toEqual([[['S', 1]], [['M', 1]]])
-    const bought = await shop.request('POST', `/api/checkout/${monas}`, { body: form, token: (await makeShopper()).token })
+    expect([await see(monas, mona.token), await see(saras, sara.token)]).toEqual([
+      [['S', 1]],
+      [['M', 1]],
+    ])
+    const bought = await shop.request('POST', `/api/checkout/${monas}`, {
+      body: form,
+      token: (await makeShopper()).token,
+    })
     expect([bought.status, bought.json.code]).toEqual([422, 'cart_empty'])
   })
 })
@@ -109,13 +138,16 @@ describe('merging at sign-in', () => {
     })
     expect([registered.status, registered.json.guest_token]).toEqual([200, phone])
     const laptop = await fill(S, M)
-    const signedIn = await shop.request('POST', '/api/login', { body: { ...person, guest_token: laptop } })
+    const signedIn = await shop.request('POST', '/api/login', {
+      body: { ...person, guest_token: laptop },
+    })
     expect([signedIn.status, signedIn.json.guest_token]).toEqual([200, phone])
     const lines = [
       ['S', 2],
       ['M', 1],
     ]
-    for (const bearer of [registered.json.token, signedIn.json.token]) expect(await see(phone, bearer)).toEqual(lines)
+    for (const bearer of [registered.json.token, signedIn.json.token])
+      expect(await see(phone, bearer)).toEqual(lines)
     expect(await see(laptop, signedIn.json.token)).toEqual(lines)
     expect(await see(laptop)).toEqual([])
   })
@@ -124,7 +156,8 @@ describe('merging at sign-in', () => {
     const mona = await makeShopper()
     const made = await merge(mona.id)
     expect(made).toMatch(/^[\w-]{32}$/)
-    for (const token of [undefined, 'x'.repeat(32), made]) expect(await merge(mona.id, token)).toBe(made)
+    for (const token of [undefined, 'x'.repeat(32), made])
+      expect(await merge(mona.id, token)).toBe(made)
     expect((await add([S], made)).json.guest_token).toBe(made)
     expect(await see(made, mona.token)).toEqual([['S', 1]])
   })
@@ -140,10 +173,15 @@ describe('merging at sign-in', () => {
       '',
       mona.token,
     )
-    const guests = await fill({ product_id: vase.id, quantity: 60 }, { product_id: scarce.id, quantity: 3 })
+    const guests = await fill(
+      { product_id: vase.id, quantity: 60 },
+      { product_id: scarce.id, quantity: 3 },
+    )
     const own = await merge(mona.id, guests)
     const { json } = await shop.request('GET', `/api/cart/${own}`)
-    expect(json.cart.map((line: { quantity: number; state: string }) => [line.quantity, line.state])).toEqual([
+    expect(
+      json.cart.map((line: { quantity: number; state: string }) => [line.quantity, line.state]),
+    ).toEqual([
       [100, 'ok'],
       [7, 'short'],
     ])
@@ -196,15 +234,18 @@ describe('at once', () => {
     await shop.request('POST', '/api/register', { body: person })
     const guest_token = await fill(S)
     const wishlist_token = (await shop.api.wishlist.create({ products: [dress.id] })).guest_token
-    const logIn = () => shop.request('POST', '/api/login', { body: { ...person, guest_token, wishlist_token } })
+    const logIn = () =>
+      shop.request('POST', '/api/login', { body: { ...person, guest_token, wishlist_token } })
     const replies = await Promise.all(Array.from({ length: 8 }, logIn))
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
-    expect(new Set(replies.map(({ json }) => `${json.guest_token} ${json.wishlist_token}`)).size).toBe(1)
+    expect(
+      new Set(replies.map(({ json }) => `${json.guest_token} ${json.wishlist_token}`)).size,
+    ).toBe(1)
     const [{ json }] = replies as [(typeof replies)[0]]
-    expect([await see(json.guest_token), (await shop.api.wishlist.get({ wishlistToken: json.wishlist_token })).wishlist.length]).toEqual([
-      [['S', 1]],
-      1,
-    ])
+    expect([
+      await see(json.guest_token),
+      (await shop.api.wishlist.get({ wishlistToken: json.wishlist_token })).wishlist.length,
+    ]).toEqual([[['S', 1]], 1])
   })
 
   test('sign-ins of one user on many devices lose nothing', async () => {
@@ -248,7 +289,11 @@ describe('at once', () => {
     for (let round = 0; round < 5; round++) {
       const mona = await makeShopper()
       const guests = await fill(S)
-      await Promise.all([add([M], '', mona.token), merge(mona.id, guests), add([M], '', mona.token)])
+      await Promise.all([
+        add([M], '', mona.token),
+        merge(mona.id, guests),
+        add([M], '', mona.token),
+      ])
       expect((await see(guests, mona.token)).sort()).toEqual([
         ['M', 2],
         ['S', 1],
@@ -262,10 +307,13 @@ describe('at once', () => {
       const mona = await makeShopper()
       if (round % 2) await merge(mona.id)
       const guests = await fill({ product_id: piece.id, quantity: 3 })
-      const buy = (token?: string) => shop.request('POST', `/api/checkout/${guests}`, { body: form, ...(token && { token }) })
+      const buy = (token?: string) =>
+        shop.request('POST', `/api/checkout/${guests}`, { body: form, ...(token && { token }) })
       const [one, , two] = await Promise.all([buy(), merge(mona.id, guests), buy(mona.token)])
       expect([one.status, two.status].sort()).toEqual([201, 422])
-      expect(await read('select sum(quantity)::int from order_lines where product_id = $1', [piece.id])).toBe(3)
+      expect(
+        await read('select sum(quantity)::int from order_lines where product_id = $1', [piece.id]),
+      ).toBe(3)
     }
   })
 })
@@ -276,12 +324,20 @@ test('what guests have left for 90 days is swept, in use and owned carts are not
   const [left, used] = [await fill(S, M), await fill(S)]
   await read('update carts set updated_at = $1', ['2026-01-01T00:00:00Z'])
   await read('update carts set updated_at = $2 where token = $1', [used, '2026-01-01T00:00:01Z'])
-  const lines = await read('select count(*)::int from cart_lines join carts on carts.id = cart_id where user_id is null and token <> $1', [
-    used,
-  ])
+  const lines = await read(
+    'select count(*)::int from cart_lines join carts on carts.id = cart_id where user_id is null and token <> $1',
+    [used],
+  )
   const before = await read('select count(*)::int from cart_lines')
-  await sweepCarts({ ...shop.ctx, now: () => new Date('2026-04-01T00:00:01Z') }, new AbortController().signal)
+  await sweepCarts(
+    { ...shop.ctx, now: () => new Date('2026-04-01T00:00:01Z') },
+    new AbortController().signal,
+  )
   expect(await read('select array_agg(token) from carts where user_id is null')).toEqual([used])
   expect(await read('select count(*)::int from cart_lines')).toBe(before - lines)
-  expect([await see(left), await see(used), await see(owned, mona.token)]).toEqual([[], [['S', 1]], [['S', 1]]])
+  expect([await see(left), await see(used), await see(owned, mona.token)]).toEqual([
+    [],
+    [['S', 1]],
+    [['S', 1]],
+  ])
 })

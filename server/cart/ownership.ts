@@ -1,8 +1,9 @@
 /**
- * Whom a cart belongs to. A guest's cart is the one that its token names. A user has one cart on every device, and a guest's cart is merged into it
- * when its token is sent at sign-in.
- * With a bearer, a guest's token opens that guest's cart while there is something in it; any other token opens the user's own (R85), never
- * another user's. Without a bearer a token opens the cart it names, a user's too, because the calls of a cart require no sign-in (R18).
+ * Whom a cart belongs to. A guest's cart is the one that its token names. A user has one cart on
+ * every device, and a guest's cart is merged into it when its token is sent at sign-in. With a
+ * bearer, a guest's token opens that guest's cart while there is something in it; any other token
+ * opens the user's own (R85), never another user's. Without a bearer a token opens the cart it
+ * names, a user's too, because the calls of a cart require no sign-in (R18).
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
@@ -15,30 +16,42 @@ export async function openCart(ctx: Ctx, token: string | undefined): Promise<Own
   if (ctx.visitor.kind !== 'user') return queries.lockCart(ctx, token)
   const carts = await lockOwned(ctx, 'carts', ctx.visitor.id, token)
   const guests = carts.find((cart) => cart.user_id === null)
-  // Asked once both are locked: a sign-in may have moved everything into the user's own in the meantime.
+  // Asked once both are locked: a sign-in may have moved everything into the user's own in the
+  // meantime.
   if (guests && (await queries.touchFilledCart(ctx, guests.id))) return guests
   return carts.find((cart) => cart.user_id !== null) ?? null
 }
 
 /** For a visitor who has none. */
 export function makeCart(ctx: Ctx): Promise<Owned> {
-  return ctx.visitor.kind === 'user' ? merge(ctx, ctx.visitor.id, undefined) : queries.insertCart(ctx, { token: newToken(), user_id: null })
+  return ctx.visitor.kind === 'user'
+    ? merge(ctx, ctx.visitor.id, undefined)
+    : queries.insertCart(ctx, { token: newToken(), user_id: null })
 }
 
 /**
- * Subscribes to signedIn: merges a guest's cart into the user's own, which is created when there is none, and returns the token of the user's.
- * Lines may then ask for more pieces than are in stock: the cart shows that. The guest's cart stays, emptied, because answers of checkout are
- * stored under it.
+ * Subscribes to signedIn: merges a guest's cart into the user's own, which is created when there is
+ * none, and returns the token of the user's. Lines may then ask for more pieces than are in stock:
+ * the cart shows that. The guest's cart stays, emptied, because answers of checkout are stored
+ * under it.
  */
 export function mergeCart(
   ctx: Ctx,
   { user_id, guest_token }: { user_id: number; guest_token?: string | undefined },
 ): Promise<{ guest_token: string }> {
-  return inTransaction(ctx, async (ctx) => ({ guest_token: (await merge(ctx, user_id, guest_token)).token }))
+  return inTransaction(ctx, async (ctx) => ({
+    guest_token: (await merge(ctx, user_id, guest_token)).token,
+  }))
 }
 
 const merge = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
-  mergeIntoUsers(ctx, 'carts', { move: queries.moveLines, insert: queries.insertCart, give: queries.giveCart }, userId, token)
+  mergeIntoUsers(
+    ctx,
+    'carts',
+    { move: queries.moveLines, insert: queries.insertCart, give: queries.giveCart },
+    userId,
+    token,
+  )
 
 /** Days without a change after which a guest's cart is given up. */
 const guestCartLife = 90

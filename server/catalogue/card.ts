@@ -1,4 +1,7 @@
-/** How replies show a product, in one language. Money stays in piastres: the reply's schema turns it into EGP. */
+/**
+ * How replies show a product, in one language. Money stays in piastres: the reply's schema turns it
+ * into EGP.
+ */
 import type { z } from 'zod'
 import { foldName } from '#contract/option-names.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -6,7 +9,10 @@ import type { product } from '#contract/products.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
 
-/** What there is to say of a product in both languages, but for its stock (product_cards in the schema). */
+/**
+ * What there is to say of a product in both languages, but for its stock (product_cards in the
+ * schema).
+ */
 export type Card = {
   id: number
   slug: string
@@ -40,7 +46,14 @@ export type Card = {
   category_ar: string | null
   category_slug: string
   /** `colour_id` is there only where a picture shows one of the colours (R107). */
-  pictures: { stem: string; width: number; height: number; alt: string | null; alt_ar: string | null; colour_id?: number }[]
+  pictures: {
+    stem: string
+    width: number
+    height: number
+    alt: string | null
+    alt_ar: string | null
+    colour_id?: number
+  }[]
   sizes: { id: number; size: string; name_ar: string | null }[]
   colours: { id: number; name: string; name_ar: string | null; hex: string | null }[]
 }
@@ -48,15 +61,33 @@ export type Card = {
 export type ShownProduct = z.input<typeof product>
 
 /** @param wanted names of colours, in either language: pictures of these come first (R107) */
-export function showProduct(card: Card, pieces: number, lang: Lang, wanted: string[] | null = null): ShownProduct {
+export function showProduct(
+  card: Card,
+  pieces: number,
+  lang: Lang,
+  wanted: string[] | null = null,
+): ShownProduct {
   const folded = new Set(wanted?.map(foldName))
   const name = inLanguage(lang, card.name, card.name_ar)
-  const colours = card.colours.map(({ id, name, name_ar, hex }) => ({ id, name: inLanguage(lang, name, name_ar), hex }))
-  const sizes = card.sizes.map(({ id, size, name_ar }) => ({ id, size: inLanguage(lang, size, name_ar) }))
+  const colours = card.colours.map(({ id, name, name_ar, hex }) => ({
+    id,
+    name: inLanguage(lang, name, name_ar),
+    hex,
+  }))
+  const sizes = card.sizes.map(({ id, size, name_ar }) => ({
+    id,
+    size: inLanguage(lang, size, name_ar),
+  }))
   const mean = card.review_count === 0 ? 0 : card.review_sum / card.review_count
-  const first = card.colours.filter(({ name, name_ar }) => folded.has(foldName(name)) || folded.has(foldName(name_ar ?? name)))
-  const isWanted = ({ colour_id }: Card['pictures'][number]) => first.some(({ id }) => id === colour_id)
-  const pictures = [...card.pictures.filter(isWanted), ...card.pictures.filter((one) => !isWanted(one))].map((picture) => ({
+  const first = card.colours.filter(
+    ({ name, name_ar }) => folded.has(foldName(name)) || folded.has(foldName(name_ar ?? name)),
+  )
+  const isWanted = ({ colour_id }: Card['pictures'][number]) =>
+    first.some(({ id }) => id === colour_id)
+  const pictures = [
+    ...card.pictures.filter(isWanted),
+    ...card.pictures.filter((one) => !isWanted(one)),
+  ].map((picture) => ({
     ...pictureOf(picture),
     alt: inLanguage(lang, picture.alt, picture.alt_ar) ?? name,
     color: colours.find(({ id }) => id === picture.colour_id)?.name ?? null,

@@ -1,4 +1,7 @@
-/** Categories as shoppers see them; their list also says whether anything is on sale, for the shop's menu. */
+/**
+ * Categories as shoppers see them; their list also says whether anything is on sale, for the shop's
+ * menu.
+ */
 import type { z } from 'zod'
 import type { categories, category } from '#contract/categories.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -9,7 +12,9 @@ import { pictureOf } from '#server/media/media.ts'
 import { hasReduced } from './catalogue.ts'
 
 export const shownCategoriesRoutes: Pick<Handlers<typeof categories>, 'onHome' | 'list'> = {
-  onHome: async (ctx, { lang }) => ({ category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)) }),
+  onHome: async (ctx, { lang }) => ({
+    category: (await listCategories(ctx, { onHome: true })).map((row) => show(row, lang)),
+  }),
   list: async (ctx, { lang }) => ({
     allcategories: (await listCategories(ctx)).map((row) => show(row, lang)),
     on_sale: await hasReduced(ctx),
@@ -24,6 +29,9 @@ function show(row: ShownCategory, lang: Lang): z.input<typeof category> {
     isHome: row.is_home,
     is_home: row.is_home,
     image: row.picture && pictureOf(row.picture).url,
-    subcategories: row.subcategories.map(({ name_ar, ...rest }) => ({ ...rest, name: inLanguage(lang, rest.name, name_ar) })),
+    subcategories: row.subcategories.map(({ name_ar, ...rest }) => ({
+      ...rest,
+      name: inLanguage(lang, rest.name, name_ar),
+    })),
   }
 }

@@ -7,7 +7,10 @@ import { listSpellings } from './filters.queries.ts'
 const mostNames = 60
 
 /** The names, in English and in Arabic, of the colours that are of these families. */
-export async function listColourNames(ctx: Ctx, families: readonly ColourFamily[]): Promise<string[]> {
+export async function listColourNames(
+  ctx: Ctx,
+  families: readonly ColourFamily[],
+): Promise<string[]> {
   const spellings = await listSpellings(ctx, 'product_colours')
   const ofFamily = [...spellings.values()].filter(({ hex }) => families.includes(familyOf(hex)))
   return ofFamily.flatMap(({ name, name_ar }) => [name, name_ar ?? []].flat()).slice(0, mostNames)

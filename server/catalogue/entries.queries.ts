@@ -1,21 +1,32 @@
-/** Refreshes rows of catalogue_entries: call each in the transaction of the change, after the last write of what a row is made from (0009). */
+/**
+ * Refreshes rows of catalogue_entries: call each in the transaction of the change, after the last
+ * write of what a row is made from (0009).
+ */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 
-/** Products per statement, so that it stays far below the time limit however many a category has. */
+/**
+ * Products per statement, so that it stays far below the time limit however many a category has.
+ */
 const batch = 500
 
-/** Rebuilds the rows of these products: adds those of new ones, removes those of archived ones, ignores ids of no product. */
+/**
+ * Rebuilds the rows of these products: adds those of new ones, removes those of archived ones,
+ * ignores ids of no product.
+ */
 export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
   // In the order of ids, so that two transactions that refresh the same products cannot deadlock.
   const sorted = [...new Set(ids)].sort((one, other) => one - other)
   for (let at = 0; at < sorted.length; at += batch) {
-    await ctx.client.query('select public.catalogue_refresh($1::integer[])', [sorted.slice(at, at + batch)])
+    await ctx.client.query('select public.catalogue_refresh($1::integer[])', [
+      sorted.slice(at, at + batch),
+    ])
   }
 }
 
 /**
- * The rows of all products in these sub-categories: built anew when a name or a category has changed (`renamed`), which holds up buyers of these
- * products for some milliseconds each; else only whether shoppers see them.
+ * The rows of all products in these sub-categories: built anew when a name or a category has
+ * changed (`renamed`), which holds up buyers of these products for some milliseconds each; else
+ * only whether shoppers see them.
  */
 export async function refreshSubcategories(
   ctx: Ctx,
@@ -40,7 +51,10 @@ export async function refreshSubcategories(
   }
 }
 
-/** Updates the stock figures of the products of these inventory items. For sales, which have locked all their items by then. */
+/**
+ * Updates the stock figures of the products of these inventory items. For sales, which have locked
+ * all their items by then.
+ */
 export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
   await ctx.client.query({
     name: 'catalogue.refreshStock',
@@ -50,10 +64,13 @@ export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
 }
 
 /**
- * How many pieces of each product were sold lately; of those that are not named none. Products change a batch at a time, so that nobody who buys one
- * waits for the rest.
+ * How many pieces of each product were sold lately; of those that are not named none. Products
+ * change a batch at a time, so that nobody who buys one waits for the rest.
  */
-export async function writeSold(ctx: Ctx, sold: { product_id: number; pieces: number }[]): Promise<void> {
+export async function writeSold(
+  ctx: Ctx,
+  sold: { product_id: number; pieces: number }[],
+): Promise<void> {
   const values = [sold.map(({ product_id }) => product_id), sold.map(({ pieces }) => pieces)]
   for (let written = batch; written === batch; ) {
     written = await inTransaction(ctx, async (ctx) => {

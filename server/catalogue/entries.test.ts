@@ -1,4 +1,7 @@
-/** Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can do to what they are made from. */
+/**
+ * Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can
+ * do to what they are made from.
+ */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
@@ -29,10 +32,18 @@ const done = async (asked: ReturnType<typeof post>): Promise<Json> => {
 
 beforeAll(async () => {
   for (const name of ['Dresses', 'Vases']) {
-    const { category } = await done(post('/api/category/create', { name, name_ar: `${name} بالعربية` }))
+    const { category } = await done(
+      post('/api/category/create', { name, name_ar: `${name} بالعربية` }),
+    )
     categories.push(category.id)
     for (const place of ['Day', 'Evening']) {
-      const { subcategory } = await done(post('/api/subcategory/create', { category_id: category.id, name: place, status: 'active' }))
+      const { subcategory } = await done(
+        post('/api/subcategory/create', {
+          category_id: category.id,
+          name: place,
+          status: 'active',
+        }),
+      )
       places.push(subcategory.id)
     }
   }
@@ -52,30 +63,58 @@ async function make(seed: number): Promise<void> {
       price: 100 + seed,
       subcategory_id: at(places, seed),
       keep_images: photographs,
-      ...(seed % 2 === 0 ? { quantity: seed % 7 } : { sizes, colors: colours, stock: stockOf(seed) }),
+      ...(seed % 2 === 0
+        ? { quantity: seed % 7 }
+        : { sizes, colors: colours, stock: stockOf(seed) }),
     }),
   )
   products.push(product.id)
 }
 
-const stockOf = (seed: number) => sizes.map((size, place) => ({ size, color: colours[seed % 2] as string, quantity: (seed + place) % 3 }))
+const stockOf = (seed: number) =>
+  sizes.map((size, place) => ({
+    size,
+    color: colours[seed % 2] as string,
+    quantity: (seed + place) % 3,
+  }))
 
 const at = <One>(list: One[], seed: number): One => list[seed % list.length] as One
 
 /** Each may be refused, as for what is archived or sold out; none may fail. */
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
   make,
-  rename: (seed) => post(`/api/product/update/${at(products, seed)}`, { name: `Renamed ${seed}`, name_ar: seed % 2 ? `مسمى ${seed}` : '' }),
+  rename: (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, {
+      name: `Renamed ${seed}`,
+      name_ar: seed % 2 ? `مسمى ${seed}` : '',
+    }),
   describe: (seed) =>
-    post(`/api/product/update/${at(products, seed)}`, { desc: `Woven ${seed}`, material: 'Linen', badge: 'New', price: 50 + seed }),
-  move: (seed) => post(`/api/product/update/${at(products, seed)}`, { subcategory_id: at(places, seed >> 2) }),
+    post(`/api/product/update/${at(products, seed)}`, {
+      desc: `Woven ${seed}`,
+      material: 'Linen',
+      badge: 'New',
+      price: 50 + seed,
+    }),
+  move: (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, { subcategory_id: at(places, seed >> 2) }),
   'offer sizes': (seed) =>
-    post(`/api/product/update/${at(products, seed)}`, { sizes: sizes.slice(seed % 3), colors: colours.slice(seed % 2) }),
+    post(`/api/product/update/${at(products, seed)}`, {
+      sizes: sizes.slice(seed % 3),
+      colors: colours.slice(seed % 2),
+    }),
   'show colours': (seed) =>
-    post(`/api/product/update/${at(products, seed)}`, { picture_colors: ['', at(colours, seed), at(colours, seed >> 1)] }),
-  'count each': (seed) => post(`/api/product/update/${at(products, seed)}`, { sizes, colors: colours, stock: stockOf(seed) }),
+    post(`/api/product/update/${at(products, seed)}`, {
+      picture_colors: ['', at(colours, seed), at(colours, seed >> 1)],
+    }),
+  'count each': (seed) =>
+    post(`/api/product/update/${at(products, seed)}`, {
+      sizes,
+      colors: colours,
+      stock: stockOf(seed),
+    }),
   'count all': (seed) => post(`/api/product/update/${at(products, seed)}`, { quantity: seed % 9 }),
-  archive: (seed) => (seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed)),
+  archive: (seed) =>
+    seed % 3 === 0 ? get(`/api/product/delete/${at(products, seed)}`) : make(seed),
   async sell(seed) {
     const { rows } = await pool.query(
       `select variant.product_id, variant.size_id, variant.colour_id as color_id
@@ -95,20 +134,36 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   },
   'move an order': (seed) =>
     orders.length > 0
-      ? post('/api/orders/update-status', { order_id: at(orders, seed), status: seed % 2 ? 'reject' : 'pending' })
+      ? post('/api/orders/update-status', {
+          order_id: at(orders, seed),
+          status: seed % 2 ? 'reject' : 'pending',
+        })
       : Promise.resolve(),
   async review(seed) {
-    const body = { product_id: at(products, seed), name: 'Mona', rate: 1 + (seed % 5), review: 'Soft' }
+    const body = {
+      product_id: at(products, seed),
+      name: 'Mona',
+      rate: 1 + (seed % 5),
+      review: 'Soft',
+    }
     const { status, json } = await shop.request('POST', '/api/review/create', { body })
     if (status === 200 || status === 201) {
       const { rows } = await pool.query('select max(id) as id from reviews')
       reviews.push(json.review?.id ?? rows[0].id)
     }
   },
-  'judge a review': (seed) => (reviews.length > 0 ? post(`/api/userData/review/${at(reviews, seed)}/changeStatus`) : Promise.resolve()),
+  'judge a review': (seed) =>
+    reviews.length > 0
+      ? post(`/api/userData/review/${at(reviews, seed)}/changeStatus`)
+      : Promise.resolve(),
   'delete a review': (seed) =>
-    reviews.length > 0 && seed % 3 === 0 ? get(`/api/userData/deletereview/${at(reviews, seed)}`) : Promise.resolve(),
-  'rename a category': (seed) => post(`/api/category/update/${at(categories, seed)}`, { name: `Category ${seed} ${at(categories, seed)}` }),
+    reviews.length > 0 && seed % 3 === 0
+      ? get(`/api/userData/deletereview/${at(reviews, seed)}`)
+      : Promise.resolve(),
+  'rename a category': (seed) =>
+    post(`/api/category/update/${at(categories, seed)}`, {
+      name: `Category ${seed} ${at(categories, seed)}`,
+    }),
   async 'change a sub-category'(seed) {
     const id = at(places, seed)
     return post(`/api/subcategory/update/${id}`, {
@@ -120,12 +175,18 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
 }
 
 async function apply({ what, seed }: Change): Promise<void> {
-  const reply = await (changes[what] as (seed: number) => Promise<{ status: number; text: string } | undefined>)(seed)
-  if (reply) expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text}`).toContain(reply.status)
+  const reply = await (
+    changes[what] as (seed: number) => Promise<{ status: number; text: string } | undefined>
+  )(seed)
+  if (reply)
+    expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text}`).toContain(reply.status)
 }
 
 type Change = { what: string; seed: number }
-const change = fc.record({ what: fc.constantFrom(...Object.keys(changes)), seed: fc.integer({ min: 0, max: 10_000 }) })
+const change = fc.record({
+  what: fc.constantFrom(...Object.keys(changes)),
+  seed: fc.integer({ min: 0, max: 10_000 }),
+})
 
 async function differences() {
   const { rows } = await pool.query(`
@@ -162,6 +223,7 @@ describe('the rows are those that would be made from nothing', () => {
   })
 
   test('all kinds of changes were made', async () => {
-    for (const [what, count] of Object.entries({ orders: orders.length, reviews: reviews.length })) expect(count, what).toBeGreaterThan(0)
+    for (const [what, count] of Object.entries({ orders: orders.length, reviews: reviews.length }))
+      expect(count, what).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,7 @@
-/** The facets of a list: the filters it offers, with counts. Names of sizes and colours are counted in small letters, however products write them. */
+/**
+ * The facets of a list: the filters it offers, with counts. Names of sizes and colours are counted
+ * in small letters, however products write them.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import type { Card } from './card.ts'
@@ -8,7 +11,9 @@ import type { Scope } from './listing.queries.ts'
 type Counted = { name: string; count: number }
 
 /** One of the cards that have these texts, and how many products have them. */
-export type Sample = Pick<Card, 'badge' | 'badge_ar' | 'material' | 'material_ar'> & { count: number }
+export type Sample = Pick<Card, 'badge' | 'badge_ar' | 'material' | 'material_ar'> & {
+  count: number
+}
 
 type Figures = {
   total: number
@@ -49,8 +54,8 @@ export async function countFacets(
 ): Promise<Figures> {
   const { rows } = await ctx.client.query<Figures>({
     name: words === undefined ? 'catalogue.facets' : 'catalogue.facets.found',
-    // Many products share the same list of sizes and colours: each distinct list is counted first, then the names in it. Rows of the other lists
-    // have null there.
+    // Many products share the same list of sizes and colours: each distinct list is counted first,
+    // then the names in it. Rows of the other lists have null there.
     text: `
       with listed as materialized (
         select
@@ -78,7 +83,13 @@ export async function countFacets(
       from listed
       where subcategory_id is not null`,
     values: [
-      ...[category_id ?? null, subcategory_ids ?? null, [...families.keys()], [...families.values()], on_sale ?? false],
+      ...[
+        category_id ?? null,
+        subcategory_ids ?? null,
+        [...families.keys()],
+        [...families.values()],
+        on_sale ?? false,
+      ],
       ...(words === undefined ? [] : [words]),
     ],
   })
@@ -91,12 +102,17 @@ type OptionTable = 'product_sizes' | 'product_colours'
 
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
-/** The spelling that most products use for each size and colour, by its name in small letters. One Arabic name is enough for all of them. */
-export const listSpellings = remember(['product_sizes', 'product_colours'], async (ctx: Ctx, table: OptionTable) => {
-  const more = table === 'product_sizes' ? 'name_ar, null::text as hex' : 'name_ar, hex'
-  const { rows } = await ctx.client.query<Spelling>({
-    name: `catalogue.spellings.${table}`,
-    text: `
+/**
+ * The spelling that most products use for each size and colour, by its name in small letters. One
+ * Arabic name is enough for all of them.
+ */
+export const listSpellings = remember(
+  ['product_sizes', 'product_colours'],
+  async (ctx: Ctx, table: OptionTable) => {
+    const more = table === 'product_sizes' ? 'name_ar, null::text as hex' : 'name_ar, hex'
+    const { rows } = await ctx.client.query<Spelling>({
+      name: `catalogue.spellings.${table}`,
+      text: `
       select distinct on (key) key, name,
         coalesce(name_ar, first_value(name_ar) over (partition by key order by name_ar is null, count desc, name_ar)) as name_ar, hex
       from (
@@ -105,6 +121,7 @@ export const listSpellings = remember(['product_sizes', 'product_colours'], asyn
         group by name, name_ar, hex
       ) as counted
       order by key, count desc, name, name_ar, hex`,
-  })
-  return new Map(rows.map((row) => [row.key, row]))
-})
+    })
+    return new Map(rows.map((row) => [row.key, row]))
+  },
+)

@@ -26,21 +26,34 @@ export const plain: ListFilters = {
   sort: 'newest',
 }
 
-/** What the filters leave of a list; null where none is set. A family stands for all colours of the shop that are of it. */
-export async function readNarrowing(ctx: Ctx, { color, color_family, ...filters }: Omit<ListFilters, 'sort'>): Promise<Narrowing | null> {
-  const isAsked = Object.values({ color, color_family, ...filters }).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked))
+/**
+ * What the filters leave of a list; null where none is set. A family stands for all colours of the
+ * shop that are of it.
+ */
+export async function readNarrowing(
+  ctx: Ctx,
+  { color, color_family, ...filters }: Omit<ListFilters, 'sort'>,
+): Promise<Narrowing | null> {
+  const isAsked = Object.values({ color, color_family, ...filters }).some((asked) =>
+    Array.isArray(asked) ? asked.length > 0 : asked,
+  )
   const isPriced = filters.min_price !== undefined || filters.max_price !== undefined
   if (!isAsked && !isPriced) return null
   if (color_family.length === 0) return { ...filters, colours: color.length > 0 ? color : null }
   const known = [...(await listSpellings(ctx, 'product_colours')).values()]
-  const named = known.filter(({ hex }) => color_family.includes(familyOf(hex))).map(({ key }) => key)
+  const named = known
+    .filter(({ hex }) => color_family.includes(familyOf(hex)))
+    .map(({ key }) => key)
   return { ...filters, colours: [...color, ...named] }
 }
 
 /** How many materials are offered. */
 const mostMaterials = 60
 
-/** Names as most products of the shop write them, with how many products of this scope have them: prices in piastres. */
+/**
+ * Names as most products of the shop write them, with how many products of this scope have them:
+ * prices in piastres.
+ */
 export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
   const [sizes, colours, places] = await Promise.all([
     listSpellings(ctx, 'product_sizes'),
@@ -53,7 +66,11 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
   return {
     sizes: spelled(facets.sizes, sizes)
       .sort(bySize)
-      .map(({ name, name_ar, count }) => ({ size: name, name: inLanguage(lang, name, name_ar), count })),
+      .map(({ name, name_ar, count }) => ({
+        size: name,
+        name: inLanguage(lang, name, name_ar),
+        count,
+      })),
     colours: spelled(facets.colours, colours)
       .sort(mostFirst)
       .map(({ key, name, name_ar, hex, count }) => ({
@@ -77,7 +94,10 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
   }
 }
 
-/** An Arabic name is a way to ask for a colour and no colour of its own; filters are separated by commas, so a name with one cannot be asked for. */
+/**
+ * An Arabic name is a way to ask for a colour and no colour of its own; filters are separated by
+ * commas, so a name with one cannot be asked for.
+ */
 const spelled = (counted: { name: string; count: number }[], spellings: Map<string, Spelling>) =>
   counted.flatMap(({ name, count }) => {
     const spelling = spellings.get(name)
@@ -86,28 +106,58 @@ const spelled = (counted: { name: string; count: number }[], spellings: Map<stri
 
 type Counts = Awaited<ReturnType<typeof listCounts>>
 
-/** Every category of these sub-categories, the oldest first; `counted` is of products by the id of their sub-category. */
-function categoriesOf(counted: { id: number; count: number }[], places: Counts, lang: Lang): Filters['categories'] {
+/**
+ * Every category of these sub-categories, the oldest first; `counted` is of products by the id of
+ * their sub-category.
+ */
+function categoriesOf(
+  counted: { id: number; count: number }[],
+  places: Counts,
+  lang: Lang,
+): Filters['categories'] {
   const byName = new Intl.Collator(lang)
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
-  const shown = places.filter(({ id }) => counts.has(id)).map((place) => ({ ...place, count: counts.get(place.id) ?? 0 }))
-  const categoryIds = [...new Set(shown.map(({ category_id }) => category_id))].sort((one, other) => one - other)
+  const shown = places
+    .filter(({ id }) => counts.has(id))
+    .map((place) => ({ ...place, count: counts.get(place.id) ?? 0 }))
+  const categoryIds = [...new Set(shown.map(({ category_id }) => category_id))].sort(
+    (one, other) => one - other,
+  )
   return categoryIds.map((categoryId) => {
     const own = shown.filter(({ category_id }) => category_id === categoryId)
     const { category_slug = '', category_name = '', category_name_ar = null } = own[0] ?? {}
     const subcategories = own
-      .map((place) => ({ value: placeValue(place, places), name: inLanguage(lang, place.name, place.name_ar), count: place.count }))
+      .map((place) => ({
+        value: placeValue(place, places),
+        name: inLanguage(lang, place.name, place.name_ar),
+        count: place.count,
+      }))
       .sort((one, other) => byName.compare(one.name, other.name))
-    return { value: category_slug, name: inLanguage(lang, category_name, category_name_ar), count: sumOf(own), subcategories }
+    return {
+      value: category_slug,
+      name: inLanguage(lang, category_name, category_name_ar),
+      count: sumOf(own),
+      subcategories,
+    }
   })
 }
 
 /** A name in English and in Arabic, as a product has it. */
 type Written = [name: string | null, name_ar: string | null]
 
-/** Each name that the samples write, most frequent first: `value` in English where there is an English one. */
-function namesOf(samples: Sample[], read: (sample: Sample) => Written[], lang: Lang): Filters['badges'] {
-  const named = new Map<string, { key: string; value: string; name_ar: string | null; count: number }>()
+/**
+ * Each name that the samples write, most frequent first: `value` in English where there is an
+ * English one.
+ */
+function namesOf(
+  samples: Sample[],
+  read: (sample: Sample) => Written[],
+  lang: Lang,
+): Filters['badges'] {
+  const named = new Map<
+    string,
+    { key: string; value: string; name_ar: string | null; count: number }
+  >()
   for (const sample of samples) {
     for (const [name, name_ar] of read(sample)) {
       const value = name ?? name_ar
@@ -122,9 +172,11 @@ function namesOf(samples: Sample[], read: (sample: Sample) => Written[], lang: L
       })
     }
   }
-  return [...named.values()]
-    .sort(mostFirst)
-    .map(({ value, name_ar, count }) => ({ value, name: capitalised(inLanguage(lang, value, name_ar)), count }))
+  return [...named.values()].sort(mostFirst).map(({ value, name_ar, count }) => ({
+    value,
+    name: capitalised(inLanguage(lang, value, name_ar)),
+    count,
+  }))
 }
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -135,10 +187,13 @@ const commasAndWaw = /[,،]|\sو(?=\S)/
 
 /** 'Linen, metallic thread' is two materials; they have Arabic names where as many are written. */
 function materialsOf({ material, material_ar }: Sample): Written[] {
-  const parts = (text: string | null, ends: RegExp) => (text ?? '').split(ends).flatMap((part) => part.trim() || [])
+  const parts = (text: string | null, ends: RegExp) =>
+    (text ?? '').split(ends).flatMap((part) => part.trim() || [])
   const english = parts(material, commas)
   if (english.length === 0) return parts(material_ar, commas).map((name_ar) => [null, name_ar])
-  const arabic = [commas, commasAndWaw].map((ends) => parts(material_ar, ends)).find((names) => names.length === english.length)
+  const arabic = [commas, commasAndWaw]
+    .map((ends) => parts(material_ar, ends))
+    .find((names) => names.length === english.length)
   return english.map((name, place) => [name, arabic?.[place] ?? null])
 }
 
@@ -146,12 +201,14 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 type Counted = { key: string; count: number }
 
-const mostFirst = (one: Counted, other: Counted): number => other.count - one.count || compare(one.key, other.key)
+const mostFirst = (one: Counted, other: Counted): number =>
+  other.count - one.count || compare(one.key, other.key)
 
 const natural = new Intl.Collator('en', { numeric: true })
 
 /** XS to XXL, then what begins with a number, by it, then the rest. */
-const bySize = ({ key: one }: Spelling, { key: other }: Spelling): number => placeOf(one) - placeOf(other) || natural.compare(one, other)
+const bySize = ({ key: one }: Spelling, { key: other }: Spelling): number =>
+  placeOf(one) - placeOf(other) || natural.compare(one, other)
 
 function placeOf(size: string): number {
   const letter = letterSizes.indexOf(size)

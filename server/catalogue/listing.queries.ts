@@ -1,5 +1,18 @@
 /** Pages of the catalogue as shoppers see it, and how many products there are. */
-import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { ListFilters, Sort } from '#contract/products.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,7 +21,10 @@ import { remember } from '#server/db/remember.ts'
 import { categories, subcategories } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
-/** Where products are asked for: in the whole shop, in a category or in some sub-categories, all of them or only what is reduced. */
+/**
+ * Where products are asked for: in the whole shop, in a category or in some sub-categories, all of
+ * them or only what is reduced.
+ */
 export type Scope = {
   category_id?: number | undefined
   subcategory_ids?: number[] | undefined
@@ -17,8 +33,13 @@ export type Scope = {
   words?: string | undefined
 }
 
-/** What a list is narrowed to, with the names of all colours that were asked for; null where any will do. */
-export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & { colours: string[] | null }
+/**
+ * What a list is narrowed to, with the names of all colours that were asked for; null where any
+ * will do.
+ */
+export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & {
+  colours: string[] | null
+}
 
 const newest = [desc(entries.created_at), desc(entries.product_id)]
 
@@ -40,7 +61,8 @@ const isShownIn = ({ category_id, subcategory_ids, on_sale }: Scope): SQL | unde
     on_sale ? gt(entries.discount, 0) : undefined,
   )
 
-const isOneOf = (column: SQLWrapper, ids: number[]): SQL => sql`${column} = any (${sql.param(ids)}::integer[])`
+const isOneOf = (column: SQLWrapper, ids: number[]): SQL =>
+  sql`${column} = any (${sql.param(ids)}::integer[])`
 
 /** The parts of a key of `in_stock` (catalogue.tables.ts). */
 const separator = '\u001f'
@@ -50,8 +72,11 @@ function matches(narrowing: Narrowing | null): SQL | undefined {
   if (!narrowing) return
   const { size, colours, badge, material, min_price, max_price, in_stock, on_sale } = narrowing
   const narrowed = size.length > 0 || colours !== null
-  const hasAny = (column: PgColumn, names: string[]) => (names.length > 0 ? arrayOverlaps(column, inSmallLetters(names)) : undefined)
-  const keys = (size.length > 0 ? size : ['']).flatMap((one) => (colours ?? ['']).map((other) => one + separator + other))
+  const hasAny = (column: PgColumn, names: string[]) =>
+    names.length > 0 ? arrayOverlaps(column, inSmallLetters(names)) : undefined
+  const keys = (size.length > 0 ? size : ['']).flatMap((one) =>
+    (colours ?? ['']).map((other) => one + separator + other),
+  )
   return and(
     hasAny(entries.sizes, size),
     colours ? arrayOverlaps(entries.colours, inSmallLetters(colours)) : undefined,
@@ -65,12 +90,19 @@ function matches(narrowing: Narrowing | null): SQL | undefined {
   )
 }
 
-const inSmallLetters = (names: string[]): SQL => sql`array(select lower(name) from unnest(${sql.param(names)}::text[]) as name)`
+const inSmallLetters = (names: string[]): SQL =>
+  sql`array(select lower(name) from unnest(${sql.param(names)}::text[]) as name)`
 
 /** What a list shows of a product (card.ts). */
 const shown = { card: entries.card, pieces: entries.pieces }
 
-export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | null, sort: Sort, { limit, offset }: Slice) {
+export async function listPage(
+  ctx: Ctx,
+  scope: Scope,
+  narrowing: Narrowing | null,
+  sort: Sort,
+  { limit, offset }: Slice,
+) {
   const order = orders[sort]
   // Ids first: an index is enough to skip the pages before the one that is asked for.
   const page = ctx.db
@@ -88,16 +120,29 @@ export async function listPage(ctx: Ctx, scope: Scope, narrowing: Narrowing | nu
 }
 
 /**
- * Parts of a statement over catalogue_entries, whose columns they name in full, with the values of its placeholders; `order` null unless one was asked
- * for; `colours` are the names of those that it is narrowed to.
+ * Parts of a statement over catalogue_entries, whose columns they name in full, with the values of
+ * its placeholders; `order` null unless one was asked for; `colours` are the names of those that it
+ * is narrowed to.
  */
-export type ListSql = { where: string; order: string | null; values: unknown[]; colours: string[] | null }
+export type ListSql = {
+  where: string
+  order: string | null
+  values: unknown[]
+  colours: string[] | null
+}
 
 const dialect = new PgDialect()
 
 /** For statements that lists share with others. @param first the number of the first placeholder */
-export function writeListSql(scope: Scope, narrowing: Narrowing | null, sort: Sort | null, first: number): ListSql {
-  const { sql: where, params } = dialect.sqlToQuery(sql`${and(isShownIn(scope), matches(narrowing))}`)
+export function writeListSql(
+  scope: Scope,
+  narrowing: Narrowing | null,
+  sort: Sort | null,
+  first: number,
+): ListSql {
+  const { sql: where, params } = dialect.sqlToQuery(
+    sql`${and(isShownIn(scope), matches(narrowing))}`,
+  )
   return {
     where: where.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + first - 1}`),
     order: sort && dialect.sqlToQuery(sql.join(orders[sort], sql`, `)).sql,
@@ -111,32 +156,35 @@ export async function countMatches(ctx: Ctx, scope: Scope, narrowing: Narrowing)
 }
 
 /** Every sub-category that has products to show, and how many, by id. */
-export const listCounts = remember(['catalogue_entries.visible', 'subcategories', 'categories'], (ctx: Ctx) => {
-  // Counted before it is joined: the count walks through all rows.
-  const counted = ctx.db
-    .select({ subcategory_id: entries.subcategory_id, count: count().as('count') })
-    .from(entries)
-    .where(sql`${entries.visible}`)
-    .groupBy(entries.subcategory_id)
-    .as('counted')
-  return ctx.db
-    .select({
-      id: subcategories.id,
-      category_id: subcategories.category_id,
-      name: subcategories.name,
-      name_ar: subcategories.name_ar,
-      slug: subcategories.slug,
-      category_slug: categories.slug,
-      category_name: categories.name,
-      category_name_ar: categories.name_ar,
-      kind: categories.kind,
-      count: counted.count,
-    })
-    .from(subcategories)
-    .innerJoin(counted, eq(counted.subcategory_id, subcategories.id))
-    .innerJoin(categories, eq(categories.id, subcategories.category_id))
-    .orderBy(subcategories.id)
-})
+export const listCounts = remember(
+  ['catalogue_entries.visible', 'subcategories', 'categories'],
+  (ctx: Ctx) => {
+    // Counted before it is joined: the count walks through all rows.
+    const counted = ctx.db
+      .select({ subcategory_id: entries.subcategory_id, count: count().as('count') })
+      .from(entries)
+      .where(sql`${entries.visible}`)
+      .groupBy(entries.subcategory_id)
+      .as('counted')
+    return ctx.db
+      .select({
+        id: subcategories.id,
+        category_id: subcategories.category_id,
+        name: subcategories.name,
+        name_ar: subcategories.name_ar,
+        slug: subcategories.slug,
+        category_slug: categories.slug,
+        category_name: categories.name,
+        category_name_ar: categories.name_ar,
+        kind: categories.kind,
+        count: counted.count,
+      })
+      .from(subcategories)
+      .innerJoin(counted, eq(counted.subcategory_id, subcategories.id))
+      .innerJoin(categories, eq(categories.id, subcategories.category_id))
+      .orderBy(subcategories.id)
+  },
+)
 
 /** How many products there are in each of these sub-categories, hidden ones among them. */
 export const countIn = (ctx: Ctx, ids: number[]) =>

@@ -4,11 +4,15 @@ import type { ListPlaces } from '#contract/products.ts'
 type Place = { slug: string; category_slug: string; kind: 'clothing' | 'decor' }
 
 /**
- * The sub-categories, of all there are, whose products are asked for. Categories and sub-categories are one choice: a category stands for all of its
- * own until some of these are named.
+ * The sub-categories, of all there are, whose products are asked for. Categories and sub-categories
+ * are one choice: a category stands for all of its own until some of these are named.
  */
-export function placesIn<Known extends Place>(places: Known[], { category = [], subcategory = [], kind }: Partial<ListPlaces>): Known[] {
-  const isNamed = ({ slug, category_slug }: Place) => subcategory.includes(slug) || subcategory.includes(`${category_slug}/${slug}`)
+export function placesIn<Known extends Place>(
+  places: Known[],
+  { category = [], subcategory = [], kind }: Partial<ListPlaces>,
+): Known[] {
+  const isNamed = ({ slug, category_slug }: Place) =>
+    subcategory.includes(slug) || subcategory.includes(`${category_slug}/${slug}`)
   const named = places.filter(isNamed)
   const divided = named.map(({ category_slug }) => category_slug)
   const whole = category.filter((slug) => !divided.includes(slug))
@@ -18,8 +22,12 @@ export function placesIn<Known extends Place>(places: Known[], { category = [], 
     .filter((place) => !kind || place.kind === kind)
 }
 
-/** What names it among all: its slug, and its category's before that where another category has one of the same slug. */
+/**
+ * What names it among all: its slug, and its category's before that where another category has one
+ * of the same slug.
+ */
 export const placeValue = ({ slug, category_slug }: Place, places: Place[]): string =>
   places.filter((other) => other.slug === slug).length > 1 ? `${category_slug}/${slug}` : slug
 
-export const sumOf = (counts: { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
+export const sumOf = (counts: { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)

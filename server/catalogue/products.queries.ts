@@ -10,7 +10,9 @@ export async function findShown(ctx: Ctx, id: number) {
   return entry?.visible ? entry : null
 }
 
-/** Also of what shoppers cannot see; null when there is none. `guide` is the id of its size guide. */
+/**
+ * Also of what shoppers cannot see; null when there is none. `guide` is the id of its size guide.
+ */
 export async function findEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db
     .select({
@@ -31,7 +33,12 @@ export type ProductName = { id: number; slug: string; name: string; name_ar: str
 /** What a link to a product needs; null when shoppers cannot see it. */
 export async function findShownProduct(ctx: Ctx, id: number): Promise<ProductName | null> {
   const [row] = await ctx.db
-    .select({ id: entries.product_id, slug: entries.slug, name: entries.name, name_ar: entries.name_ar })
+    .select({
+      id: entries.product_id,
+      slug: entries.slug,
+      name: entries.name,
+      name_ar: entries.name_ar,
+    })
     .from(entries)
     .where(and(eq(entries.product_id, id), sql`${entries.visible}`))
   return row ?? null
@@ -40,10 +47,15 @@ export async function findShownProduct(ctx: Ctx, id: number): Promise<ProductNam
 export type ShownSlug = { id: number; slug: string; changed_at: Date }
 
 /**
- * The address of every product that shoppers can see, for those who list them all: `limit` at once, by id. `changed_at` is when an admin
- * last changed it (the audit log), or made it. @param afterId the last id of the list before, 0 at first; a list shorter than `limit` is the last
+ * The address of every product that shoppers can see, for those who list them all: `limit` at once,
+ * by id. `changed_at` is when an admin last changed it (the audit log), or made it. @param afterId
+ * the last id of the list before, 0 at first; a list shorter than `limit` is the last
  */
-export async function listShownSlugs(ctx: Ctx, afterId: number, limit: number): Promise<ShownSlug[]> {
+export async function listShownSlugs(
+  ctx: Ctx,
+  afterId: number,
+  limit: number,
+): Promise<ShownSlug[]> {
   return ctx.db
     .select({
       id: entries.product_id,
@@ -59,9 +71,16 @@ export async function listShownSlugs(ctx: Ctx, afterId: number, limit: number): 
     .limit(limit)
 }
 
-/** Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next as many, and so on. */
+/**
+ * Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next
+ * as many, and so on.
+ */
 export async function listShownRanges(ctx: Ctx, width: number): Promise<number[]> {
   const range = sql<number>`(${entries.product_id} - 1) / ${sql.raw(String(width))}`
-  const rows = await ctx.db.selectDistinct({ range }).from(entries).where(sql`${entries.visible}`).orderBy(range)
+  const rows = await ctx.db
+    .selectDistinct({ range })
+    .from(entries)
+    .where(sql`${entries.visible}`)
+    .orderBy(range)
   return rows.map((row) => row.range)
 }

@@ -23,7 +23,10 @@ test('the addresses of all products that are shown, page by page, with when each
   const admin = await peopleIn(shop).makeAdmin()
   const [first] = addresses
   const before = Date.now()
-  await shop.request('POST', `/api/product/update/${first?.id}`, { token: admin.token, body: { name: 'Renamed' } })
+  await shop.request('POST', `/api/product/update/${first?.id}`, {
+    token: admin.token,
+    body: { name: 'Renamed' },
+  })
   const [changed] = await listShownSlugs(ctx, 0, 1)
   expect(first?.changed_at.getTime()).toBeLessThan(before)
   expect(changed).toMatchObject({ id: first?.id, slug: 'renamed' })

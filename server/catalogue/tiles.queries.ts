@@ -4,8 +4,14 @@ import type { Card } from './card.ts'
 
 type Picture = Card['pictures'][number]
 
-/** The first picture of each category's newest product that shoppers see, by the category's id; none where that has no picture. */
-export async function listNewestPictures(ctx: Ctx, categoryIds: number[]): Promise<Map<number, Picture>> {
+/**
+ * The first picture of each category's newest product that shoppers see, by the category's id; none
+ * where that has no picture.
+ */
+export async function listNewestPictures(
+  ctx: Ctx,
+  categoryIds: number[],
+): Promise<Map<number, Picture>> {
   const { rows } = await ctx.client.query<{ id: number; picture: Picture }>({
     name: 'catalogue.newestPictures',
     text: `

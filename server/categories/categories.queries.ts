@@ -16,7 +16,10 @@ import { categories, subcategories } from './categories.tables.ts'
 export type Category = typeof categories.$inferSelect
 
 /** A category as it is edited, with its stored picture and how many sub-categories it has. */
-export type CategoryRecord = Category & { file: { stem: string; width: number; height: number } | null; subcategories: number }
+export type CategoryRecord = Category & {
+  file: { stem: string; width: number; height: number } | null
+  subcategories: number
+}
 
 /** Which categories an admin asks for, and in what order. */
 export type CategoryList = ListOf<ParsedOf<typeof calls.page>>
@@ -32,7 +35,10 @@ export async function findCategoryById(ctx: Ctx, id: number): Promise<Category |
   return row ?? null
 }
 
-/** By slug, English name or Arabic name, in this order, without regard to capitals; of equals the oldest. */
+/**
+ * By slug, English name or Arabic name, in this order, without regard to capitals; of equals the
+ * oldest.
+ */
 export async function findCategoryByText(ctx: Ctx, text: string): Promise<Category | null> {
   const is = (column: PgColumn) => sql`lower(${column}) = lower(${text})`
   const [row] = await ctx.db
@@ -70,7 +76,12 @@ export async function listCategoryPage(
   { limit, offset }: Slice,
 ): Promise<Rows<CategoryRecord>> {
   const asked = and(
-    await mentions(ctx, categoryRecord, { name: categories.name, name_ar: categories.name_ar }, search),
+    await mentions(
+      ctx,
+      categoryRecord,
+      { name: categories.name, name_ar: categories.name_ar },
+      search,
+    ),
     is_home === undefined ? undefined : eq(categories.is_home, is_home),
   )
   const rows = await selectRecords(ctx)
@@ -86,9 +97,16 @@ export async function findCategoryRecord(ctx: Ctx, id: number): Promise<Category
   return row ?? null
 }
 
-/** Until the transaction ends nobody else changes it, or puts a sub-category into it by way of this same lock. */
+/**
+ * Until the transaction ends nobody else changes it, or puts a sub-category into it by way of this
+ * same lock.
+ */
 export async function lockCategoryRow(ctx: Ctx, id: number): Promise<Category | null> {
-  const [row] = await ctx.db.select().from(categories).where(eq(categories.id, id)).for('no key update')
+  const [row] = await ctx.db
+    .select()
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('no key update')
   return row ?? null
 }
 
@@ -102,23 +120,39 @@ export const countSubcategoriesOf = (ctx: Ctx, id: number): Promise<number> =>
   ctx.db.$count(subcategories, eq(subcategories.category_id, id))
 
 export async function listSubcategoryIdsOf(ctx: Ctx, id: number): Promise<number[]> {
-  const rows = await ctx.db.select({ id: subcategories.id }).from(subcategories).where(eq(subcategories.category_id, id))
+  const rows = await ctx.db
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .where(eq(subcategories.category_id, id))
   return rows.map((row) => row.id)
 }
 
 /** Null when its name or slug is taken. */
-export async function insertCategory(ctx: Ctx, category: typeof categories.$inferInsert & Partial<Again>): Promise<Category | null> {
-  const [row] = await ctx.db.insert(categories).overridingSystemValue().values(category).onConflictDoNothing().returning()
+export async function insertCategory(
+  ctx: Ctx,
+  category: typeof categories.$inferInsert & Partial<Again>,
+): Promise<Category | null> {
+  const [row] = await ctx.db
+    .insert(categories)
+    .overridingSystemValue()
+    .values(category)
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 
-/** Null when another category has this name. @param change with a name at least: an update sets something */
+/**
+ * Null when another category has this name. @param change with a name at least: an update sets
+ * something
+ */
 export async function updateCategoryRow(
   ctx: Ctx,
   id: number,
   change: Partial<Category> & Pick<Category, 'name'>,
 ): Promise<Category | null> {
-  const rows = await unlessTaken(ctx.db.update(categories).set(change).where(eq(categories.id, id)).returning())
+  const rows = await unlessTaken(
+    ctx.db.update(categories).set(change).where(eq(categories.id, id)).returning(),
+  )
   return rows?.[0] ?? null
 }
 

@@ -4,9 +4,19 @@ import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { takePicture } from '#server/media/media.ts'
-import { createCategory, deleteCategory, getCategoryRecord, listCategoryPage, showRecord, updateCategory } from './categories.ts'
+import {
+  createCategory,
+  deleteCategory,
+  getCategoryRecord,
+  listCategoryPage,
+  showRecord,
+  updateCategory,
+} from './categories.ts'
 
-/** Categories as their admin sees them. The lists for shoppers stand in catalogue/categories.routes.ts, because they say whether anything is on sale. */
+/**
+ * Categories as their admin sees them. The lists for shoppers stand in
+ * catalogue/categories.routes.ts, because they say whether anything is on sale.
+ */
 export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'list'> = {
   page: async (ctx, asked) => {
     const { page, figures } = await readPage(asked, (slice) => listCategoryPage(ctx, asked, slice))
@@ -20,12 +30,19 @@ export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'lis
   update: async (ctx, { id, image, version, ...change }) => {
     // Before a picture is read for nothing.
     await getCategoryRecord(ctx, id)
-    const updated = await updateCategory(ctx, id, { ...change, media_id: await storedId(ctx, image) }, version)
+    const updated = await updateCategory(
+      ctx,
+      id,
+      { ...change, media_id: await storedId(ctx, image) },
+      version,
+    )
     return { category: showRecord(updated) }
   },
   delete: (ctx, { id }) => deleteCategory(ctx, id),
 }
 
 async function storedId(ctx: Ctx, image: File | undefined): Promise<number | undefined> {
-  return image && (await takePicture(ctx, image, { maxBytes: limits.picture_bytes, field: 'image' })).id
+  return (
+    image && (await takePicture(ctx, image, { maxBytes: limits.picture_bytes, field: 'image' })).id
+  )
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import { createdAt, identity, oneOf, slugShape, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
@@ -51,8 +61,9 @@ export const subcategories = pgTable(
 )
 
 /**
- * What the sizes of a sub-category measure, in centimetres: a table as the contract has it (subcategories.ts). One that was taken away
- * stays as a row without columns, so that its version goes on.
+ * What the sizes of a sub-category measure, in centimetres: a table as the contract has it
+ * (subcategories.ts). One that was taken away stays as a row without columns, so that its version
+ * goes on.
  */
 export const sizeGuides = pgTable(
   'size_guides',
@@ -73,5 +84,10 @@ export const sizeGuides = pgTable(
 export const isFilled = sql`jsonb_array_length(${sizeGuides.columns}) > 0`
 
 function namesAndSlug({ name, name_ar, slug }: Record<'name' | 'name_ar' | 'slug', AnyPgColumn>) {
-  return [textLength(name, 1, 100), textLength(name_ar, 1, 100), textLength(slug, 1, 120), slugShape(slug)]
+  return [
+    textLength(name, 1, 100),
+    textLength(name_ar, 1, 100),
+    textLength(slug, 1, 120),
+    slugShape(slug),
+  ]
 }

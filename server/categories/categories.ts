@@ -1,6 +1,7 @@
 /**
  * The shop's two levels of order: categories, and the sub-categories that products belong to.
- * Categories promises unique names (a sub-category's within its category), capitals aside, and slugs that never change by themselves.
+ * Categories promises unique names (a sub-category's within its category), capitals aside, and
+ * slugs that never change by themselves.
  */
 import type { z } from 'zod'
 import { type categoryForm, categoryRecord } from '#contract/categories.ts'
@@ -39,17 +40,28 @@ export {
   getSubcategory,
   updateSubcategory,
 } from './subcategories.ts'
-export { listSubcategoryRows as listSubcategories, type SubcategoryList, type SubcategoryRow } from './subcategories.queries.ts'
+export {
+  listSubcategoryRows as listSubcategories,
+  type SubcategoryList,
+  type SubcategoryRow,
+} from './subcategories.queries.ts'
 export type { Category, ShownCategory }
 
 /** Without a slug one is made from the name. `media_id` is a stored picture's. */
-export type NewCategory = Omit<z.output<typeof categoryForm>, 'image'> & { slug?: string; media_id?: number | null }
+export type NewCategory = Omit<z.output<typeof categoryForm>, 'image'> & {
+  slug?: string
+  media_id?: number | null
+}
 
 /** What is not given of it stays, and so does its slug. */
 export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 
-/** Every category with its active sub-categories, oldest first. @param onHome only those of the home page's tabs */
-export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> => listShown(ctx, onHome)
+/**
+ * Every category with its active sub-categories, oldest first. @param onHome only those of the home
+ * page's tabs
+ */
+export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> =>
+  listShown(ctx, onHome)
 
 const listShown = remember(['categories', 'subcategories'], listShownCategories)
 
@@ -74,7 +86,11 @@ export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryR
   found(await findCategoryRecord(ctx, id), 'Category')
 
 /** Refuses with 409 a name or given slug that is taken. @param again where it was there before */
-export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategory, again?: Again): Promise<CategoryRecord> {
+export async function createCategory(
+  ctx: Ctx,
+  { slug, ...category }: NewCategory,
+  again?: Again,
+): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = slugOf(category.name, 'category', longestSlug)
     const after = await insertCategory(ctx, {
@@ -84,26 +100,49 @@ export async function createCategory(ctx: Ctx, { slug, ...category }: NewCategor
       ...again,
     })
     if (!after) throw taken(category.name)
-    await logChange(ctx, { room: 'categories', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, {
+      room: 'categories',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after,
+    })
     return getCategoryRecord(ctx, after.id)
   })
 }
 
 /**
- * Refuses with 404, and with 409 the name of another category and a change of another version than the category has.
+ * Refuses with 404, and with 409 the name of another category and a change of another version than
+ * the category has.
  * @param seen the version that the change was made on
  */
-export async function updateCategory(ctx: Ctx, id: number, change: CategoryChange, seen?: number): Promise<CategoryRecord> {
+export async function updateCategory(
+  ctx: Ctx,
+  id: number,
+  change: CategoryChange,
+  seen?: number,
+): Promise<CategoryRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCategoryRow(ctx, id), 'Category')
-    await refuseStale(ctx, { room: 'categories', record_id: id, version: before.version }, seen, categoryRecord, async () =>
-      showRecord(await getCategoryRecord(ctx, id)),
+    await refuseStale(
+      ctx,
+      { room: 'categories', record_id: id, version: before.version },
+      seen,
+      categoryRecord,
+      async () => showRecord(await getCategoryRecord(ctx, id)),
     )
     const name = change.name ?? before.name
-    const after = await updateCategoryRow(ctx, id, { ...change, name, version: versionAfter(before, change) })
+    const after = await updateCategoryRow(ctx, id, {
+      ...change,
+      name,
+      version: versionAfter(before, change),
+    })
     if (!after) throw taken(name)
     if (after.name !== before.name || after.name_ar !== before.name_ar)
-      await emit(ctx, subcategoriesChanged, { subcategory_ids: await listSubcategoryIdsOf(ctx, id), renamed: true })
+      await emit(ctx, subcategoriesChanged, {
+        subcategory_ids: await listSubcategoryIdsOf(ctx, id),
+        renamed: true,
+      })
     await logChange(ctx, { room: 'categories', action: 'update', record_id: id, before, after })
     return getCategoryRecord(ctx, id)
   })
@@ -116,7 +155,13 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
     const used = await countSubcategoriesOf(ctx, id)
     if (used > 0) throw conflictFor('category_used', { count: used })
     await deleteCategoryRow(ctx, id)
-    await logChange(ctx, { room: 'categories', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, {
+      room: 'categories',
+      action: 'delete',
+      record_id: id,
+      before,
+      after: null,
+    })
   })
 }
 

@@ -5,7 +5,10 @@ import type { categories, subcategories } from './categories.tables.ts'
 type Category = typeof categories.$inferSelect
 type Subcategory = typeof subcategories.$inferSelect
 
-/** A category as the shop shows it: with its stored picture and its active sub-categories, oldest first. */
+/**
+ * A category as the shop shows it: with its stored picture and its active sub-categories, oldest
+ * first.
+ */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
   picture: Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
   subcategories: Pick<Subcategory, 'id' | 'name' | 'name_ar' | 'slug' | 'status' | 'category_id'>[]

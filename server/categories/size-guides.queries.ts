@@ -6,22 +6,41 @@ import { isFilled, sizeGuides, subcategories } from './categories.tables.ts'
 const { subcategory_id: _, ...guideColumns } = getTableColumns(sizeGuides)
 
 /** Of one that was taken away as well: it has no columns. */
-export async function findSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
-  const [row] = await ctx.db.select(guideColumns).from(sizeGuides).where(eq(sizeGuides.subcategory_id, subcategoryId))
+export async function findSizeGuideRow(
+  ctx: Ctx,
+  subcategoryId: number,
+): Promise<SizeGuideRecord | null> {
+  const [row] = await ctx.db
+    .select(guideColumns)
+    .from(sizeGuides)
+    .where(eq(sizeGuides.subcategory_id, subcategoryId))
   return row ?? null
 }
 
 /** That of a sub-category that shoppers see. */
-export async function findShownSizeGuideRow(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
+export async function findShownSizeGuideRow(
+  ctx: Ctx,
+  subcategoryId: number,
+): Promise<SizeGuideRecord | null> {
   const [row] = await ctx.db
     .select(guideColumns)
     .from(sizeGuides)
     .innerJoin(subcategories, eq(subcategories.id, sizeGuides.subcategory_id))
-    .where(and(eq(sizeGuides.subcategory_id, subcategoryId), isFilled, eq(subcategories.status, 'active')))
+    .where(
+      and(
+        eq(sizeGuides.subcategory_id, subcategoryId),
+        isFilled,
+        eq(subcategories.status, 'active'),
+      ),
+    )
   return row ?? null
 }
 
-export async function putSizeGuideRow(ctx: Ctx, subcategoryId: number, guide: SizeGuideRecord): Promise<void> {
+export async function putSizeGuideRow(
+  ctx: Ctx,
+  subcategoryId: number,
+  guide: SizeGuideRecord,
+): Promise<void> {
   await ctx.db
     .insert(sizeGuides)
     .values({ subcategory_id: subcategoryId, ...guide })

@@ -8,9 +8,11 @@ const { id: category_id } = (await post('/api/category/create', { name: 'Dresses
 let made = 0
 
 const makeSubcategory = async () =>
-  (await post('/api/subcategory/create', { name: `Day ${++made}`, status: 'active', category_id })).json.subcategory.id as number
+  (await post('/api/subcategory/create', { name: `Day ${++made}`, status: 'active', category_id }))
+    .json.subcategory.id as number
 const put = (id: number, guide: unknown) => post(`/api/subcategory/size-guide/update/${id}`, guide)
-const shown = (id: number, query = '') => shop.request('GET', `/api/products/size-guide/${id}${query}`)
+const shown = (id: number, query = '') =>
+  shop.request('GET', `/api/products/size-guide/${id}${query}`)
 
 const guide = {
   columns: [{ name: 'Bust', name_ar: 'الصدر' }, { name: 'Waist' }],
@@ -35,7 +37,10 @@ test('a size guide is written whole and read in the language asked for', async (
     ],
   }
   const stored = { ...whole, version: 1 }
-  expect((await put(id, guide)).json).toEqual({ message: 'size guide updated successfully', size_guide: stored })
+  expect((await put(id, guide)).json).toEqual({
+    message: 'size guide updated successfully',
+    size_guide: stored,
+  })
   expect((await get(`/api/subcategory/size-guide/${id}`)).json).toEqual({ size_guide: stored })
   expect((await shown(id, '?lang=ar')).json.size_guide).toEqual({
     columns: ['الصدر', 'Waist'],
@@ -61,11 +66,17 @@ test('of two admins who began with the same guide the later one is told, with wh
   }
   expect((await put(id, { ...guide, version: 0 })).json.size_guide.version).toBe(1)
   const refused = { status: 409, code: 'changed_meanwhile', fields: ['size_guide'] }
-  expect(await late(guide, 0)).toMatchObject({ ...refused, now: { version: 1, size_guide: { how: guide.how } } })
+  expect(await late(guide, 0)).toMatchObject({
+    ...refused,
+    now: { version: 1, size_guide: { how: guide.how } },
+  })
   // What changes nothing is no change.
   expect((await put(id, { ...guide, version: 1 })).json.size_guide.version).toBe(1)
   expect((await put(id, { ...guide, how: 'Loosely.', version: 1 })).json.size_guide.version).toBe(2)
-  expect(await late({}, 1)).toMatchObject({ ...refused, now: { version: 2, size_guide: { how: 'Loosely.' } } })
+  expect(await late({}, 1)).toMatchObject({
+    ...refused,
+    now: { version: 2, size_guide: { how: 'Loosely.' } },
+  })
   // Without a version the last one wins, as ever.
   expect((await put(id, {})).json.size_guide).toBeNull()
   expect(await late(guide, 2)).toMatchObject({ ...refused, now: { version: 0, size_guide: null } })
@@ -75,10 +86,12 @@ test('of two admins who began with the same guide the later one is told, with wh
 test('only products that have sizes name it, at once, and no more when it is emptied or its sub-category hidden', async () => {
   const id = await makeSubcategory()
   const make = async (sizes: string[]) =>
-    (await post('/api/product/create', { name: 'Dress', price: 1, subcategory_id: id, sizes })).json.product
+    (await post('/api/product/create', { name: 'Dress', price: 1, subcategory_id: id, sizes })).json
+      .product
   const [sized, plain] = [await make(['S']), await make([])]
   const guideOf = async (product: { id: number }) =>
-    (await shop.request('GET', `/api/userproduct/getProduct/${product.id}`)).json.product.size_guide_id
+    (await shop.request('GET', `/api/userproduct/getProduct/${product.id}`)).json.product
+      .size_guide_id
   expect(await guideOf(sized)).toBeNull()
   await put(id, guide)
   expect([await guideOf(sized), await guideOf(plain)]).toEqual([id, null])
@@ -86,14 +99,23 @@ test('only products that have sizes name it, at once, and no more when it is emp
   expect((await shown(id)).status).toBe(404)
   await post(`/api/subcategory/update/${id}`, { name: 'Shown', status: 'active', category_id })
   expect((await shown(id)).status).toBe(200)
-  expect((await put(id, {})).json).toEqual({ message: 'size guide updated successfully', size_guide: null })
+  expect((await put(id, {})).json).toEqual({
+    message: 'size guide updated successfully',
+    size_guide: null,
+  })
   expect([await guideOf(sized), (await shown(id)).status]).toEqual([null, 404])
 })
 
 test.each([
-  ['columns and rows without a figure', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: ['', null] }, { size: 'M' }] }],
+  [
+    'columns and rows without a figure',
+    { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: ['', null] }, { size: 'M' }] },
+  ],
   // Beyond the columns, where it is shown nowhere.
-  ['a figure of no column', { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [null, 84] }] }],
+  [
+    'a figure of no column',
+    { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [null, 84] }] },
+  ],
   ['words without a table', { how: 'Only words.' }],
   ['words in Arabic without a table', { columns: [], rows: [], how_ar: 'كلمات.' }],
 ])('%s are refused at the rows, and what was there stays', async (_, wrong) => {

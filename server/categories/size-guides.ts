@@ -1,8 +1,16 @@
-/** What the sizes of a sub-category measure: one table of each, in both languages and in centimetres (R122). */
+/**
+ * What the sizes of a sub-category measure: one table of each, in both languages and in centimetres
+ * (R122).
+ */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { sizeGuide } from '#contract/products.ts'
-import { type sizeGuideForm, type SizeGuideRecord, sizeGuideNow, sizeGuideRecord } from '#contract/subcategories.ts'
+import {
+  type sizeGuideForm,
+  type SizeGuideRecord,
+  sizeGuideNow,
+  sizeGuideRecord,
+} from '#contract/subcategories.ts'
 import { logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
@@ -11,14 +19,17 @@ import { findShownSizeGuideRow, findSizeGuideRow, putSizeGuideRow } from './size
 import { findSubcategoryRow, seizeSubcategoryRow } from './subcategories.queries.ts'
 
 /** Null where a sub-category has none. Refuses with 404 where there is no such sub-category. */
-export async function getSizeGuideRecord(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord | null> {
+export async function getSizeGuideRecord(
+  ctx: Ctx,
+  subcategoryId: number,
+): Promise<SizeGuideRecord | null> {
   found(await findSubcategoryRow(ctx, subcategoryId), 'Subcategory')
   return filled(await readGuide(ctx, subcategoryId))
 }
 
 /**
- * Replaces the whole guide; without columns and rows there is none any more. Refuses with 404, and with 409 a change of another version than
- * the guide has.
+ * Replaces the whole guide; without columns and rows there is none any more. Refuses with 404, and
+ * with 409 a change of another version than the guide has.
  * @param seen the version that the change was made on; 0 when there was none
  */
 export async function updateSizeGuide(
@@ -31,38 +42,68 @@ export async function updateSizeGuide(
     const { name } = found(await seizeSubcategoryRow(ctx, subcategoryId), 'Subcategory')
     const before = await readGuide(ctx, subcategoryId)
     const now = { size_guide: filled(before), version: filled(before)?.version ?? 0 }
-    await refuseStale(ctx, { room: 'subcategories', record_id: subcategoryId, version: now.version }, seen, sizeGuideNow, () => now)
-    const full = rows.map((row) => ({ ...row, values: columns.map((_, place) => row.values[place] ?? null) }))
+    await refuseStale(
+      ctx,
+      { room: 'subcategories', record_id: subcategoryId, version: now.version },
+      seen,
+      sizeGuideNow,
+      () => now,
+    )
+    const full = rows.map((row) => ({
+      ...row,
+      values: columns.map((_, place) => row.values[place] ?? null),
+    }))
     const guide = { columns, rows: full, how, how_ar }
     const after = { ...guide, version: versionAfter(before, guide) }
     if (after.version !== before.version) await putSizeGuideRow(ctx, subcategoryId, after)
     const change = { before: asLogged(before), after: asLogged(after) }
-    await logChange(ctx, { room: 'subcategories', action: 'update', record_id: subcategoryId, title: name, ...change })
+    await logChange(ctx, {
+      room: 'subcategories',
+      action: 'update',
+      record_id: subcategoryId,
+      title: name,
+      ...change,
+    })
     return filled(after)
   })
 }
 
 const none: SizeGuideRecord = { columns: [], rows: [], how: null, how_ar: null, version: 0 }
 
-/** One that was taken away keeps its version, so that who saw it then is late whatever came after it. */
+/**
+ * One that was taken away keeps its version, so that who saw it then is late whatever came after
+ * it.
+ */
 async function readGuide(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord> {
   const row = await findSizeGuideRow(ctx, subcategoryId)
-  // The database keeps fields in an order of its own: read by the contract they compare with what is sent.
+  // The database keeps fields in an order of its own: read by the contract they compare with what
+  // is sent.
   return row ? sizeGuideRecord.parse(row) : none
 }
 
-const filled = (guide: SizeGuideRecord): SizeGuideRecord | null => (guide.columns.length > 0 ? guide : null)
+const filled = (guide: SizeGuideRecord): SizeGuideRecord | null =>
+  guide.columns.length > 0 ? guide : null
 
 function asLogged({ version, ...guide }: SizeGuideRecord) {
   return { size_guide: guide.columns.length > 0 ? guide : null, version }
 }
 
 /** As shoppers read it. Refuses with 404 where there is none, or the sub-category is hidden. */
-export async function getSizeGuide(ctx: Ctx, subcategoryId: number, lang: Lang): Promise<z.input<typeof sizeGuide>> {
-  const { columns, rows, how, how_ar } = found(await findShownSizeGuideRow(ctx, subcategoryId), 'Size guide')
+export async function getSizeGuide(
+  ctx: Ctx,
+  subcategoryId: number,
+  lang: Lang,
+): Promise<z.input<typeof sizeGuide>> {
+  const { columns, rows, how, how_ar } = found(
+    await findShownSizeGuideRow(ctx, subcategoryId),
+    'Size guide',
+  )
   return {
     columns: columns.map(({ name, name_ar }) => inLanguage(lang, name, name_ar)),
-    rows: rows.map(({ size, size_ar, values }) => ({ size: inLanguage(lang, size, size_ar), values })),
+    rows: rows.map(({ size, size_ar, values }) => ({
+      size: inLanguage(lang, size, size_ar),
+      values,
+    })),
     how: inLanguage(lang, how, how_ar),
   }
 }

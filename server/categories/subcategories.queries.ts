@@ -26,7 +26,11 @@ const orders = (lang: Lang) => ({
 
 const selectRecords = (ctx: Ctx) =>
   ctx.db
-    .select({ ...getTableColumns(subcategories), category: categories.name, category_ar: categories.name_ar })
+    .select({
+      ...getTableColumns(subcategories),
+      category: categories.name,
+      category_ar: categories.name_ar,
+    })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, subcategories.category_id))
 
@@ -39,7 +43,12 @@ export async function listSubcategoryRows(
     await mentions(
       ctx,
       subcategoryRecord,
-      { name: subcategories.name, name_ar: subcategories.name_ar, category: categories.name, category_ar: categories.name_ar },
+      {
+        name: subcategories.name,
+        name_ar: subcategories.name_ar,
+        category: categories.name,
+        category_ar: categories.name_ar,
+      },
       search,
     ),
     category_id === undefined ? undefined : eq(subcategories.category_id, category_id),
@@ -60,16 +69,29 @@ export async function findSubcategoryRow(ctx: Ctx, id: number): Promise<Subcateg
 
 /** Until the transaction ends nobody else changes it and no row can come to refer to it. */
 export async function seizeSubcategoryRow(ctx: Ctx, id: number): Promise<Subcategory | null> {
-  const [row] = await ctx.db.select().from(subcategories).where(eq(subcategories.id, id)).for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(subcategories)
+    .where(eq(subcategories.id, id))
+    .for('update')
   return row ?? null
 }
 
 /** Which of the candidates for a slug are taken in this category. */
-export async function listTakenSubcategorySlugs(ctx: Ctx, categoryId: number, slug: string): Promise<Set<string>> {
+export async function listTakenSubcategorySlugs(
+  ctx: Ctx,
+  categoryId: number,
+  slug: string,
+): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ slug: subcategories.slug })
     .from(subcategories)
-    .where(and(eq(subcategories.category_id, categoryId), inArray(subcategories.slug, slugCandidates(slug))))
+    .where(
+      and(
+        eq(subcategories.category_id, categoryId),
+        inArray(subcategories.slug, slugCandidates(slug)),
+      ),
+    )
   return new Set(rows.map((row) => row.slug))
 }
 
@@ -78,13 +100,24 @@ export async function insertSubcategory(
   ctx: Ctx,
   subcategory: typeof subcategories.$inferInsert & Partial<Pick<Subcategory, 'id'>>,
 ): Promise<Subcategory | null> {
-  const [row] = await ctx.db.insert(subcategories).overridingSystemValue().values(subcategory).onConflictDoNothing().returning()
+  const [row] = await ctx.db
+    .insert(subcategories)
+    .overridingSystemValue()
+    .values(subcategory)
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 
 /** Null when another one of its category has this name. */
-export async function updateSubcategoryRow(ctx: Ctx, id: number, change: Partial<Subcategory>): Promise<Subcategory | null> {
-  const rows = await unlessTaken(ctx.db.update(subcategories).set(change).where(eq(subcategories.id, id)).returning())
+export async function updateSubcategoryRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Subcategory>,
+): Promise<Subcategory | null> {
+  const rows = await unlessTaken(
+    ctx.db.update(subcategories).set(change).where(eq(subcategories.id, id)).returning(),
+  )
   return rows?.[0] ?? null
 }
 

@@ -1,6 +1,13 @@
-/** Sub-categories: what products belong to. A name and a slug stand for one of them within its category. */
+/**
+ * Sub-categories: what products belong to. A name and a slug stand for one of them within its
+ * category.
+ */
 import type { z } from 'zod'
-import { type SizeGuideRecord, sizeGuideRecord, type subcategoryForm } from '#contract/subcategories.ts'
+import {
+  type SizeGuideRecord,
+  sizeGuideRecord,
+  type subcategoryForm,
+} from '#contract/subcategories.ts'
 import { type Again, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
@@ -24,7 +31,10 @@ import {
 export const longestSlug = 100
 
 /** Without a slug one is made from the name; without a status it is active. */
-export type NewSubcategory = Omit<z.output<typeof subcategoryForm>, 'status'> & { slug?: string; status?: Subcategory['status'] }
+export type NewSubcategory = Omit<z.output<typeof subcategoryForm>, 'status'> & {
+  slug?: string
+  status?: Subcategory['status']
+}
 
 /** Without an Arabic name the one it has stays, and so does its slug. */
 export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
@@ -66,32 +76,51 @@ export async function createSubcategory(
     await enterCategory(ctx, subcategory.category_id)
     const after = await insertSubcategory(ctx, {
       ...subcategory,
-      slug: slug ?? (await freeSlugIn(ctx, subcategory.category_id, slugOf(subcategory.name, 'subcategory', longestSlug))),
+      slug:
+        slug ??
+        (await freeSlugIn(
+          ctx,
+          subcategory.category_id,
+          slugOf(subcategory.name, 'subcategory', longestSlug),
+        )),
       created_at: ctx.now(),
       ...(again && { id: again.id, created_at: again.created_at }),
     })
     if (!after) throw taken(subcategory.name)
     if (again?.size_guide) await putSizeGuideRow(ctx, after.id, again.size_guide)
     const whole = again ? { ...after, size_guide: await findGuide(ctx, after.id) } : after
-    await logChange(ctx, { room: 'subcategories', action: 'create', record_id: after.id, before: null, after: whole })
+    await logChange(ctx, {
+      room: 'subcategories',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after: whole,
+    })
     return getSubcategory(ctx, after.id)
   })
 }
 
 /**
- * Another category takes it in under the slug it has, or under a free one like it. Refuses with 404, with 422 an unknown category
- * and with 409 a name that is taken there.
+ * Another category takes it in under the slug it has, or under a free one like it. Refuses with
+ * 404, with 422 an unknown category and with 409 a name that is taken there.
  */
-export async function updateSubcategory(ctx: Ctx, id: number, change: SubcategoryChange): Promise<SubcategoryRow> {
+export async function updateSubcategory(
+  ctx: Ctx,
+  id: number,
+  change: SubcategoryChange,
+): Promise<SubcategoryRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
     const moves = change.category_id !== before.category_id
     if (moves) await enterCategory(ctx, change.category_id)
-    const slug = moves ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug)) : before.slug
+    const slug = moves
+      ? await freeSlugIn(ctx, change.category_id, before.slug.slice(0, longestSlug))
+      : before.slug
     const after = await updateSubcategoryRow(ctx, id, { ...change, slug })
     if (!after) throw taken(change.name)
     const renamed = moves || after.name !== before.name || after.name_ar !== before.name_ar
-    if (renamed || after.status !== before.status) await emit(ctx, subcategoriesChanged, { subcategory_ids: [id], renamed })
+    if (renamed || after.status !== before.status)
+      await emit(ctx, subcategoriesChanged, { subcategory_ids: [id], renamed })
     await logChange(ctx, { room: 'subcategories', action: 'update', record_id: id, before, after })
     return getSubcategory(ctx, id)
   })
@@ -99,21 +128,33 @@ export async function updateSubcategory(ctx: Ctx, id: number, change: Subcategor
 
 /**
  * A sub-category is deleted with its size guide. Refuses with 404.
- * @param empty takes archived products out of it, and refuses while others are in it; the sub-category is locked meanwhile
+ * @param empty takes archived products out of it, and refuses while others are in it; the
+ * sub-category is locked meanwhile
  */
-export async function deleteSubcategory(ctx: Ctx, id: number, empty: (ctx: Ctx) => Promise<void>): Promise<void> {
+export async function deleteSubcategory(
+  ctx: Ctx,
+  id: number,
+  empty: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeSubcategoryRow(ctx, id), 'Subcategory')
     await empty(ctx)
     const whole = { ...before, size_guide: await findGuide(ctx, id) }
     await deleteSubcategoryRow(ctx, id)
-    await logChange(ctx, { room: 'subcategories', action: 'delete', record_id: id, before: whole, after: null })
+    await logChange(ctx, {
+      room: 'subcategories',
+      action: 'delete',
+      record_id: id,
+      before: whole,
+      after: null,
+    })
   })
 }
 
 /** Until the transaction ends the category stays, and nobody else takes a slug in it. */
 async function enterCategory(ctx: Ctx, id: number): Promise<void> {
-  if (!(await lockCategoryRow(ctx, id))) throw invalid({ category_id: ['Invalid category selected'] })
+  if (!(await lockCategoryRow(ctx, id)))
+    throw invalid({ category_id: ['Invalid category selected'] })
 }
 
 const freeSlugIn = async (ctx: Ctx, categoryId: number, slug: string): Promise<string> =>

@@ -7,7 +7,8 @@ const shop = await testShop({ config: { logLevel: 'silent' } })
 const { get, post, remove, lastChange } = await adminIn(shop)
 const { makeProduct, read } = rowsIn(shop.database.pool)
 
-const makeCategory = async (name: string) => (await post('/api/category/create', { name })).json.category.id as number
+const makeCategory = async (name: string) =>
+  (await post('/api/category/create', { name })).json.category.id as number
 const dresses = await makeCategory('Dresses')
 const vases = await makeCategory('Vases')
 
@@ -21,7 +22,12 @@ const shown = async (category: number) =>
     .subcategories.map(({ name }: { name: string }) => name)
 
 test('a sub-category is added to a category and shown there at once', async () => {
-  const body = { name: 'Day dresses', name_ar: 'نهارية', status: 'active', category_id: String(dresses) }
+  const body = {
+    name: 'Day dresses',
+    name_ar: 'نهارية',
+    status: 'active',
+    category_id: String(dresses),
+  }
   const reply = await post('/api/subcategory/create', body)
   expect(reply.json).toEqual({
     message: 'subcategory created successfully',
@@ -40,8 +46,15 @@ test('a sub-category is added to a category and shown there at once', async () =
   })
   const { id } = reply.json.subcategory
   expect(await shown(dresses)).toEqual(['Day dresses'])
-  expect((await get(`/api/subcategory/get/${id}`)).json).toEqual({ subcategory: reply.json.subcategory })
-  expect(await lastChange()).toMatchObject({ room: 'subcategories', action: 'create', record_id: id, after: { category_id: dresses } })
+  expect((await get(`/api/subcategory/get/${id}`)).json).toEqual({
+    subcategory: reply.json.subcategory,
+  })
+  expect(await lastChange()).toMatchObject({
+    room: 'subcategories',
+    action: 'create',
+    record_id: id,
+    after: { category_id: dresses },
+  })
 })
 
 test.each([
@@ -60,7 +73,10 @@ test('an unknown category is refused, for a new one and for a move', async () =>
     await post('/api/subcategory/create', { name: 'Lost', status: 'active', category_id: 9999 }),
     await update(id, { name: 'Lost', status: 'active', category_id: 9999 }),
   ]) {
-    expect(reply).toMatchObject({ status: 422, json: { errors: { category_id: ['Invalid category selected'] } } })
+    expect(reply).toMatchObject({
+      status: 422,
+      json: { errors: { category_id: ['Invalid category selected'] } },
+    })
   }
 })
 
@@ -68,28 +84,50 @@ test('hiding one takes it from the shop, and a new name shows at once without a 
   const { id } = await create('Evening')
   await update(id, { name: 'Evening', status: 'hidden', category_id: dresses })
   expect(await shown(dresses)).not.toContain('Evening')
-  const renamed = await post(`/api/subcategory/update/${id}`, multipart({ name: 'Night', status: 'active', category_id: String(dresses) }))
+  const renamed = await post(
+    `/api/subcategory/update/${id}`,
+    multipart({ name: 'Night', status: 'active', category_id: String(dresses) }),
+  )
   expect(renamed.json).toMatchObject({
     message: 'subcategory updated successfully',
     subcategory: { name: 'Night', slug: 'evening', status: 'active' },
   })
-  expect(await lastChange()).toMatchObject({ before: { status: 'hidden', name: 'Evening' }, after: { status: 'active', name: 'Night' } })
+  expect(await lastChange()).toMatchObject({
+    before: { status: 'hidden', name: 'Evening' },
+    after: { status: 'active', name: 'Night' },
+  })
   expect(await shown(dresses)).toContain('Night')
 })
 
 test('names are unique in their category, capitals aside, also for two admins at once', async () => {
   const { id } = await create('Abayas')
-  const taken = await post('/api/subcategory/create', { name: 'ABAYAS', status: 'active', category_id: dresses })
+  const taken = await post('/api/subcategory/create', {
+    name: 'ABAYAS',
+    status: 'active',
+    category_id: dresses,
+  })
   expect(taken).toMatchObject({
     status: 409,
-    json: { message: 'There is a subcategory named ABAYAS in this category already', errors: { name: [expect.any(String)] } },
+    json: {
+      message: 'There is a subcategory named ABAYAS in this category already',
+      errors: { name: [expect.any(String)] },
+    },
   })
   expect((await create('Abayas', vases)).slug).toBe('abayas')
   const other = await create('Kaftans')
-  expect((await update(other.id, { name: 'abayas', status: 'active', category_id: dresses })).status).toBe(409)
-  expect((await update(id, { name: 'ABAYAS', status: 'active', category_id: dresses })).json.subcategory.name).toBe('ABAYAS')
+  expect(
+    (await update(other.id, { name: 'abayas', status: 'active', category_id: dresses })).status,
+  ).toBe(409)
+  expect(
+    (await update(id, { name: 'ABAYAS', status: 'active', category_id: dresses })).json.subcategory
+      .name,
+  ).toBe('ABAYAS')
   const names = ['Linen', 'LINEN', 'Linen!', 'Linen?']
-  const replies = await Promise.all(names.map((name) => post('/api/subcategory/create', { name, status: 'active', category_id: dresses })))
+  const replies = await Promise.all(
+    names.map((name) =>
+      post('/api/subcategory/create', { name, status: 'active', category_id: dresses }),
+    ),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
   const slugs = replies.flatMap(({ json }) => json.subcategory?.slug ?? [])
   expect(slugs.sort()).toEqual(['linen', 'linen-2', 'linen-3'])
@@ -98,12 +136,22 @@ test('names are unique in their category, capitals aside, also for two admins at
 test('one that moves takes its slug along where it is free, and gets another where it is not', async () => {
   const { id } = await create('Clay')
   const moved = await update(id, { name: 'Clay', status: 'active', category_id: vases })
-  expect(moved.json.subcategory).toMatchObject({ category_id: vases, category: 'Vases', slug: 'clay' })
+  expect(moved.json.subcategory).toMatchObject({
+    category_id: vases,
+    category: 'Vases',
+    slug: 'clay',
+  })
   expect(await shown(vases)).toContain('Clay')
   const same = await create('Clay')
-  expect((await update(same.id, { name: 'Clay', status: 'active', category_id: vases })).status).toBe(409)
+  expect(
+    (await update(same.id, { name: 'Clay', status: 'active', category_id: vases })).status,
+  ).toBe(409)
   const other = await update(same.id, { name: 'Clay too', status: 'active', category_id: vases })
-  expect(other.json.subcategory).toMatchObject({ name: 'Clay too', slug: 'clay-2', category_id: vases })
+  expect(other.json.subcategory).toMatchObject({
+    name: 'Clay too',
+    slug: 'clay-2',
+    category_id: vases,
+  })
 })
 
 test('without a page all of them come, with one a page of them, in the order they were added', async () => {
@@ -113,23 +161,41 @@ test('without a page all of them come, with one a page of them, in the order the
   for (let more = 0; more < 13; more++) await create(`More ${more}`, vases)
   expect((await get('/api/subcategory/all')).json.SubCategory.data).toHaveLength(count + 13)
   const page = (await get('/api/subcategory/all?page=2')).json
-  expect(page).toMatchObject({ current_page: 2, total: count + 13, SubCategory: { current_page: 2, last_page: page.last_page } })
-  expect(page.SubCategory.data[0]).toEqual((await get('/api/subcategory/all')).json.SubCategory.data[12])
+  expect(page).toMatchObject({
+    current_page: 2,
+    total: count + 13,
+    SubCategory: { current_page: 2, last_page: page.last_page },
+  })
+  expect(page.SubCategory.data[0]).toEqual(
+    (await get('/api/subcategory/all')).json.SubCategory.data[12],
+  )
 })
 
 test('one with products is not deleted and says how many; archived ones do not count and let go of it', async () => {
   const { id } = await create('Shawls')
-  const [one, two] = [await makeProduct({ subcategory: id }), await makeProduct({ subcategory: id })]
+  const [one, two] = [
+    await makeProduct({ subcategory: id }),
+    await makeProduct({ subcategory: id }),
+  ]
   expect(await get(`/api/subcategory/delete/${id}`)).toMatchObject({
     status: 409,
     json: { code: 'conflict', message: 'The subcategory is used by 2 products' },
   })
   await read('update products set archived_at = now() where id = $1', [one])
-  expect((await remove(`/api/subcategory/delete/${id}`)).json.message).toBe('The subcategory is used by 1 product')
+  expect((await remove(`/api/subcategory/delete/${id}`)).json.message).toBe(
+    'The subcategory is used by 1 product',
+  )
   expect(await read('select subcategory_id from products where id = $1', [one])).toBe(id)
   await read('update products set archived_at = now() where id = $1', [two])
-  expect((await remove(`/api/subcategory/delete/${id}`)).json).toEqual({ message: 'subcategory deleted successfully' })
-  expect(await lastChange()).toMatchObject({ action: 'delete', record_id: id, before: { name: 'Shawls' }, after: null })
+  expect((await remove(`/api/subcategory/delete/${id}`)).json).toEqual({
+    message: 'subcategory deleted successfully',
+  })
+  expect(await lastChange()).toMatchObject({
+    action: 'delete',
+    record_id: id,
+    before: { name: 'Shawls' },
+    after: null,
+  })
   expect(await shown(dresses)).not.toContain('Shawls')
   expect((await remove(`/api/subcategory/delete/${id}`)).json.message).toBe('Subcategory not found')
   expect((await update(id, { name: 'x', status: 'active', category_id: dresses })).status).toBe(404)
@@ -139,7 +205,10 @@ test('a product that comes while its sub-category goes is with it or refused, ne
   for (let round = 0; round < 8; round++) {
     const { id } = await create(`Round ${round}`)
     const product = { name: `Scarf ${round}`, price: 100, quantity: 1, subcategory_id: id }
-    const [deleted, added] = await Promise.all([remove(`/api/subcategory/delete/${id}`), post('/api/product/create', product)])
+    const [deleted, added] = await Promise.all([
+      remove(`/api/subcategory/delete/${id}`),
+      post('/api/product/create', product),
+    ])
     expect([
       [200, 422],
       [409, 200],
@@ -148,9 +217,11 @@ test('a product that comes while its sub-category goes is with it or refused, ne
 })
 
 test('sub-categories are searched, narrowed and sorted, and say how many products are in them', async () => {
-  const lamps = (await post('/api/category/create', { name: 'Lamps', name_ar: 'إضاءة' })).json.category.id
+  const lamps = (await post('/api/category/create', { name: 'Lamps', name_ar: 'إضاءة' })).json
+    .category.id
   const make = async (name: string, name_ar: string, status = 'active', category_id = lamps) =>
-    (await post('/api/subcategory/create', { name, name_ar, status, category_id })).json.subcategory.id
+    (await post('/api/subcategory/create', { name, name_ar, status, category_id })).json.subcategory
+      .id
   const table = await make('Table lights', 'أباجورات')
   const floor = await make('floor lights', 'واقفة', 'hidden')
   const other = await make('Fairy lights', 'زينة', 'active', vases)

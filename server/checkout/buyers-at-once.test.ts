@@ -28,14 +28,18 @@ describe('stock', () => {
     const before = await everything()
     const reply = await buy(token, form, { 'idempotency-key': 'out' })
     expect(reply.status).toBe(409)
-    expect(reply.json).toMatchObject({ code: 'out_of_stock', message: 'Short: only 3 left. Sold: sold out. Gone: sold out' })
+    expect(reply.json).toMatchObject({
+      code: 'out_of_stock',
+      message: 'Short: only 3 left. Sold: sold out. Gone: sold out',
+    })
     expect(reply.json.shortages).toEqual([
       { product_id: short.id, size_id: null, color_id: null, name: 'Short', left: 3 },
       { product_id: sold.id, size_id: null, color_id: null, name: 'Sold', left: 0 },
       { product_id: gone.id, size_id: null, color_id: null, name: 'Gone', left: 0 },
     ])
     expect(await everything()).toBe(before)
-    for (const goods of [sold, gone]) await api.cart.deleteItem({ guestToken: token, productId: goods.id })
+    for (const goods of [sold, gone])
+      await api.cart.deleteItem({ guestToken: token, productId: goods.id })
     await api.cart.setQuantity({ guestToken: token, productId: short.id, quantity: 3 })
     expect((await buy(token, form, { 'idempotency-key': 'out' })).status).toBe(201)
     expect([await stockOf(fine), await stockOf(short)]).toEqual([9, 0])
@@ -59,10 +63,25 @@ describe('stock', () => {
   })
 
   test('counted per size and colour, the line’s own is taken', async () => {
-    const counted = await makeGoods({ sizes: ['S'], colours: ['Red', 'Blue'], counted_by: 'variant', quantity: 4 })
-    const token = await fill({ product_id: counted.id, size_id: counted.sizes.S, color_id: counted.colours.Blue, quantity: 3 })
+    const counted = await makeGoods({
+      sizes: ['S'],
+      colours: ['Red', 'Blue'],
+      counted_by: 'variant',
+      quantity: 4,
+    })
+    const token = await fill({
+      product_id: counted.id,
+      size_id: counted.sizes.S,
+      color_id: counted.colours.Blue,
+      quantity: 3,
+    })
     expect((await buy(token)).status).toBe(201)
-    expect(await read('select array_agg(quantity order by id) from inventory_items where product_id = $1', [counted.id])).toEqual([4, 1])
+    expect(
+      await read(
+        'select array_agg(quantity order by id) from inventory_items where product_id = $1',
+        [counted.id],
+      ),
+    ).toEqual([4, 1])
   })
 
   test('200 buyers at once of 10 pieces, in two sizes and beside another product: exactly what there is is sold', async () => {
@@ -76,15 +95,24 @@ describe('stock', () => {
         return fill(...(kinds[buyer % kinds.length] as Item[]))
       }),
     )
-    const replies = await Promise.all(tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })))
+    const replies = await Promise.all(
+      tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })),
+    )
     expect([...new Set(replies.map((reply) => reply.status))].sort()).toEqual([201, 409])
-    const sold = await read('select sum(quantity)::int from order_lines where product_id = $1', [piece.id])
-    const soldOther = await read('select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1', [other.id])
+    const sold = await read('select sum(quantity)::int from order_lines where product_id = $1', [
+      piece.id,
+    ])
+    const soldOther = await read(
+      'select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1',
+      [other.id],
+    )
     expect(sold + (await stockOf(piece))).toBe(10)
     expect(sold).toBe(10)
     expect(await stockOf(other)).toBe(1000 - soldOther)
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(
-      await read('select count(distinct order_id)::int from order_lines where product_id = $1', [piece.id]),
+      await read('select count(distinct order_id)::int from order_lines where product_id = $1', [
+        piece.id,
+      ]),
     )
   })
 
@@ -96,7 +124,9 @@ describe('stock', () => {
         return fill(...(buyer % 2 ? items : items.reverse()))
       }),
     )
-    const replies = await Promise.all(tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })))
+    const replies = await Promise.all(
+      tokens.map((token, buyer) => buy(token, { ...form, phone: phoneOf(buyer) })),
+    )
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(60)
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(40)
     expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0])
@@ -109,10 +139,17 @@ describe('a repeat', () => {
     const first = await buy(token, form, { 'idempotency-key': 'click' })
     expect(first.status).toBe(201)
     await read(`update orders set status = 'shipped' where id = $1`, [first.json.order.id])
-    await api.cart.add({ items: [{ product_id: dress.id, size_id: dress.sizes.M ?? 0 }], guest_token: token })
+    await api.cart.add({
+      items: [{ product_id: dress.id, size_id: dress.sizes.M ?? 0 }],
+      guest_token: token,
+    })
     const before = await everything()
     const again = await buy(token, form, { 'idempotency-key': 'click' })
-    const other = await buy(token, { ...form, first_name: 'Other', city: 999_999 }, { 'idempotency-key': 'click' })
+    const other = await buy(
+      token,
+      { ...form, first_name: 'Other', city: 999_999 },
+      { 'idempotency-key': 'click' },
+    )
     expect([again.status, again.text]).toEqual([201, first.text])
     expect([other.status, other.text]).toEqual([201, first.text])
     expect(await everything()).toBe(before)
@@ -123,7 +160,9 @@ describe('a repeat', () => {
   test('at the same moment makes one order', async () => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const before = await countOrders()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => buy(token, form, { 'idempotency-key': 'double' })))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => buy(token, form, { 'idempotency-key': 'double' })),
+    )
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
     expect(replies.every((reply) => reply.status === 201)).toBe(true)
     expect(await countOrders()).toBe(before + 1)
@@ -133,18 +172,27 @@ describe('a repeat', () => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const replies = await Promise.all([buy(token), buy(token), buy(token)])
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422, 422])
-    expect(replies.find((reply) => reply.status === 422)?.json).toMatchObject({ code: 'cart_empty', message: 'Your cart is empty' })
+    expect(replies.find((reply) => reply.status === 422)?.json).toMatchObject({
+      code: 'cart_empty',
+      message: 'Your cart is empty',
+    })
   })
 
   test('after an answer that was lost on the way gets it then', async () => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const before = await countOrders()
     const leaving = new AbortController()
-    const lost = api.checkout.placeOrder({ ...form, guestToken: token }, { idempotencyKey: 'lost', signal: leaving.signal })
+    const lost = api.checkout.placeOrder(
+      { ...form, guestToken: token },
+      { idempotencyKey: 'lost', signal: leaving.signal },
+    )
     lost.catch(() => {})
     await soon(async () => expect(await countOrders()).toBe(before + 1), 2)
     leaving.abort()
-    const { order } = await api.checkout.placeOrder({ ...form, guestToken: token }, { idempotencyKey: 'lost' })
+    const { order } = await api.checkout.placeOrder(
+      { ...form, guestToken: token },
+      { idempotencyKey: 'lost' },
+    )
     expect(order.size).toEqual(['S'])
     expect(await countOrders()).toBe(before + 1)
   })
@@ -170,8 +218,16 @@ describe('a repeat', () => {
 
   test('a cart whose answer is being made can be filled again at once', async () => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
-    await Promise.all([buy(token), api.cart.add({ items: [{ product_id: dress.id, size_id: dress.sizes.M ?? 0 }], guest_token: token })])
-    const ordered = await read(`select count(*)::int from order_lines where order_id = (select max(id) from orders) and size in ('S', 'M')`)
+    await Promise.all([
+      buy(token),
+      api.cart.add({
+        items: [{ product_id: dress.id, size_id: dress.sizes.M ?? 0 }],
+        guest_token: token,
+      }),
+    ])
+    const ordered = await read(
+      `select count(*)::int from order_lines where order_id = (select max(id) from orders) and size in ('S', 'M')`,
+    )
     expect(ordered + (await api.cart.get({ guestToken: token })).cart.length).toBe(2)
   })
 })

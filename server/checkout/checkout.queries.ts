@@ -4,10 +4,12 @@ import type { idempotencyKeys } from './checkout.tables.ts'
 type KeptAnswer = typeof idempotencyKeys.$inferSelect
 
 /**
- * The body of the answer that this request was given before; null when it is the first of its key, or the answer is somebody else's. What
- * a user ordered is told to them alone. What a guest ordered is told to guests who have the cart's token, and to the user whose that cart has
- * become; as long as it is nobody's, to any user who brings its token, because a guest who signs in need not name their cart. A user who
- * ordered before the guest's cart was merged into theirs finds it under their own.
+ * The body of the answer that this request was given before; null when it is the first of its key,
+ * or the answer is somebody else's. What a user ordered is told to them alone. What a guest ordered
+ * is told to guests who have the cart's token, and to the user whose that cart has become; as long
+ * as it is nobody's, to any user who brings its token, because a guest who signs in need not name
+ * their cart. A user who ordered before the guest's cart was merged into theirs finds it under
+ * their own.
  */
 export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({
@@ -29,7 +31,10 @@ export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Pr
   return rows[0]?.body ?? null
 }
 
-/** Locks a phone (an advisory lock) until the transaction ends: its orders are counted and written one by one. After the cart, before stock. */
+/**
+ * Locks a phone (an advisory lock) until the transaction ends: its orders are counted and written
+ * one by one. After the cart, before stock.
+ */
 export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
   await ctx.client.query({
     name: 'checkout.lockPhone',
@@ -39,8 +44,9 @@ export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * How many pieces were ordered with a locked phone on a day of the shop, without those of rejected orders. It is a statement of its own
- * after the lock, because a statement sees only what was committed before it began.
+ * How many pieces were ordered with a locked phone on a day of the shop, without those of rejected
+ * orders. It is a statement of its own after the lock, because a statement sees only what was
+ * committed before it began.
  */
 export async function countPieces(ctx: Ctx, phone: string, day: string): Promise<number> {
   const { rows } = await ctx.client.query<{ pieces: number }>({
@@ -59,7 +65,10 @@ export async function countPieces(ctx: Ctx, phone: string, day: string): Promise
 }
 
 /** An answer of somebody else that is stored under this cart and key already stays. */
-export async function storeAnswer(ctx: Ctx, { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>): Promise<void> {
+export async function storeAnswer(
+  ctx: Ctx,
+  { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>,
+): Promise<void> {
   await ctx.client.query({
     name: 'checkout.storeAnswer',
     text: `

@@ -4,6 +4,12 @@ import { placeOrder } from './checkout.ts'
 
 export const checkoutRoutes: Handlers<typeof checkout> = {
   placeOrder: async (ctx, { guestToken, lang, total_seen, ...form }, { idempotencyKey }) => ({
-    order: await placeOrder(ctx, { token: guestToken, form, lang, totalSeen: total_seen, idempotencyKey }),
+    order: await placeOrder(ctx, {
+      token: guestToken,
+      form,
+      lang,
+      totalSeen: total_seen,
+      idempotencyKey,
+    }),
   }),
 }

@@ -1,6 +1,7 @@
 /**
- * From a cart to an order, cash on delivery, in one transaction. Checkout promises that every figure is the shop's own, that never
- * more is sold than there is, and that one cart filled once makes one order, however often it is asked for.
+ * From a cart to an order, cash on delivery, in one transaction. Checkout promises that every
+ * figure is the shop's own, that never more is sold than there is, and that one cart filled once
+ * makes one order, however often it is asked for.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
@@ -24,7 +25,13 @@ import {
 } from '#server/orders/orders.ts'
 import { callUs, cartEmpty, invalid, tooManyPieces } from '#server/refusal.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { countPieces, deleteStoredAnswers, findStoredAnswer, storeAnswer, lockPhone } from './checkout.queries.ts'
+import {
+  countPieces,
+  deleteStoredAnswers,
+  findStoredAnswer,
+  storeAnswer,
+  lockPhone,
+} from './checkout.queries.ts'
 
 export type Request = {
   /** The cart's. */
@@ -33,19 +40,28 @@ export type Request = {
   lang: Lang
   /** Piastres that the buyer was shown; undefined takes any total. */
   totalSeen?: number | undefined
-  /** A repeat with the same key for the same cart gets the first answer again, whatever else it says, even if the cart was merged since. */
+  /**
+   * A repeat with the same key for the same cart gets the first answer again, whatever else it
+   * says, even if the cart was merged since.
+   */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Refuses with 422 an empty cart and an area that is none of ours; with 409 a phone that the shop has marked as blocked (R217), then more
- * pieces than the shop takes of one order, or of one phone on one day (decision 0019), then what cannot be supplied in full, naming each line and what is left of it, then a total that is
- * another one than the buyer saw, lower ones too. A refusal changes nothing and is not kept: the same key may be used again.
+ * Refuses with 422 an empty cart and an area that is none of ours; with 409 a phone that the shop
+ * has marked as blocked (R217), then more pieces than the shop takes of one order, or of one phone
+ * on one day (decision 0019), then what cannot be supplied in full, naming each line and what is
+ * left of it, then a total that is another one than the buyer saw, lower ones too. A refusal
+ * changes nothing and is not kept: the same key may be used again.
  */
-export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idempotencyKey }: Request): Promise<OrderAnswer> {
+export async function placeOrder(
+  ctx: Ctx,
+  { token, form, lang, totalSeen, idempotencyKey }: Request,
+): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
-    // Sent together, answered one after the other. The cart's lock comes first: a second request waits there until the first has made its
-    // order, and then finds its answer or an empty cart. The phone's comes before the pieces that were ordered with it are counted.
+    // Sent together, answered one after the other. The cart's lock comes first: a second request
+    // waits there until the first has made its order, and then finds its answer or an empty cart.
+    // The phone's comes before the pieces that were ordered with it are counted.
     const [cartId, kept, area, coupons, settings, , mark, piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
@@ -85,7 +101,14 @@ export async function placeOrder(ctx: Ctx, { token, form, lang, totalSeen, idemp
       recordLines(ctx, order.id, taken),
       mailOrderPlaced(ctx, order, lang, settings),
       emptyCart(ctx, lines),
-      idempotencyKey && storeAnswer(ctx, { cart_id: cartId, key: idempotencyKey, order_id: order.id, status: 201, body: order }),
+      idempotencyKey &&
+        storeAnswer(ctx, {
+          cart_id: cartId,
+          key: idempotencyKey,
+          order_id: order.id,
+          status: 201,
+          body: order,
+        }),
     ])
     return order
   })

@@ -13,7 +13,11 @@ describe('the form', () => {
   test('an unknown or empty cart is told, once the form is right', async () => {
     for (const token of ['x'.repeat(32), 'null', "'; delete from orders; --", 'x'.repeat(300)]) {
       const reply = await buy(encodeURIComponent(token))
-      expect([reply.status, reply.json.code, reply.json.message]).toEqual([422, 'cart_empty', 'Your cart is empty'])
+      expect([reply.status, reply.json.code, reply.json.message]).toEqual([
+        422,
+        'cart_empty',
+        'Your cart is empty',
+      ])
     }
   })
 
@@ -40,9 +44,17 @@ describe('the form', () => {
       { phone: '0101234567', additional_phone: '+201012345678' },
       { phone: 'Enter Valid Number', additional_phone: 'Enter Valid Number' },
     ],
-    ['Arabic digits, which screens turn first', { phone: '٠١٠١٢٣٤٥٦٧٨' }, { phone: 'Enter Valid Number' }],
+    [
+      'Arabic digits, which screens turn first',
+      { phone: '٠١٠١٢٣٤٥٦٧٨' },
+      { phone: 'Enter Valid Number' },
+    ],
     ['an e-mail', { email: 'mona@mail' }, { email: 'Invalid email address' }],
-    ['an e-mail with a header', { email: 'mona@mail.example\r\nBcc: all@mail.example' }, { email: 'Invalid email address' }],
+    [
+      'an e-mail with a header',
+      { email: 'mona@mail.example\r\nBcc: all@mail.example' },
+      { email: 'Invalid email address' },
+    ],
     ['an unknown city', { city: 2_147_483_647 }, { city: 'City is required' }],
     ['a city by name', { city: 'Giza' }, { city: 'City is required' }],
     [
@@ -55,15 +67,25 @@ describe('the form', () => {
       { address: 'x'.repeat(501), first_name: 'x'.repeat(101) },
       { address: 'This text is too long', first_name: 'This text is too long' },
     ],
-    ['a NUL', { address: 'a\0b' }, { address: 'This text holds a character that cannot be stored' }],
-    ['half of an emoji', { address: 'a\ud83d' }, { address: 'This text holds a character that cannot be stored' }],
+    [
+      'a NUL',
+      { address: 'a\0b' },
+      { address: 'This text holds a character that cannot be stored' },
+    ],
+    [
+      'half of an emoji',
+      { address: 'a\ud83d' },
+      { address: 'This text holds a character that cannot be stored' },
+    ],
   ])('%s is refused with the right words, and nothing changes', async (_, wrong, errors) => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const before = await everything()
     const reply = await buy(token, { ...form, ...wrong })
     expect([
       reply.status,
-      Object.fromEntries(Object.entries(reply.json.errors).map(([field, texts]) => [field, (texts as string[])[0]])),
+      Object.fromEntries(
+        Object.entries(reply.json.errors).map(([field, texts]) => [field, (texts as string[])[0]]),
+      ),
     ]).toEqual([422, errors])
     expect(await everything()).toBe(before)
   })
@@ -80,9 +102,20 @@ describe('the form', () => {
     const token = await fill({ product_id: dress.id, size_id: dress.sizes.S })
     const reply = await buy(token, multipart)
     expect(reply.status).toBe(201)
-    expect(reply.json.order).toMatchObject({ first_name: hostile.first_name, last_name: hostile.last_name, address: hostile.address })
+    expect(reply.json.order).toMatchObject({
+      first_name: hostile.first_name,
+      last_name: hostile.last_name,
+      address: hostile.address,
+    })
     const encoded = await fill({ product_id: dress.id, size_id: dress.sizes.S })
-    expect((await buy(encoded, new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])))).status).toBe(201)
+    expect(
+      (
+        await buy(
+          encoded,
+          new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])),
+        )
+      ).status,
+    ).toBe(201)
   })
 
   test('that is no JSON, no form, or huge is refused', async () => {
@@ -92,7 +125,9 @@ describe('the form', () => {
     expect((await buy(token, '{"first_name"', json)).status).toBe(400)
     expect((await buy(token, '"text"', json)).status).toBe(400)
     expect((await buy(token, '<order/>', { 'content-type': 'text/xml' })).status).toBe(415)
-    expect((await buy(token, JSON.stringify({ address: 'x'.repeat(3_000_000) }), json)).status).toBe(413)
+    expect(
+      (await buy(token, JSON.stringify({ address: 'x'.repeat(3_000_000) }), json)).status,
+    ).toBe(413)
     expect(await everything()).toBe(before)
   })
 })
@@ -107,7 +142,10 @@ test('an area that is being deleted meanwhile is none of ours any more', async (
     const reply = buy(token, { ...form, city })
     await sleep(200)
     await admin.query('commit')
-    expect(await reply).toMatchObject({ status: 422, json: { errors: { city: ['City is required'] } } })
+    expect(await reply).toMatchObject({
+      status: 422,
+      json: { errors: { city: ['City is required'] } },
+    })
   } finally {
     admin.release()
   }

@@ -18,8 +18,12 @@ const { api } = shop
 const people = peopleIn(shop)
 const owner = people.as(await people.makeAdmin())
 const freeFrom = (free_delivery_from: number) => changeSettings(owner, { free_delivery_from })
-const figures = (order: { subtotal: number; discount: number; delivery_price: number; total_price: number }) =>
-  [order.subtotal, order.discount, order.delivery_price, order.total_price].map(toPiastres)
+const figures = (order: {
+  subtotal: number
+  discount: number
+  delivery_price: number
+  total_price: number
+}) => [order.subtotal, order.discount, order.delivery_price, order.total_price].map(toPiastres)
 
 describe('delivery is free from a subtotal on', () => {
   test('which is the one before a coupon, to the piastre; the cart says what is missing', async () => {
@@ -28,10 +32,16 @@ describe('delivery is free from a subtotal on', () => {
     const rug = await makeGoods({ price: 199_999 })
     const pin = await makeGoods({ price: 1 })
     const token = await fill({ product_id: rug.id })
-    expect((await api.cart.get({ guestToken: token })).free_delivery).toEqual({ from: 2000, missing: 0.01 })
+    expect((await api.cart.get({ guestToken: token })).free_delivery).toEqual({
+      from: 2000,
+      missing: 0.01,
+    })
     expect(figures((await buy(token)).json.order)).toEqual([199_999, 20_000, 6000, 185_999])
     const enough = await fill({ product_id: rug.id }, { product_id: pin.id })
-    expect((await api.cart.get({ guestToken: enough })).free_delivery).toEqual({ from: 2000, missing: 0 })
+    expect((await api.cart.get({ guestToken: enough })).free_delivery).toEqual({
+      from: 2000,
+      missing: 0,
+    })
     expect(figures((await buy(enough)).json.order)).toEqual([200_000, 20_000, 0, 180_000])
     await read('delete from coupons')
   })
@@ -48,7 +58,10 @@ describe('delivery is free from a subtotal on', () => {
     const token = await fill({ product_id: (await makeGoods({ price: 10_000 })).id })
     await freeFrom(101)
     const refused = await buy(token, { ...form, total_seen: 100 })
-    expect(refused.json).toMatchObject({ code: 'total_changed', totals: { subtotal: 100, delivery_price: 60, total_price: 160 } })
+    expect(refused.json).toMatchObject({
+      code: 'total_changed',
+      totals: { subtotal: 100, delivery_price: 60, total_price: 160 },
+    })
     expect((await buy(token, { ...form, total_seen: 160 })).status).toBe(201)
   })
 
@@ -58,23 +71,40 @@ describe('delivery is free from a subtotal on', () => {
     await makeCoupon(100_000, 30_000, '2020-01-01', '2099-12-31')
     let phone = 0
     const order = async (pieces: number[]) => {
-      const token = await fill(...pieces.flatMap((quantity, at) => (quantity ? [{ product_id: goods[at]?.id ?? 0, quantity }] : [])))
+      const token = await fill(
+        ...pieces.flatMap((quantity, at) =>
+          quantity ? [{ product_id: goods[at]?.id ?? 0, quantity }] : [],
+        ),
+      )
       const cart = await api.cart.get({ guestToken: token })
       const free = cart.free_delivery?.missing === 0
       const total = toPiastres(cart.subtotal) - toPiastres(cart.discount) + (free ? 0 : 6000)
-      const { status, json } = await buy(token, { ...form, phone: `010${String(++phone).padStart(8, '0')}`, total_seen: total / 100 })
+      const { status, json } = await buy(token, {
+        ...form,
+        phone: `010${String(++phone).padStart(8, '0')}`,
+        total_seen: total / 100,
+      })
       expect(status).toBe(201)
-      expect(figures(json.order)).toEqual([toPiastres(cart.subtotal), toPiastres(cart.discount), free ? 0 : 6000, total])
+      expect(figures(json.order)).toEqual([
+        toPiastres(cart.subtotal),
+        toPiastres(cart.discount),
+        free ? 0 : 6000,
+        total,
+      ])
       return json.order.delivery_price as number
     }
     const piece = fc.integer({ min: 0, max: 3 })
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 2000 }), fc.tuple(piece, piece, piece, piece), async (from, pieces) => {
-        await freeFrom(from)
-        if (pieces.every((quantity) => quantity === 0)) return
-        const before = await order(pieces)
-        expect(await order(pieces.map((quantity) => quantity + 1))).toBeLessThanOrEqual(before)
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 2000 }),
+        fc.tuple(piece, piece, piece, piece),
+        async (from, pieces) => {
+          await freeFrom(from)
+          if (pieces.every((quantity) => quantity === 0)) return
+          const before = await order(pieces)
+          expect(await order(pieces.map((quantity) => quantity + 1))).toBeLessThanOrEqual(before)
+        },
+      ),
       { numRuns: 15 },
     )
     await read('delete from coupons')
@@ -97,7 +127,10 @@ test('an area with days of its own promises those, any other the shop’s', asyn
   for (const { id, days_from, days_to } of areaEstimate) {
     const { order } = (await buy(await fill({ product_id: goods.id }), { ...form, city: id })).json
     const placed = order.created_at.slice(0, 10)
-    expect([order.delivery_from, order.delivery_to]).toEqual([addWorkingDays(placed, days_from), addWorkingDays(placed, days_to)])
+    expect([order.delivery_from, order.delivery_to]).toEqual([
+      addWorkingDays(placed, days_from),
+      addWorkingDays(placed, days_to),
+    ])
   }
 })
 
@@ -109,10 +142,18 @@ test('a day on which the shop is closed is no working day: what is ordered from 
   const placed = before.created_at.slice(0, 10)
   await changeSettings(shop.ctx, { closed_days: [before.delivery_from] })
   const after = await order()
-  expect([after.delivery_from, after.delivery_to]).toEqual([before.delivery_to, addWorkingDays(placed, 3)])
-  await changeSettings(shop.ctx, { closed_days: [before.delivery_from, before.delivery_to, addWorkingDays(placed, 3)] })
+  expect([after.delivery_from, after.delivery_to]).toEqual([
+    before.delivery_to,
+    addWorkingDays(placed, 3),
+  ])
+  await changeSettings(shop.ctx, {
+    closed_days: [before.delivery_from, before.delivery_to, addWorkingDays(placed, 3)],
+  })
   const later = await order()
-  expect([later.delivery_from, later.delivery_to]).toEqual([addWorkingDays(placed, 4), addWorkingDays(placed, 5)])
+  expect([later.delivery_from, later.delivery_to]).toEqual([
+    addWorkingDays(placed, 4),
+    addWorkingDays(placed, 5),
+  ])
   const kept = (await api.orders.track({ token: before.token })).order
   expect([kept.delivery_from, kept.delivery_to]).toEqual([before.delivery_from, before.delivery_to])
   await changeSettings(shop.ctx, { closed_days: [] })
@@ -120,11 +161,24 @@ test('a day on which the shop is closed is no working day: what is ordered from 
 
 test('a note for the courier is kept with the order, as it was written', async () => {
   const goods = await makeGoods()
-  const { order } = (await buy(await fill({ product_id: goods.id }), { ...form, courier_note: ' Ring twice.\nNot before noon. ' })).json
-  expect((await api.orders.track({ token: order.token })).order.courier_note).toBe('Ring twice.\nNot before noon.')
-  expect((await buy(await fill({ product_id: goods.id }), { ...form, courier_note: ' ' })).json.errors).toHaveProperty('courier_note')
-  expect((await buy(await fill({ product_id: goods.id }), { ...form, courier_note: 'x'.repeat(301) })).json.errors).toHaveProperty(
-    'courier_note',
+  const { order } = (
+    await buy(await fill({ product_id: goods.id }), {
+      ...form,
+      courier_note: ' Ring twice.\nNot before noon. ',
+    })
+  ).json
+  expect((await api.orders.track({ token: order.token })).order.courier_note).toBe(
+    'Ring twice.\nNot before noon.',
   )
-  expect((await buy(await fill({ product_id: goods.id }), { ...form, courier_note: '' })).json.order.courier_note).toBeNull()
+  expect(
+    (await buy(await fill({ product_id: goods.id }), { ...form, courier_note: ' ' })).json.errors,
+  ).toHaveProperty('courier_note')
+  expect(
+    (await buy(await fill({ product_id: goods.id }), { ...form, courier_note: 'x'.repeat(301) }))
+      .json.errors,
+  ).toHaveProperty('courier_note')
+  expect(
+    (await buy(await fill({ product_id: goods.id }), { ...form, courier_note: '' })).json.order
+      .courier_note,
+  ).toBeNull()
 })

@@ -33,7 +33,10 @@ test('an order of a blocked phone is asked to call, and nothing is taken', async
   const key = { 'idempotency-key': 'blocked' }
   const reply = await buy(token, { ...form, phone }, key)
   expect(reply.status).toBe(409)
-  expect(reply.json).toMatchObject({ code: 'call_us', message: 'Please call us to place this order' })
+  expect(reply.json).toMatchObject({
+    code: 'call_us',
+    message: 'Please call us to place this order',
+  })
   expect(await everything()).toBe(before)
   expect((await shop.api.cart.get({ guestToken: token })).count).toBe(2)
   // Let in again, the same request makes its order.
@@ -53,7 +56,9 @@ test('it is asked to call before anything else is judged that depends on the sto
 test('an empty cart and an area that is none are told to everybody alike', async () => {
   const phone = await newPhone('blocked')
   const token = await fill({ product_id: vase.id })
-  expect((await buy(token, { ...form, phone, city: 999 })).json.errors).toEqual({ city: [expect.any(String)] })
+  expect((await buy(token, { ...form, phone, city: 999 })).json.errors).toEqual({
+    city: [expect.any(String)],
+  })
   expect((await buy('no-such-cart-at-all-here', { ...form, phone })).json.code).toBe('cart_empty')
 })
 
@@ -69,7 +74,11 @@ test('a repeat of an order that was placed before is answered, whatever was note
 
 test('an order of a trusted phone is confirmed by itself, and says so in its history', async () => {
   const { order } = (await buyAs(await newPhone('trusted'))).json
-  expect(order).toMatchObject({ status: 'pending', confirmation: 'confirmed', events: [{ status: 'pending' }] })
+  expect(order).toMatchObject({
+    status: 'pending',
+    confirmation: 'confirmed',
+    events: [{ status: 'pending' }],
+  })
   const record = (await get(`/api/orders/getorder/${order.id}`)).json.order
   expect(record.confirmation).toBe('confirmed')
   expect(record.events).toMatchObject([
@@ -78,10 +87,13 @@ test('an order of a trusted phone is confirmed by itself, and says so in its his
   ])
 })
 
-test.each([null, 'confirm_first'])('an order of a phone marked %j waits to be confirmed', async (mark) => {
-  const { order } = (await buyAs(await newPhone(mark))).json
-  expect(order).toMatchObject({ status: 'pending', confirmation: 'waiting' })
-})
+test.each([null, 'confirm_first'])(
+  'an order of a phone marked %j waits to be confirmed',
+  async (mark) => {
+    const { order } = (await buyAs(await newPhone(mark))).json
+    expect(order).toMatchObject({ status: 'pending', confirmation: 'waiting' })
+  },
+)
 
 test('the mark of another phone of the order means nothing', async () => {
   const blocked = await newPhone('blocked')
@@ -95,7 +107,8 @@ test('a flagged phone is answered like any other, by the same statements', async
     refusing: await newPhone(),
     blocked: await newPhone('blocked'),
   }
-  for (const reason of ['fake', 'refused_at_door', 'fake']) await makeOrder({ phone: phones.refusing, status: 'reject', reason })
+  for (const reason of ['fake', 'refused_at_door', 'fake'])
+    await makeOrder({ phone: phones.refusing, status: 'reject', reason })
   const orderAs = async (phone: string) => {
     const token = await fill({ product_id: vase.id })
     let reply: Awaited<ReturnType<typeof buy>> | undefined
@@ -113,7 +126,8 @@ test('a flagged phone is answered like any other, by the same statements', async
     expect(other.reply?.status).toBe(201)
     expect(other.statements).toEqual(plain.statements)
     expect(other.keys).toEqual(plain.keys)
-    for (const word of ['mark', 'refus', 'flag', 'note']) expect(other.reply?.text).not.toMatch(new RegExp(`"\\w*${word}\\w*":[^n]`))
+    for (const word of ['mark', 'refus', 'flag', 'note'])
+      expect(other.reply?.text).not.toMatch(new RegExp(`"\\w*${word}\\w*":[^n]`))
   }
   // Up to its refusal a blocked one's are the same as well.
   const { statements } = await orderAs(phones.blocked)

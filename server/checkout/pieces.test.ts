@@ -71,15 +71,30 @@ describe('a phone', () => {
     const phone = newPhone()
     const at = async (moment: string) => {
       const token = await cartOf(100)
-      const delivery = { ...form, phone, email: undefined, additional_phone: undefined, instagram_user: undefined }
-      const placed = placeOrder({ ...shop.ctx, now: () => new Date(moment) }, { token, form: delivery, lang: 'en' })
+      const delivery = {
+        ...form,
+        phone,
+        email: undefined,
+        additional_phone: undefined,
+        instagram_user: undefined,
+      }
+      const placed = placeOrder(
+        { ...shop.ctx, now: () => new Date(moment) },
+        { token, form: delivery, lang: 'en' },
+      )
       return placed.then(
         () => 'placed',
         ({ code }) => code,
       )
     }
     // Cairo is two hours ahead of UTC in March.
-    const moments = ['2026-03-14T21:59:59Z', '2026-03-14T22:00:00Z', '2026-03-15T12:00:00Z', '2026-03-15T21:59:59Z', '2026-03-15T22:00:00Z']
+    const moments = [
+      '2026-03-14T21:59:59Z',
+      '2026-03-14T22:00:00Z',
+      '2026-03-15T12:00:00Z',
+      '2026-03-15T21:59:59Z',
+      '2026-03-15T22:00:00Z',
+    ]
     const said: string[] = []
     for (const moment of moments) said.push(await at(moment))
     expect(said).toEqual(['placed', 'placed', 'placed', 'too_many_pieces', 'placed'])
@@ -90,15 +105,24 @@ describe('a phone', () => {
     const before = await stockOf(one)
     const tokens = await Promise.all(Array.from({ length: 12 }, () => cartOf(40)))
     const replies = await Promise.all(tokens.map((token) => buy(token, { ...form, phone })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(409)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(201),
+      ...Array(7).fill(409),
+    ])
     expect(await stockOf(one)).toBe(before - 200)
   })
 
   test('and pieces, in opposite orders at the same moment: nobody waits in a circle', async () => {
     const phones = [newPhone(), newPhone()]
     const products = [{ product_id: one.id }, { product_id: two.id }]
-    const tokens = await Promise.all(Array.from({ length: 40 }, (_, buyer) => fill(...(buyer % 2 ? products : products.toReversed()))))
-    const replies = await Promise.all(tokens.map((token, buyer) => buy(token, { ...form, phone: phones[buyer % 3 ? 0 : 1] })))
+    const tokens = await Promise.all(
+      Array.from({ length: 40 }, (_, buyer) =>
+        fill(...(buyer % 2 ? products : products.toReversed())),
+      ),
+    )
+    const replies = await Promise.all(
+      tokens.map((token, buyer) => buy(token, { ...form, phone: phones[buyer % 3 ? 0 : 1] })),
+    )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   })
 })

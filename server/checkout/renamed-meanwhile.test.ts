@@ -20,7 +20,9 @@ test('a user orders what they chose as a guest while an admin renames the produc
     // As a change of a product does: its row and its stock are held, then its address changes.
     await admin.query('begin')
     await admin.query('select from products where id = $1 for no key update', [vase.id])
-    await admin.query('select from inventory_items where product_id = $1 for no key update', [vase.id])
+    await admin.query('select from inventory_items where product_id = $1 for no key update', [
+      vase.id,
+    ])
     const buying = shop.request('POST', `/api/checkout/${guestToken}`, { body: form, token })
     await sleep(300)
     await admin.query(`update products set slug = 'renamed' where id = $1`, [vase.id])

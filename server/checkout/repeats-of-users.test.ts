@@ -17,13 +17,21 @@ const M = { product_id: dress.id, size_id: dress.sizes.M }
 
 const key = { 'idempotency-key': 'click' }
 const buyAs = (mona: Person, guestToken: string) =>
-  shop.request('POST', `/api/checkout/${guestToken}`, { body: form, headers: key, token: mona.token })
+  shop.request('POST', `/api/checkout/${guestToken}`, {
+    body: form,
+    headers: key,
+    token: mona.token,
+  })
 const addAs = async (mona: Person) =>
-  (await shop.request('POST', '/api/cart/add', { body: { items: [M] }, token: mona.token })).json.guest_token as string
+  (await shop.request('POST', '/api/cart/add', { body: { items: [M] }, token: mona.token })).json
+    .guest_token as string
 
 describe('who orders as a guest, signs in and repeats the request with token, key and bearer', () => {
   test.each<[string, (mona: Person, guestToken: string) => Promise<unknown>]>([
-    ['as a new user, whose cart the guest’s becomes', (mona, guest_token) => mergeCart(shop.ctx, { user_id: mona.id, guest_token })],
+    [
+      'as a new user, whose cart the guest’s becomes',
+      (mona, guest_token) => mergeCart(shop.ctx, { user_id: mona.id, guest_token }),
+    ],
     [
       'as one with a filled cart, into which the guest’s is merged',
       async (mona, guest_token) => {
@@ -56,10 +64,19 @@ describe('who orders as a guest, signs in and repeats the request with token, ke
       const guestToken = await fill(S)
       const before = await countOrders()
       const merge = () => mergeCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
-      const [one, two] = await Promise.all([buy(guestToken, form, key), buyAs(mona, guestToken), merge(), buyAs(mona, guestToken), merge()])
+      const [one, two] = await Promise.all([
+        buy(guestToken, form, key),
+        buyAs(mona, guestToken),
+        merge(),
+        buyAs(mona, guestToken),
+        merge(),
+      ])
       expect(await countOrders()).toBe(before + 1)
       const again = await buyAs(mona, guestToken)
-      expect([again.status, [one.text, two.text]]).toEqual([201, expect.arrayContaining([again.text])])
+      expect([again.status, [one.text, two.text]]).toEqual([
+        201,
+        expect.arrayContaining([again.text]),
+      ])
     }
   })
 })
@@ -106,7 +123,8 @@ describe('a key with the token of a cart is nothing to', () => {
     const first = await asGuest(guestToken)
     await mergeCart(shop.ctx, { user_id: mona.id, guest_token: guestToken })
     expectNothing(await buyAs(sara, guestToken))
-    for (const again of [await buyAs(mona, guestToken), await asGuest(guestToken)]) expect(again.text).toBe(first.text)
+    for (const again of [await buyAs(mona, guestToken), await asGuest(guestToken)])
+      expect(again.text).toBe(first.text)
   })
 
   test('anybody else once a user keeps the order', async () => {
@@ -135,12 +153,19 @@ test('kept answers are swept after 7 days, and their carts stay', async () => {
   const [old, young] = [await fill(S), await fill(S)]
   for (const token of [old, young]) await buy(token, form, key)
   const keyOf = (token: string) =>
-    read('select count(*)::int from idempotency_keys where cart_id = (select id from carts where token = $1)', [token])
+    read(
+      'select count(*)::int from idempotency_keys where cart_id = (select id from carts where token = $1)',
+      [token],
+    )
   await read(`update idempotency_keys set created_at = '2026-01-02T00:00:01Z'`)
-  await read(`update idempotency_keys set created_at = '2026-01-01T23:59:59Z' where cart_id = (select id from carts where token = $1)`, [
-    old,
-  ])
-  await sweepKeptAnswers({ ...shop.ctx, now: () => new Date('2026-01-09T00:00:00Z') }, new AbortController().signal)
+  await read(
+    `update idempotency_keys set created_at = '2026-01-01T23:59:59Z' where cart_id = (select id from carts where token = $1)`,
+    [old],
+  )
+  await sweepKeptAnswers(
+    { ...shop.ctx, now: () => new Date('2026-01-09T00:00:00Z') },
+    new AbortController().signal,
+  )
   expect([await keyOf(old), await keyOf(young)]).toEqual([0, 1])
   expect((await buy(old, form, key)).json.message).toBe('Your cart is empty')
   expect((await shop.api.cart.add({ items: [S], guest_token: old } as never)).guest_token).toBe(old)

@@ -15,11 +15,14 @@ const key = { 'idempotency-key': 'looked' }
 const seeing = (total_seen: unknown) => ({ ...form, total_seen })
 
 describe('the total that was seen', () => {
-  test.each([260.9, '260.90', ' 260.9 ', undefined, '', null])('%j is the one, or says nothing: the order is made', async (total_seen) => {
-    const goods = await makeGoods({ price: 10_045 })
-    const reply = await buy(await fill({ product_id: goods.id, quantity: 2 }), seeing(total_seen))
-    expect([reply.status, reply.json.order?.total_price]).toEqual([201, 260.9])
-  })
+  test.each([260.9, '260.90', ' 260.9 ', undefined, '', null])(
+    '%j is the one, or says nothing: the order is made',
+    async (total_seen) => {
+      const goods = await makeGoods({ price: 10_045 })
+      const reply = await buy(await fill({ product_id: goods.id, quantity: 2 }), seeing(total_seen))
+      expect([reply.status, reply.json.order?.total_price]).toEqual([201, 260.9])
+    },
+  )
 
   test.each([260.89, 260.91, '260', 0, 2609, 20_090_000_000])(
     '%j is another: the new figures are told and nothing is taken',
@@ -29,7 +32,12 @@ describe('the total that was seen', () => {
       const before = await everything()
       const reply = await buy(token, seeing(total_seen), key)
       expect([reply.status, reply.json.code]).toEqual([409, 'total_changed'])
-      expect(reply.json.totals).toEqual({ subtotal: 200.9, discount: 0, delivery_price: 60, total_price: 260.9 })
+      expect(reply.json.totals).toEqual({
+        subtotal: 200.9,
+        discount: 0,
+        delivery_price: 60,
+        total_price: 260.9,
+      })
       expect(await everything()).toBe(before)
       expect((await api.cart.get({ guestToken: token })).count).toBe(2)
       const again = await buy(token, seeing(reply.json.totals.total_price), key)
@@ -37,11 +45,14 @@ describe('the total that was seen', () => {
     },
   )
 
-  test.each([-1, 'much', 1.001, true, [260.9], Number.MAX_VALUE])('%j is no amount', async (total_seen) => {
-    const goods = await makeGoods({ price: 10_045 })
-    const reply = await buy(await fill({ product_id: goods.id }), seeing(total_seen))
-    expect([reply.status, Object.keys(reply.json.errors)]).toEqual([422, ['total_seen']])
-  })
+  test.each([-1, 'much', 1.001, true, [260.9], Number.MAX_VALUE])(
+    '%j is no amount',
+    async (total_seen) => {
+      const goods = await makeGoods({ price: 10_045 })
+      const reply = await buy(await fill({ product_id: goods.id }), seeing(total_seen))
+      expect([reply.status, Object.keys(reply.json.errors)]).toEqual([422, ['total_seen']])
+    },
+  )
 
   test.each([
     ['a price that rose', `update products set price = 10001`],
@@ -65,14 +76,22 @@ describe('the total that was seen', () => {
         { ...shop.ctx, now: () => new Date(moment) },
         {
           token,
-          form: { ...form, email: undefined, additional_phone: undefined, instagram_user: undefined },
+          form: {
+            ...form,
+            email: undefined,
+            additional_phone: undefined,
+            instagram_user: undefined,
+          },
           lang: 'en',
           totalSeen: 14_500,
         },
       )
     const refused = await at('2026-03-31T22:00:00Z').catch((thrown: Refusal) => thrown)
     expect(refused).toBeInstanceOf(Refusal)
-    expect(refused).toMatchObject({ code: 'total_changed', details: { totals: { discount: 0, total_price: 160 } } })
+    expect(refused).toMatchObject({
+      code: 'total_changed',
+      details: { totals: { discount: 0, total_price: 160 } },
+    })
     expect(await at('2026-03-31T21:59:59Z')).toMatchObject({ discount: 1500, total_price: 14_500 })
     await read('delete from coupons')
   })
@@ -82,7 +101,10 @@ describe('the total that was seen', () => {
     const token = await fill({ product_id: goods.id, quantity: 3 })
     await setStock(goods.items[0], 1)
     await read('update products set price = 20000 where id = $1', [goods.id])
-    expect((await buy(token, seeing(360))).json).toMatchObject({ code: 'out_of_stock', shortages: [{ left: 1 }] })
+    expect((await buy(token, seeing(360))).json).toMatchObject({
+      code: 'out_of_stock',
+      shortages: [{ left: 1 }],
+    })
   })
 
   test('a repeat gets the first answer, whatever it has seen', async () => {

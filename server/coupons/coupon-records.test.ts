@@ -10,12 +10,18 @@ const { get, post, remove, lastChange } = await adminIn(shop)
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 
 const coupon = { price: 1000, discount: 100, start_date: '2026-01-01', end_date: '2099-12-31' }
-const create = async (parts: object = {}) => (await post('/api/coupon/create', { ...coupon, ...parts })).json.coupon.id as number
+const create = async (parts: object = {}) =>
+  (await post('/api/coupon/create', { ...coupon, ...parts })).json.coupon.id as number
 
 beforeEach(() => shop.database.pool.query('delete from coupons'))
 
 test('a coupon is added from a form, with its days and its amounts in EGP', async () => {
-  const form = { price: '1000', discount: '99.5', start_date: '2026-03-01', end_date: '2026-03-31T00:00:00+02:00' }
+  const form = {
+    price: '1000',
+    discount: '99.5',
+    start_date: '2026-03-01',
+    end_date: '2026-03-31T00:00:00+02:00',
+  }
   const reply = await post('/api/coupon/create', multipart(form))
   expect(reply.json).toEqual({
     message: 'coupon created successfully',
@@ -31,14 +37,24 @@ test('a coupon is added from a form, with its days and its amounts in EGP', asyn
   })
   const { id } = reply.json.coupon
   expect((await get(`/api/coupon/get/${id}`)).json).toEqual({ coupon: reply.json.coupon })
-  expect(await lastChange()).toMatchObject({ room: 'coupons', action: 'create', record_id: id, after: { discount: 99.5 } })
+  expect(await lastChange()).toMatchObject({
+    room: 'coupons',
+    action: 'create',
+    record_id: id,
+    after: { discount: 99.5 },
+  })
 })
 
 test('coupons come newest first, by pages', async () => {
   const ids = [await create(), await create(), await create()]
   const { json } = await get('/api/coupon/all?page=1&per_page=2')
   expect(json.coupon.data.map(({ id }: { id: number }) => id)).toEqual([ids[2], ids[1]])
-  expect(json).toMatchObject({ current_page: 1, last_page: 2, total: 3, coupon: { current_page: 1, last_page: 2 } })
+  expect(json).toMatchObject({
+    current_page: 1,
+    last_page: 2,
+    total: 3,
+    coupon: { current_page: 1, last_page: 2 },
+  })
 })
 
 test('an update of price and discount keeps the days, and days are changed when they are sent', async () => {
@@ -48,12 +64,32 @@ test('an update of price and discount keeps the days, and days are changed when 
     message: 'coupon updated successfully',
     coupon: { price: 900, discount: 150, start_date: '2026-01-01', end_date: '2099-12-31' },
   })
-  expect(await lastChange()).toMatchObject({ before: { price: 1000, discount: 100 }, after: { price: 900, discount: 150 } })
-  await post(`/api/coupon/update/${id}`, { discount: 150, price: 900, start_date: '', end_date: '2026-02-01' })
-  expect((await get(`/api/coupon/get/${id}`)).json.coupon).toMatchObject({ start_date: '2026-01-01', end_date: '2026-02-01' })
-  expect((await post(`/api/coupon/update/${id}`, { discount: 160 })).json.coupon).toMatchObject({ price: 900, discount: 160 })
-  expect((await post(`/api/coupon/update/${id}`, { price: 159 })).json.errors).toHaveProperty('discount')
-  expect((await post(`/api/coupon/update/${id}`, {})).json.coupon).toMatchObject({ price: 900, discount: 160, end_date: '2026-02-01' })
+  expect(await lastChange()).toMatchObject({
+    before: { price: 1000, discount: 100 },
+    after: { price: 900, discount: 150 },
+  })
+  await post(`/api/coupon/update/${id}`, {
+    discount: 150,
+    price: 900,
+    start_date: '',
+    end_date: '2026-02-01',
+  })
+  expect((await get(`/api/coupon/get/${id}`)).json.coupon).toMatchObject({
+    start_date: '2026-01-01',
+    end_date: '2026-02-01',
+  })
+  expect((await post(`/api/coupon/update/${id}`, { discount: 160 })).json.coupon).toMatchObject({
+    price: 900,
+    discount: 160,
+  })
+  expect((await post(`/api/coupon/update/${id}`, { price: 159 })).json.errors).toHaveProperty(
+    'discount',
+  )
+  expect((await post(`/api/coupon/update/${id}`, {})).json.coupon).toMatchObject({
+    price: 900,
+    discount: 160,
+    end_date: '2026-02-01',
+  })
 })
 
 test.each([
@@ -74,9 +110,13 @@ test.each([
 
 test('an update is judged by what the coupon would become', async () => {
   const id = await create()
-  const update = (body: object) => post(`/api/coupon/update/${id}`, { price: 1000, discount: 100, ...body })
+  const update = (body: object) =>
+    post(`/api/coupon/update/${id}`, { price: 1000, discount: 100, ...body })
   const late = await update({ start_date: '2100-01-01' })
-  expect(late).toMatchObject({ status: 422, json: { error: 'The end date may not be before the start date' } })
+  expect(late).toMatchObject({
+    status: 422,
+    json: { error: 'The end date may not be before the start date' },
+  })
   expect((await update({ price: 99 })).json).toMatchObject({
     errors: { discount: ['The discount must be more than 0 and at most the price'] },
   })
@@ -90,8 +130,13 @@ test('an order keeps its discount when the coupon goes, and carts lose it at onc
   const cart = await fill({ product_id: goods.id })
   const bought = (await buy(await fill({ product_id: goods.id }))).json.order
   expect(bought).toMatchObject({ discount: 100, total_price: 1900 })
-  expect((await remove(`/api/coupon/delete/${id}`)).json).toEqual({ message: 'coupon deleted successfully' })
-  expect((await shop.request('GET', `/api/order/${bought.token}`)).json.order).toMatchObject({ discount: 100, total_price: 1900 })
+  expect((await remove(`/api/coupon/delete/${id}`)).json).toEqual({
+    message: 'coupon deleted successfully',
+  })
+  expect((await shop.request('GET', `/api/order/${bought.token}`)).json.order).toMatchObject({
+    discount: 100,
+    total_price: 1900,
+  })
   expect((await buy(cart)).json.order).toMatchObject({ discount: 0, total_price: 2000 })
 })
 
@@ -111,8 +156,18 @@ const ids = async (query: string) => {
 }
 
 test('coupons are found by their amounts, and sorted', async () => {
-  const small = await create({ price: 500, discount: 99.5, start_date: '2026-02-01', end_date: '2026-12-31' })
-  const large = await create({ price: 3000, discount: 500, start_date: '2026-01-15', end_date: '2027-12-31' })
+  const small = await create({
+    price: 500,
+    discount: 99.5,
+    start_date: '2026-02-01',
+    end_date: '2026-12-31',
+  })
+  const large = await create({
+    price: 3000,
+    discount: 500,
+    start_date: '2026-01-15',
+    end_date: '2027-12-31',
+  })
   expect(await ids('search=99.5')).toEqual([small])
   expect(await ids('search=500')).toEqual([large, small])
   expect(await ids(`search=${encodeURIComponent('٣٠٠٠')}`)).toEqual([large])
@@ -142,7 +197,12 @@ test('coupons run, come or are over by the day in Cairo, its first and last incl
 })
 
 test('all that is wrong with a coupon is said at once', async () => {
-  const reply = await post('/api/coupon/create', { price: 'much', discount: 10, start_date: '2026-03-02', end_date: '2026-03-01' })
+  const reply = await post('/api/coupon/create', {
+    price: 'much',
+    discount: 10,
+    start_date: '2026-03-02',
+    end_date: '2026-03-01',
+  })
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.json.errors).sort()).toEqual(['end_date', 'price'])
 })

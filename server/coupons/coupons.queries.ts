@@ -26,9 +26,21 @@ const orders = {
   discount_desc: [desc(coupons.discount), newest],
 }
 
-/** Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says otherwise. */
-export async function listCouponPage(ctx: Ctx, { search, sort, state }: CouponList, { limit, offset }: Slice): Promise<Rows<Coupon>> {
-  const words = await mentions(ctx, couponRecord, { price: inEgp(coupons.price), discount: inEgp(coupons.discount) }, search)
+/**
+ * Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says
+ * otherwise.
+ */
+export async function listCouponPage(
+  ctx: Ctx,
+  { search, sort, state }: CouponList,
+  { limit, offset }: Slice,
+): Promise<Rows<Coupon>> {
+  const words = await mentions(
+    ctx,
+    couponRecord,
+    { price: inEgp(coupons.price), discount: inEgp(coupons.discount) },
+    search,
+  )
   const asked = and(words, state && isOn(state, toCairoDay(ctx.now())))
   const rows = await ctx.db
     .select()
@@ -41,7 +53,8 @@ export async function listCouponPage(ctx: Ctx, { search, sort, state }: CouponLi
 }
 
 /** As it is read: 1000 or 99.5. */
-const inEgp = (piastres: typeof coupons.price | typeof coupons.discount): SQL => sql`trim_scale(${piastres} / 100.0)`
+const inEgp = (piastres: typeof coupons.price | typeof coupons.discount): SQL =>
+  sql`trim_scale(${piastres} / 100.0)`
 
 function isOn(state: NonNullable<CouponList['state']>, day: string): SQL | undefined {
   if (state === 'coming') return gt(coupons.start_date, day)
@@ -60,7 +73,10 @@ export async function lockCouponRow(ctx: Ctx, id: number): Promise<Coupon | null
   return row ?? null
 }
 
-export async function insertCoupon(ctx: Ctx, coupon: typeof coupons.$inferInsert & Partial<Again>): Promise<Coupon> {
+export async function insertCoupon(
+  ctx: Ctx,
+  coupon: typeof coupons.$inferInsert & Partial<Again>,
+): Promise<Coupon> {
   const [row] = await ctx.db.insert(coupons).overridingSystemValue().values(coupon).returning()
   if (!row) throw new Error('An insert answered no row')
   return row

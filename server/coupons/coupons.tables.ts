@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable } from 'drizzle-orm/pg-core'
 import { createdAt, identity, narrowPrice, price, version } from '../db/columns.ts'
 
-/** A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo, both included. */
+/**
+ * A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo,
+ * both included.
+ */
 export const coupons = pgTable(
   'coupons',
   {

@@ -23,8 +23,14 @@ test('without coupons nothing applies and nothing is next', async () => {
 
 test('a coupon applies from its price on, and is next below it', async () => {
   const { id } = await coupon(150_000, 15_000)
-  expect(await couponsFor(149_999)).toEqual({ applied: null, next: { price: 150_000, discount: 15_000 } })
-  expect(await couponsFor(150_000)).toEqual({ applied: { id, price: 150_000, discount: 15_000 }, next: null })
+  expect(await couponsFor(149_999)).toEqual({
+    applied: null,
+    next: { price: 150_000, discount: 15_000 },
+  })
+  expect(await couponsFor(150_000)).toEqual({
+    applied: { id, price: 150_000, discount: 15_000 },
+    next: null,
+  })
 })
 
 test('the largest discount within reach wins, also over one with a higher price', async () => {
@@ -38,7 +44,10 @@ test('next is the nearest one that takes off more than what applies already', as
   await coupon(200_000, 20_000)
   await coupon(400_000, 50_000)
   await coupon(300_000, 40_000)
-  expect(await couponsFor(120_000)).toMatchObject({ applied: { discount: 20_000 }, next: { price: 300_000, discount: 40_000 } })
+  expect(await couponsFor(120_000)).toMatchObject({
+    applied: { discount: 20_000 },
+    next: { price: 300_000, discount: 40_000 },
+  })
 })
 
 test('its days count in Cairo, the first and the last included', async () => {
@@ -54,7 +63,10 @@ test('its days count in Cairo, the first and the last included', async () => {
 })
 
 test('a coupon that takes off more than its price, or ends before it begins, is refused', async () => {
-  await expect(coupon(1000, 1001)).rejects.toMatchObject({ status: 422, errors: { discount: [expect.any(String)] } })
+  await expect(coupon(1000, 1001)).rejects.toMatchObject({
+    status: 422,
+    errors: { discount: [expect.any(String)] },
+  })
   await expect(coupon(1000, 0)).rejects.toMatchObject({ status: 422 })
   await expect(coupon(1000, 100, { start_date: '2026-07-01' })).rejects.toMatchObject({
     status: 422,

@@ -1,6 +1,7 @@
 /**
- * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its days in Cairo
- * (R69). Coupons promises one answer for one subtotal and moment; all sums are in piastres.
+ * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its
+ * days in Cairo (R69). Coupons promises one answer for one subtotal and moment; all sums are in
+ * piastres.
  */
 import type { z } from 'zod'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -9,7 +10,14 @@ import type { FieldErrors } from '#contract/refusal.ts'
 import { type Again, logChange, refuseStale, versionAfter } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { type Coupon, deleteCouponRow, findCouponRow, insertCoupon, lockCouponRow, updateCouponRow } from './coupons.queries.ts'
+import {
+  type Coupon,
+  deleteCouponRow,
+  findCouponRow,
+  insertCoupon,
+  lockCouponRow,
+  updateCouponRow,
+} from './coupons.queries.ts'
 import { listCouponsOn, type RunningCoupon } from './running-coupons.queries.ts'
 
 export { judgeCoupons } from '#contract/order-sums.ts'
@@ -21,35 +29,81 @@ export type NewCoupon = z.output<typeof couponForm>
 /** What is not given stays. */
 export type CouponChange = Partial<NewCoupon>
 
-/** Today's, for judgeCoupons: whoever reads the lines of a cart as well need not wait for them first. */
-export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> => listCouponsOn(ctx, toCairoDay(ctx.now()))
+/**
+ * Today's, for judgeCoupons: whoever reads the lines of a cart as well need not wait for them
+ * first.
+ */
+export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> =>
+  listCouponsOn(ctx, toCairoDay(ctx.now()))
 
 /** Refuses with 404. */
-export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> => found(await findCouponRow(ctx, id), 'Coupon')
+export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> =>
+  found(await findCouponRow(ctx, id), 'Coupon')
 
-/** Refuses with 422 a discount above its price and days in the wrong order. @param again where it was there before */
+/**
+ * Refuses with 422 a discount above its price and days in the wrong order. @param again where it
+ * was there before
+ */
 export async function createCoupon(ctx: Ctx, coupon: NewCoupon, again?: Again): Promise<Coupon> {
   judge(coupon)
   return inTransaction(ctx, async (ctx) => {
     const after = await insertCoupon(ctx, { ...coupon, created_at: ctx.now(), ...again })
-    await logChange(ctx, { room: 'coupons', action: 'create', record_id: after.id, title: daysOf(after), before: null, after })
+    await logChange(ctx, {
+      room: 'coupons',
+      action: 'create',
+      record_id: after.id,
+      title: daysOf(after),
+      before: null,
+      after,
+    })
     return after
   })
 }
 
 /**
- * Refuses with 404, with 409 a change of another version than the coupon has, and with 422 as createCoupon does, by what the coupon would become.
+ * Refuses with 404, with 409 a change of another version than the coupon has, and with 422 as
+ * createCoupon does, by what the coupon would become.
  * @param seen the version that the change was made on
  */
-export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, seen?: number): Promise<Coupon> {
+export async function updateCoupon(
+  ctx: Ctx,
+  id: number,
+  change: CouponChange,
+  seen?: number,
+): Promise<Coupon> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockCouponRow(ctx, id), 'Coupon')
-    await refuseStale(ctx, { room: 'coupons', record_id: id, version: before.version }, seen, couponRecord, () => before)
-    const { price = before.price, discount = before.discount, start_date = before.start_date, end_date = before.end_date } = change
-    const after = { ...before, price, discount, start_date, end_date, version: versionAfter(before, change) }
+    await refuseStale(
+      ctx,
+      { room: 'coupons', record_id: id, version: before.version },
+      seen,
+      couponRecord,
+      () => before,
+    )
+    const {
+      price = before.price,
+      discount = before.discount,
+      start_date = before.start_date,
+      end_date = before.end_date,
+    } = change
+    const after = {
+      ...before,
+      price,
+      discount,
+      start_date,
+      end_date,
+      version: versionAfter(before, change),
+    }
     judge(after)
     await updateCouponRow(ctx, after)
-    await logChange(ctx, { room: 'coupons', action: 'update', record_id: id, title: daysOf(after), before, after })
+    await logChange(ctx, {
+      room: 'coupons',
+      action: 'update',
+      record_id: id,
+      title: daysOf(after),
+      before,
+      after,
+    })
     return after
   })
 }
@@ -58,7 +112,14 @@ export async function updateCoupon(ctx: Ctx, id: number, change: CouponChange, s
 export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteCouponRow(ctx, id), 'Coupon')
-    await logChange(ctx, { room: 'coupons', action: 'delete', record_id: id, title: daysOf(before), before, after: null })
+    await logChange(ctx, {
+      room: 'coupons',
+      action: 'delete',
+      record_id: id,
+      title: daysOf(before),
+      before,
+      after: null,
+    })
   })
 }
 

@@ -1,5 +1,10 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { type CourierColumn, courierRecord, type couriers as calls, type SettlementColumns } from '#contract/couriers.ts'
+import {
+  type CourierColumn,
+  courierRecord,
+  type couriers as calls,
+  type SettlementColumns,
+} from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -15,7 +20,13 @@ export type CourierRow = Omit<typeof couriers.$inferSelect, 'columns' | 'settlem
   settlement_columns: SettlementColumns | null
 }
 /** Fees in piastres. */
-export type CourierArea = { area_id: number; city: string; city_ar: string | null; fee: number; days: number | null }
+export type CourierArea = {
+  area_id: number
+  city: string
+  city_ar: string | null
+  fee: number
+  days: number | null
+}
 export type NewCourierArea = Pick<CourierArea, 'area_id' | 'fee' | 'days'>
 export type CourierList = ListOf<ParsedOf<typeof calls.page>>
 
@@ -25,8 +36,17 @@ const orders = (lang: Lang) => ({
   name: [namedIn(lang, couriers.name, couriers.name_ar), asc(couriers.id)],
 })
 
-export async function listCourierRows(ctx: Ctx, { search, sort, lang }: CourierList, { limit, offset }: Slice): Promise<Rows<CourierRow>> {
-  const asked = await mentions(ctx, courierRecord, { name: couriers.name, name_ar: couriers.name_ar, phone: couriers.phone }, search)
+export async function listCourierRows(
+  ctx: Ctx,
+  { search, sort, lang }: CourierList,
+  { limit, offset }: Slice,
+): Promise<Rows<CourierRow>> {
+  const asked = await mentions(
+    ctx,
+    courierRecord,
+    { name: couriers.name, name_ar: couriers.name_ar, phone: couriers.phone },
+    search,
+  )
   const rows = await ctx.db
     .select()
     .from(couriers)
@@ -49,7 +69,10 @@ export async function lockCourierRow(ctx: Ctx, id: number): Promise<CourierRow |
 }
 
 /** Where these couriers go, in the order in which the areas were added. */
-export async function listCourierAreas(ctx: Ctx, courier_ids: number[]): Promise<Map<number, CourierArea[]>> {
+export async function listCourierAreas(
+  ctx: Ctx,
+  courier_ids: number[],
+): Promise<Map<number, CourierArea[]>> {
   if (courier_ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({
@@ -72,30 +95,48 @@ export async function listCourierAreas(ctx: Ctx, courier_ids: number[]): Promise
 /** Those of these areas that there are; they stay until the transaction ends. */
 export async function lockAreas(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await ctx.db.select({ id: areas.id }).from(areas).where(inArray(areas.id, ids)).orderBy(asc(areas.id)).for('key share')
+  const rows = await ctx.db
+    .select({ id: areas.id })
+    .from(areas)
+    .where(inArray(areas.id, ids))
+    .orderBy(asc(areas.id))
+    .for('key share')
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Null when another courier has this name. */
-export async function insertCourier(ctx: Ctx, courier: typeof couriers.$inferInsert): Promise<CourierRow | null> {
+export async function insertCourier(
+  ctx: Ctx,
+  courier: typeof couriers.$inferInsert,
+): Promise<CourierRow | null> {
   const [row] = await ctx.db.insert(couriers).values(courier).onConflictDoNothing().returning()
   return (row as CourierRow) ?? null
 }
 
-/** Null when another courier has this name. @param change with a name at least: an update sets something */
+/**
+ * Null when another courier has this name. @param change with a name at least: an update sets
+ * something
+ */
 export async function updateCourierRow(
   ctx: Ctx,
   id: number,
   change: Partial<CourierRow> & Pick<CourierRow, 'name'>,
 ): Promise<CourierRow | null> {
-  const rows = await unlessTaken(ctx.db.update(couriers).set(change).where(eq(couriers.id, id)).returning())
+  const rows = await unlessTaken(
+    ctx.db.update(couriers).set(change).where(eq(couriers.id, id)).returning(),
+  )
   return (rows?.[0] as CourierRow) ?? null
 }
 
 /** In the place of those that it had. */
-export async function replaceAreas(ctx: Ctx, courier_id: number, all: NewCourierArea[]): Promise<void> {
+export async function replaceAreas(
+  ctx: Ctx,
+  courier_id: number,
+  all: NewCourierArea[],
+): Promise<void> {
   await ctx.db.delete(courierAreas).where(eq(courierAreas.courier_id, courier_id))
-  if (all.length > 0) await ctx.db.insert(courierAreas).values(all.map((area) => ({ ...area, courier_id })))
+  if (all.length > 0)
+    await ctx.db.insert(courierAreas).values(all.map((area) => ({ ...area, courier_id })))
 }
 
 /** False while something refers to it. */

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { areas } from '../areas/areas.tables.ts'
 import { createdAt, identity, money, price, textLength, version } from '../db/columns.ts'
 
-/** Who carries parcels, what their own sheet looks like, and what columns their list of money has. */
+/**
+ * Who carries parcels, what their own sheet looks like, and what columns their list of money has.
+ */
 export const couriers = pgTable(
   'couriers',
   {
@@ -17,9 +29,15 @@ export const couriers = pgTable(
     is_active: boolean().notNull().default(true),
     /** Days within which they hand over what they collected. */
     pays_within_days: integer().notNull().default(7),
-    /** Of the sheet that is downloaded at hand-over, in their order, as the contract has them (courierColumn). */
+    /**
+     * Of the sheet that is downloaded at hand-over, in their order, as the contract has them
+     * (courierColumn).
+     */
     columns: jsonb().notNull().default([]),
-    /** Which heading of their list of money says what (settlementColumns); null until it was named once. */
+    /**
+     * Which heading of their list of money says what (settlementColumns); null until it was named
+     * once.
+     */
     settlement_columns: jsonb(),
     version: version(),
     created_at: createdAt(),
@@ -34,7 +52,10 @@ export const couriers = pgTable(
   ],
 )
 
-/** Where a courier goes, for how many piastres, and in how many days; one without areas goes everywhere for nothing. */
+/**
+ * Where a courier goes, for how many piastres, and in how many days; one without areas goes
+ * everywhere for nothing.
+ */
 export const courierAreas = pgTable(
   'courier_areas',
   {

@@ -22,7 +22,8 @@ const aramex = {
   ],
   areas: [{ area_id: giza, fee: '80.50', days: '3' }],
 }
-const make = async (change: object) => (await post('/api/courier/create', { ...aramex, ...change })).json.courier
+const make = async (change: object) =>
+  (await post('/api/courier/create', { ...aramex, ...change })).json.courier
 
 test('a courier is added with its sheet and its areas, and the history says so', async () => {
   const reply = await post('/api/courier/create', aramex)
@@ -49,17 +50,29 @@ test('a courier is added with its sheet and its areas, and the history says so',
   const { courier } = reply.json
   expect((await get(`/api/courier/get/${courier.id}`)).json).toEqual({ courier })
   expect(await lastChange()).toMatchObject({
-    ...{ room: 'couriers', action: 'create', record_id: courier.id, title: 'Aramex', user_name: admin },
+    ...{
+      room: 'couriers',
+      action: 'create',
+      record_id: courier.id,
+      title: 'Aramex',
+      user_name: admin,
+    },
     after: { areas: ['Giza: 80.5 (3)'], columns: ['Consignee: name', 'Open it: "Yes"'] },
   })
 })
 
 test('a shop begins with its own courier and Bosta, whose sheet is known', async () => {
   const { json } = await get('/api/courier/all')
-  expect(json).toMatchObject({ current_page: 1, last_page: 1, couriers: { data: [{ name: 'Own courier' }, { name: 'Bosta' }, {}] } })
+  expect(json).toMatchObject({
+    current_page: 1,
+    last_page: 1,
+    couriers: { data: [{ name: 'Own courier' }, { name: 'Bosta' }, {}] },
+  })
   expect(json.couriers.data[1].columns).toHaveLength(18)
   const found = async (query: string) =>
-    (await get(`/api/courier/all?${query}`)).json.couriers.data.map(({ name }: { name: string }) => name)
+    (await get(`/api/courier/all?${query}`)).json.couriers.data.map(
+      ({ name }: { name: string }) => name,
+    )
   expect(await found(`search=${encodeURIComponent('بوسطه')}`)).toEqual(['Bosta'])
   expect(await found('search=16996')).toEqual(['Aramex'])
   expect(await found('sort=name')).toEqual(['Aramex', 'Bosta', 'Own courier'])
@@ -67,24 +80,42 @@ test('a shop begins with its own courier and Bosta, whose sheet is known', async
 
 test('a change keeps what is not sent, and two people do not overwrite each other', async () => {
   const { id } = await make({ name: 'J&T' })
-  const changed = (await post(`/api/courier/update/${id}`, { is_active: false, version: 1 })).json.courier
-  expect(changed).toMatchObject({ is_active: false, version: 2, areas: [{ fee: 80.5 }], columns: [{}, {}] })
+  const changed = (await post(`/api/courier/update/${id}`, { is_active: false, version: 1 })).json
+    .courier
+  expect(changed).toMatchObject({
+    is_active: false,
+    version: 2,
+    areas: [{ fee: 80.5 }],
+    columns: [{}, {}],
+  })
   const again = await post(`/api/courier/update/${id}`, {
     columns: changed.columns,
     areas: [{ area_id: giza, fee: 80.5, days: 3 }],
     version: 2,
   })
   expect(again.json.courier.version).toBe(2)
-  const moved = await post(`/api/courier/update/${id}`, { areas: [{ area_id: luxor, fee: 90 }], version: 2 })
-  expect(moved.json.courier).toMatchObject({ version: 3, areas: [{ area_id: luxor, fee: 90, days: null }] })
+  const moved = await post(`/api/courier/update/${id}`, {
+    areas: [{ area_id: luxor, fee: 90 }],
+    version: 2,
+  })
+  expect(moved.json.courier).toMatchObject({
+    version: 3,
+    areas: [{ area_id: luxor, fee: 90, days: null }],
+  })
   const stale = await post(`/api/courier/update/${id}`, { areas: [], version: 2 })
   expect(stale.status).toBe(409)
-  expect(stale.json).toMatchObject({ code: 'changed_meanwhile', fields: ['areas'], now: { version: 3, areas: [{ fee: 90 }] } })
+  expect(stale.json).toMatchObject({
+    code: 'changed_meanwhile',
+    fields: ['areas'],
+    now: { version: 3, areas: [{ fee: 90 }] },
+  })
 })
 
 test('a name stands for one courier, capitals aside', async () => {
   const { id } = await make({ name: 'Mylerz' })
-  expect((await post('/api/courier/create', { name: 'MYLERZ' })).json).toMatchObject({ errors: { name: [expect.any(String)] } })
+  expect((await post('/api/courier/create', { name: 'MYLERZ' })).json).toMatchObject({
+    errors: { name: [expect.any(String)] },
+  })
   expect((await post(`/api/courier/update/${id}`, { name: 'bosta' })).status).toBe(409)
 })
 
@@ -114,11 +145,16 @@ test('one with parcels is not deleted but switched off; any other goes, once', a
   const { fill, buy } = buyersIn(shop, giza)
   const goods = await makeGoods({ price: 10_000 })
   const { order } = (await buy(await fill({ product_id: goods.id }))).json
-  await pool.query("insert into parcels (order_id, courier_id, kind) values ($1, $2, 'deliver')", [order.id, id])
+  await pool.query("insert into parcels (order_id, courier_id, kind) values ($1, $2, 'deliver')", [
+    order.id,
+    id,
+  ])
   const kept = await remove(`/api/courier/delete/${id}`)
   expect(kept.status).toBe(409)
   expect(kept.json.message).toBe('This courier has parcels: switch it off instead')
   expect((await get(`/api/courier/get/${id}`)).json.courier.areas).toHaveLength(1)
-  expect((await remove(`/api/courier/delete/${idle.id}`)).json).toEqual({ message: 'courier deleted successfully' })
+  expect((await remove(`/api/courier/delete/${idle.id}`)).json).toEqual({
+    message: 'courier deleted successfully',
+  })
   expect((await remove(`/api/courier/delete/${idle.id}`)).status).toBe(404)
 })

@@ -1,11 +1,17 @@
 /**
- * Who carries the shop's parcels, where each goes and for how much, and the sheet it takes. Couriers promises that a name stands for one courier,
- * capitals aside, and that one with parcels is never deleted, only switched off: what it owes stays with it (R290). Amounts are in piastres.
+ * Who carries the shop's parcels, where each goes and for how much, and the sheet it takes.
+ * Couriers promises that a name stands for one courier, capitals aside, and that one with parcels
+ * is never deleted, only switched off: what it owes stays with it (R290). Amounts are in piastres.
  *
  * A deleted courier cannot be taken back from the history: it had no parcels, and is typed anew.
  */
 import type { z } from 'zod'
-import { type courierForm, courierRecord, courierTexts, type SettlementColumns } from '#contract/couriers.ts'
+import {
+  type courierForm,
+  courierRecord,
+  courierTexts,
+  type SettlementColumns,
+} from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { couriers as calls } from '#contract/couriers.ts'
 import { toEgp } from '#contract/money.ts'
@@ -37,7 +43,11 @@ export type Courier = CourierRow & { areas: CourierArea[] }
 export type NewCourier = z.output<typeof courierForm>
 export type CourierChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
 
-export async function listCouriers(ctx: Ctx, asked: CourierList, slice: Slice): Promise<Rows<Courier>> {
+export async function listCouriers(
+  ctx: Ctx,
+  asked: CourierList,
+  slice: Slice,
+): Promise<Rows<Courier>> {
   const { rows, total } = await listCourierRows(ctx, asked, slice)
   const areas = await listCourierAreas(
     ctx,
@@ -59,19 +69,37 @@ export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier)
     if (!row) throw taken(courier.name)
     await replaceAreas(ctx, row.id, areas)
     const after = await withAreas(ctx, row)
-    await logChange(ctx, { room: 'couriers', action: 'create', record_id: row.id, before: null, after: auditOf(after) })
+    await logChange(ctx, {
+      room: 'couriers',
+      action: 'create',
+      record_id: row.id,
+      before: null,
+      after: auditOf(after),
+    })
     return after
   })
 }
 
 /**
- * Refuses with 404, with 409 the name of another courier and a change of another version than it has, and with 422 an area that is not.
+ * Refuses with 404, with 409 the name of another courier and a change of another version than it
+ * has, and with 422 an area that is not.
  * @param seen the version that the change was made on
  */
-export async function updateCourier(ctx: Ctx, id: number, { areas, ...change }: CourierChange, seen?: number): Promise<Courier> {
+export async function updateCourier(
+  ctx: Ctx,
+  id: number,
+  { areas, ...change }: CourierChange,
+  seen?: number,
+): Promise<Courier> {
   return inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
-    await refuseStale(ctx, { room: 'couriers', record_id: id, version: before.version }, seen, courierRecord, () => before)
+    await refuseStale(
+      ctx,
+      { room: 'couriers', record_id: id, version: before.version },
+      seen,
+      courierRecord,
+      () => before,
+    )
     if (areas) await refuseUnknown(ctx, areas)
     const { name = before.name } = change
     const row = await updateCourierRow(ctx, id, {
@@ -82,7 +110,13 @@ export async function updateCourier(ctx: Ctx, id: number, { areas, ...change }: 
     if (!row) throw taken(name)
     if (areas) await replaceAreas(ctx, id, areas)
     const after = await withAreas(ctx, row)
-    await logChange(ctx, { room: 'couriers', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
+    await logChange(ctx, {
+      room: 'couriers',
+      action: 'update',
+      record_id: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    })
     return after
   })
 }
@@ -92,22 +126,43 @@ export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
     if (!(await deleteCourierRow(ctx, id))) throw conflictFor('courier_used')
-    await logChange(ctx, { room: 'couriers', action: 'delete', record_id: id, before: auditOf(before), after: null })
+    await logChange(ctx, {
+      room: 'couriers',
+      action: 'delete',
+      record_id: id,
+      before: auditOf(before),
+      after: null,
+    })
   })
 }
 
-/** Keeps how the headings of its list of money were named, for the next one. No admin's change: it follows from a list that was read. */
-export async function keepSettlementColumns(ctx: Ctx, id: number, settlement_columns: SettlementColumns): Promise<void> {
+/**
+ * Keeps how the headings of its list of money were named, for the next one. No admin's change: it
+ * follows from a list that was read.
+ */
+export async function keepSettlementColumns(
+  ctx: Ctx,
+  id: number,
+  settlement_columns: SettlementColumns,
+): Promise<void> {
   const before = await findCourierRow(ctx, id)
   if (before) await updateCourierRow(ctx, id, { name: before.name, settlement_columns })
 }
 
 /** Columns and areas in one order of words, so that what is the same is known as the same. */
-function plain<Row extends { columns?: Courier['columns'] | undefined; areas?: NewCourierArea[] | undefined; version: number }>(row: Row) {
+function plain<
+  Row extends {
+    columns?: Courier['columns'] | undefined
+    areas?: NewCourierArea[] | undefined
+    version: number
+  },
+>(row: Row) {
   return {
     ...row,
     columns: row.columns?.map(({ heading, from, text }) => [heading, from, text]),
-    areas: row.areas?.map(({ area_id, fee, days }) => [area_id, fee, days] as const).sort(([one], [other]) => one - other),
+    areas: row.areas
+      ?.map(({ area_id, fee, days }) => [area_id, fee, days] as const)
+      .sort(([one], [other]) => one - other),
   }
 }
 
@@ -120,15 +175,20 @@ async function refuseUnknown(ctx: Ctx, areas: NewCourierArea[]): Promise<void> {
     ctx,
     areas.map(({ area_id }) => area_id),
   )
-  if (areas.some(({ area_id }) => !known.has(area_id))) throw invalid({ areas: [courierTexts.areas] })
+  if (areas.some(({ area_id }) => !known.has(area_id)))
+    throw invalid({ areas: [courierTexts.areas] })
 }
 
 /** A line for each column and each area, as the history shows them. */
 function auditOf({ columns, areas, settlement_columns: _, ...courier }: Courier) {
   return {
     ...courier,
-    columns: columns.map(({ heading, from, text }) => `${heading}: ${from === 'text' ? `"${text}"` : from}`),
-    areas: areas.map(({ city, fee, days }) => `${city}: ${toEgp(fee)}${days === null ? '' : ` (${days})`}`),
+    columns: columns.map(
+      ({ heading, from, text }) => `${heading}: ${from === 'text' ? `"${text}"` : from}`,
+    ),
+    areas: areas.map(
+      ({ city, fee, days }) => `${city}: ${toEgp(fee)}${days === null ? '' : ` (${days})`}`,
+    ),
   }
 }
 

@@ -12,17 +12,48 @@ const { rows } = await shop.database.pool.query("select columns from couriers wh
 const bosta = rows[0].columns as CourierColumn[]
 
 const piece = (name: string, name_ar: string, quantity: number): ParcelPiece => ({
-  ...{ position: 0, name, name_ar, quantity, image: null, image_width: null, image_height: null, sku: null },
+  ...{
+    position: 0,
+    name,
+    name_ar,
+    quantity,
+    image: null,
+    image_width: null,
+    image_height: null,
+    sku: null,
+  },
   ...{ size: 'S', size_ar: 'صغير', colour: 'Clay', colour_ar: 'طيني' },
 })
 const dress = piece('Linen dress', 'فستان كتان', 2)
 
 const parcel: SheetParcel = {
-  ...{ number: 'ZN-10515', tracking: '76148475', kind: 'exchange', first_name: 'Amal', last_name: 'Zaki' },
-  ...{ phone: '01012345678', additional_phone: null, city: 'Alexandria', city_ar: 'الإسكندرية', state_name: 'Raml Station' },
-  ...{ address: '22 Fouad Street\nabove the bookshop', courier_note: '=cmd|calc', on_paper: -35_050 },
+  ...{
+    number: 'ZN-10515',
+    tracking: '76148475',
+    kind: 'exchange',
+    first_name: 'Amal',
+    last_name: 'Zaki',
+  },
+  ...{
+    phone: '01012345678',
+    additional_phone: null,
+    city: 'Alexandria',
+    city_ar: 'الإسكندرية',
+    state_name: 'Raml Station',
+  },
+  ...{
+    address: '22 Fouad Street\nabove the bookshop',
+    courier_note: '=cmd|calc',
+    on_paper: -35_050,
+  },
   ...{ items: [dress], takes_back: [piece('Knit dress', 'فستان تريكو', 1)] },
-  address_parts: { street: '22 Fouad Street', building: '22', floor: '3', apartment: '9', landmark: 'Above the bookshop' },
+  address_parts: {
+    street: '22 Fouad Street',
+    building: '22',
+    floor: '3',
+    apartment: '9',
+    landmark: 'Above the bookshop',
+  },
 }
 
 const bytesOf = (format: 'csv' | 'xlsx', columns: CourierColumn[], ...parcels: SheetParcel[]) =>
@@ -33,7 +64,10 @@ test("an exchange stands below Bosta's 18 headings, its phone with its leading 0
   const letters = [...'ABCDEFGHIJKLMNOPQR']
   expect(
     Object.fromEntries(
-      letters.map((letter) => [cells.get(`${letter}1`)?.text, cells.get(`${letter}2`)?.text ?? cells.get(`${letter}2`)?.number]),
+      letters.map((letter) => [
+        cells.get(`${letter}1`)?.text,
+        cells.get(`${letter}2`)?.text ?? cells.get(`${letter}2`)?.number,
+      ]),
     ),
   ).toEqual({
     'Full Name': 'Amal Zaki',
@@ -68,7 +102,14 @@ test('a CSV neutralises what would be a formula or lose its 0; Arabic headings s
     { heading: 'فارغ', from: 'empty', text: null },
     { heading: 'علامة', from: 'landmark', text: null },
   ]
-  const text = (await bytesOf('csv', columns, parcel, { ...parcel, address_parts: null, takes_back: [], kind: 'deliver' })).toString()
+  const text = (
+    await bytesOf('csv', columns, parcel, {
+      ...parcel,
+      address_parts: null,
+      takes_back: [],
+      kind: 'deliver',
+    })
+  ).toString()
   expect(text.split('\r\n')).toEqual([
     '\ufeffالهاتف,المدينة,القطع,ملاحظات,المبلغ,فارغ,علامة',
     "'01012345678,الإسكندرية,2 × فستان كتان (طيني، صغير),'=cmd|calc,-350.50,,Above the bookshop",

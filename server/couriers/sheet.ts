@@ -36,14 +36,25 @@ type AddressParts = {
   landmark?: string | null
 }
 
-/** Cells as text, but for amounts and counts: a phone keeps its leading 0. A courier's own headings decide in which language its cells speak. */
-export function courierSheet(title: string, columns: readonly CourierColumn[], parcels: readonly SheetParcel[]): Sheet {
-  const speaks = columns.map(({ heading }): Lang => (/\p{Script=Arabic}/u.test(heading) ? 'ar' : 'en'))
+/**
+ * Cells as text, but for amounts and counts: a phone keeps its leading 0. A courier's own headings
+ * decide in which language its cells speak.
+ */
+export function courierSheet(
+  title: string,
+  columns: readonly CourierColumn[],
+  parcels: readonly SheetParcel[],
+): Sheet {
+  const speaks = columns.map(
+    ({ heading }): Lang => (/\p{Script=Arabic}/u.test(heading) ? 'ar' : 'en'),
+  )
   const lang = speaks.filter((one) => one === 'ar').length * 2 > speaks.length ? 'ar' : 'en'
   // A landmark has no column of its own with some couriers: whoever drives reads it in the note.
   const saysLandmark = columns.some(({ from }) => from === 'landmark' || from === 'address')
   const rowOf = (parcel: SheetParcel): Row =>
-    columns.map(({ from, text }, at) => (from === 'text' ? text : cells[from](parcel, speaks[at] as Lang, saysLandmark)))
+    columns.map(({ from, text }, at) =>
+      from === 'text' ? text : cells[from](parcel, speaks[at] as Lang, saysLandmark),
+    )
   async function* rows() {
     yield parcels.map(rowOf)
   }
@@ -54,10 +65,18 @@ const sheetColumn = ({ heading, from }: CourierColumn, at: number): SheetColumn 
   key: String(at),
   en: heading,
   ar: heading,
-  holds: from === 'to_collect' ? 'money' : from === 'count' || from === 'return_count' ? 'number' : 'text',
+  holds:
+    from === 'to_collect'
+      ? 'money'
+      : from === 'count' || from === 'return_count'
+        ? 'number'
+        : 'text',
 })
 
-const cells: Record<Exclude<CourierField, 'text'>, (parcel: SheetParcel, lang: Lang, saysLandmark: boolean) => Cell> = {
+const cells: Record<
+  Exclude<CourierField, 'text'>,
+  (parcel: SheetParcel, lang: Lang, saysLandmark: boolean) => Cell
+> = {
   number: ({ number }) => number,
   tracking: ({ tracking }) => tracking,
   name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
@@ -105,7 +124,8 @@ const kindWords: Record<ParcelKind, Record<Lang, string>> = {
 
 const inOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ', ')
 
-const countOf = (pieces: readonly ParcelPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+const countOf = (pieces: readonly ParcelPiece[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** '2 × Linen dress (Clay, S)' */
 function piecesOf(pieces: readonly ParcelPiece[], lang: Lang): string {

@@ -5,8 +5,14 @@ import { phonesFrom } from '#server/db/phones.ts'
 import type { z } from 'zod'
 import { isRefused, type Latest, movedByPhone } from './customers.queries.ts'
 
-/** By the first digits of a phone in its local form, by digits anywhere in it, or by words of a name, normalised: letters and digits alone. */
-export type CustomerSearch = { by: 'phone'; begin: string } | { by: 'digits'; digits: string } | { by: 'words'; words: string[] }
+/**
+ * By the first digits of a phone in its local form, by digits anywhere in it, or by words of a
+ * name, normalised: letters and digits alone.
+ */
+export type CustomerSearch =
+  | { by: 'phone'; begin: string }
+  | { by: 'digits'; digits: string }
+  | { by: 'words'; words: string[] }
 /** Of those phones alone, where some were searched for. */
 export type CustomerFilter = { phones?: string[] | undefined; mark?: CustomerMark | undefined }
 export type CustomerSort = (typeof customerSorts)[number]
@@ -21,7 +27,10 @@ const keys: Record<CustomerSort, string> = {
   refused: `count(*) filter (where ${isRefused})`,
 }
 
-/** Phones with orders, some at a time: all is added up from the index orders_phone, which holds what is asked for but what came back. */
+/**
+ * Phones with orders, some at a time: all is added up from the index orders_phone, which holds what
+ * is asked for but what came back.
+ */
 export async function listPhones(
   ctx: Ctx,
   { phones, mark }: CustomerFilter,
@@ -52,7 +61,10 @@ export async function listPhones(
 }
 
 /** How many there are in all, and of each mark. */
-export async function countCustomers(ctx: Ctx, phones: string[] | undefined): Promise<CustomerCounts> {
+export async function countCustomers(
+  ctx: Ctx,
+  phones: string[] | undefined,
+): Promise<CustomerCounts> {
   const of = (mark: CustomerMark) => `count(*) filter (where mark = '${mark}') as ${mark}`
   const { rows } = await ctx.client.query<CustomerCounts>(
     `select
@@ -70,11 +82,16 @@ export async function countCustomers(ctx: Ctx, phones: string[] | undefined): Pr
 /** Those with orders, each once, in no order. */
 export async function findPhones(ctx: Ctx, search: CustomerSearch): Promise<string[]> {
   const { condition, values } = foundBy(search)
-  const { rows } = await ctx.client.query<{ phone: string }>(`select distinct phone from orders where ${condition}`, values)
+  const { rows } = await ctx.client.query<{ phone: string }>(
+    `select distinct phone from orders where ${condition}`,
+    values,
+  )
   return rows.map(({ phone }) => phone)
 }
 
-export type Named = Pick<Latest, 'first_name' | 'last_name' | 'city' | 'city_ar'> & { phone: string }
+export type Named = Pick<Latest, 'first_name' | 'last_name' | 'city' | 'city_ar'> & {
+  phone: string
+}
 
 /** What the last order of each phone says of its customer; in no order. */
 export async function listNames(ctx: Ctx, phones: string[]): Promise<Named[]> {
@@ -90,19 +107,23 @@ export async function listNames(ctx: Ctx, phones: string[]): Promise<Named[]> {
 }
 
 function foundBy(search: CustomerSearch): { condition: string; values: string[] } {
-  if (search.by === 'phone') return { condition: 'phone between $1 and $2', values: [...phonesFrom(search.begin)] }
+  if (search.by === 'phone')
+    return { condition: 'phone between $1 and $2', values: [...phonesFrom(search.begin)] }
   if (search.by === 'digits') return { condition: 'phone like $1', values: [`%${search.digits}%`] }
-  // The index finds words in all that an order says of its customer; whether it is the name that has them is looked at then.
+  // The index finds words in all that an order says of its customer; whether it is the name that
+  // has them is looked at then.
   const has = (text: string) => search.words.map((_, at) => `${text} like $${at + 1}`)
   return {
-    condition: search.words.length > 0 ? [...has('search_norm'), ...has(name)].join(' and ') : 'false',
+    condition:
+      search.words.length > 0 ? [...has('search_norm'), ...has(name)].join(' and ') : 'false',
     values: search.words.map((word) => `${word.length < 3 ? '% ' : '%'}${word}%`),
   }
 }
 
 /**
- * A name in the form in which words are compared, each with a space before it. Letters that are one letter in that form as well stand at the
- * beginning of search_norm: to make it anew takes four times as long.
+ * A name in the form in which words are compared, each with a space before it. Letters that are one
+ * letter in that form as well stand at the beginning of search_norm: to make it anew takes four
+ * times as long.
  */
 const name = `(case
   when first_name || last_name ~ '^[[:ascii:]ء-غف-ي]*$' then left(search_norm, char_length(first_name) + char_length(last_name) + 2)

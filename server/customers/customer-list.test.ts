@@ -20,11 +20,38 @@ const phonesOf = async (query: Record<string, string> = {}): Promise<string[]> =
 }
 const found = (search: string, more: Record<string, string> = {}) => phonesOf({ search, ...more })
 
-const [mona, esraa, karim, brien] = ['01012345678', '01112345679', '01212345670', '01599900001'] as const
+const [mona, esraa, karim, brien] = [
+  '01012345678',
+  '01112345679',
+  '01212345670',
+  '01599900001',
+] as const
 const day = (at: number) => `2026-03-0${at}T10:00:00Z`
-await makeOrder({ phone: mona, first: 'Mona', last: 'Adel', status: 'accept', total: 30_000, at: day(1) })
-await makeOrder({ phone: karim, first: 'Karim', last: 'Ashraf', status: 'reject', reason: 'fake', total: 90_000, at: day(2) })
-await makeOrder({ phone: karim, first: 'Karim', last: 'Ashraf', status: 'reject', reason: 'refused_at_door', at: day(3) })
+await makeOrder({
+  phone: mona,
+  first: 'Mona',
+  last: 'Adel',
+  status: 'accept',
+  total: 30_000,
+  at: day(1),
+})
+await makeOrder({
+  phone: karim,
+  first: 'Karim',
+  last: 'Ashraf',
+  status: 'reject',
+  reason: 'fake',
+  total: 90_000,
+  at: day(2),
+})
+await makeOrder({
+  phone: karim,
+  first: 'Karim',
+  last: 'Ashraf',
+  status: 'reject',
+  reason: 'refused_at_door',
+  at: day(3),
+})
 await makeOrder({ phone: karim, first: 'Karim', last: 'Ashraf', at: day(4) })
 await makeOrder({
   phone: esraa,
@@ -37,7 +64,15 @@ await makeOrder({
   city_ar: 'القاهرة',
 })
 await makeOrder({
-  ...{ phone: brien, first: 'ÉLISE', last: "O'Brien", status: 'reject', reason: 'refused_at_door', at: day(6), email: 'mona@mail.example' },
+  ...{
+    phone: brien,
+    first: 'ÉLISE',
+    last: "O'Brien",
+    status: 'reject',
+    reason: 'refused_at_door',
+    at: day(6),
+    email: 'mona@mail.example',
+  },
   ...{ address: '14 Karim Street', instagram: 'karim', second: '01298765432' },
 })
 await makeOrder({ phone: mona, first: 'Mona', last: 'El-Sayed', at: day(7) })
@@ -46,14 +81,32 @@ test('those of the last orders come first, by their last order’s name and plac
   const { customers, counts, ...figures } = await list()
   expect(figures).toEqual({ current_page: 1, last_page: 1, total: 4 })
   expect(counts).toEqual({ all: 4, trusted: 0, confirm_first: 0, blocked: 0 })
-  expect(customers.data.map(({ phone }: { phone: string }) => phone)).toEqual([mona, brien, esraa, karim])
+  expect(customers.data.map(({ phone }: { phone: string }) => phone)).toEqual([
+    mona,
+    brien,
+    esraa,
+    karim,
+  ])
   expect(customers.data[0]).toEqual({
     ...{ phone: mona, first_name: 'Mona', last_name: 'El-Sayed', city: 'Giza', city_ar: 'الجيزة' },
-    ...{ orders: 2, delivered: 1, refused: 0, refused_at_door: 0, refused_since: 0, open: 1, spent: 300 },
+    ...{
+      orders: 2,
+      delivered: 1,
+      refused: 0,
+      refused_at_door: 0,
+      refused_since: 0,
+      open: 1,
+      spent: 300,
+    },
     ...{ first_at: '2026-03-01T12:00:00+02:00', last_at: '2026-03-07T12:00:00+02:00' },
     ...{ mark: null, note: null, noted_by: null, noted_at: null },
   })
-  expect(customers.data[2]).toMatchObject({ first_name: 'إسراء', city: 'Cairo', city_ar: 'القاهرة', spent: 500.5 })
+  expect(customers.data[2]).toMatchObject({
+    first_name: 'إسراء',
+    city: 'Cairo',
+    city_ar: 'القاهرة',
+    spent: 500.5,
+  })
 })
 
 test('they are sorted by orders, by what they spent and by what they refused, those of the last orders first where it is equal', async () => {
@@ -62,12 +115,29 @@ test('they are sorted by orders, by what they spent and by what they refused, th
   expect(await phonesOf({ sort: 'refused' })).toEqual([karim, brien, mona, esraa])
   expect(await phonesOf({ sort: 'dearest' })).toEqual([mona, brien, esraa, karim])
   const second = await list({ sort: 'orders', page: '2', per_page: '3' })
-  expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 4, customers: { data: [{ phone: esraa }] } })
-  expect((await list({ page: '9' })).customers).toEqual({ data: [], current_page: 9, last_page: 1, total: 4 })
+  expect(second).toMatchObject({
+    current_page: 2,
+    last_page: 2,
+    total: 4,
+    customers: { data: [{ phone: esraa }] },
+  })
+  expect((await list({ page: '9' })).customers).toEqual({
+    data: [],
+    current_page: 9,
+    last_page: 1,
+    total: 4,
+  })
 })
 
 test('a phone is found in any spelling, by its first digits and by any of them', async () => {
-  const spellings = ['01012345678', '+20 101 234 5678', '0020 1012345678', '1012345678', '٠١٠١٢٣٤٥٦٧٨', '010-1234-5678']
+  const spellings = [
+    '01012345678',
+    '+20 101 234 5678',
+    '0020 1012345678',
+    '1012345678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '010-1234-5678',
+  ]
   for (const spelling of spellings) expect(await found(spelling), spelling).toEqual([mona])
   expect(await found('+20 10 12')).toEqual([mona])
   expect(await found('0121')).toEqual([karim])
@@ -89,7 +159,8 @@ test('words are found in the name, of any order of the phone, in any spelling th
   expect(await found("o'brien")).toEqual([brien])
   expect(await found('elise')).toEqual([brien])
   expect(await found('karim')).toEqual([karim])
-  for (const none of ['mail', 'street', 'giza', 'الجيزة', '%', '_', '!', "'"]) expect(await found(none), none).toEqual([])
+  for (const none of ['mail', 'street', 'giza', 'الجيزة', '%', '_', '!', "'"])
+    expect(await found(none), none).toEqual([])
   // One or two letters begin a word.
   expect(await found('m')).toEqual([mona])
   expect(await found('on')).toEqual([])
@@ -106,9 +177,15 @@ test('they are narrowed to a mark, and counted by marks under what is searched f
     await post(`/api/customers/update/${phone}`, { mark })
   }
   // Of whom nothing was ordered, though something is noted.
-  await shop.database.pool.query(`insert into customers (phone, mark) values ('01000000000', 'blocked')`)
+  await shop.database.pool.query(
+    `insert into customers (phone, mark) values ('01000000000', 'blocked')`,
+  )
   const counts = { all: 4, trusted: 1, confirm_first: 0, blocked: 2 }
-  expect(await list({ mark: 'blocked' })).toMatchObject({ counts, total: 2, customers: { total: 2 } })
+  expect(await list({ mark: 'blocked' })).toMatchObject({
+    counts,
+    total: 2,
+    customers: { total: 2 },
+  })
   expect(await phonesOf({ mark: 'blocked' })).toEqual([brien, karim])
   expect(await phonesOf({ mark: 'blocked', sort: 'refused' })).toEqual([karim, brien])
   expect(await phonesOf({ mark: 'confirm_first' })).toEqual([])

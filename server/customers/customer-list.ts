@@ -1,4 +1,7 @@
-/** Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they have ordered (R215). */
+/**
+ * Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they
+ * have ordered (R215).
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
 import { normalizePhone } from '#contract/phone.ts'
@@ -7,22 +10,43 @@ import { nameParts, normalise } from '#server/db/normalise.ts'
 import { inPage, type ListOf, type PageAsked, sliceOf } from '#server/db/page.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
 import { everything, walk } from '#server/db/walk.ts'
-import { countCustomers, type CustomerSearch, findPhones, listNames, listPhones, type Named } from './customer-list.queries.ts'
+import {
+  countCustomers,
+  type CustomerSearch,
+  findPhones,
+  listNames,
+  listPhones,
+  type Named,
+} from './customer-list.queries.ts'
 import { listMemoryRows, type Memory } from './customers.queries.ts'
 
 export type CustomersAsked = PageAsked & Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
-/** Those of the last orders first unless asked otherwise, and how many of each mark there are of what is asked for in other ways. Money in piastres. */
-export async function listCustomers(ctx: Ctx, { search: written, mark, sort, ...asked }: CustomersAsked) {
+/**
+ * Those of the last orders first unless asked otherwise, and how many of each mark there are of
+ * what is asked for in other ways. Money in piastres.
+ */
+export async function listCustomers(
+  ctx: Ctx,
+  { search: written, mark, sort, ...asked }: CustomersAsked,
+) {
   const found = written ? await findPhones(ctx, await readSearch(ctx, written)) : undefined
   const slice = sliceOf(asked)
   // Each on a connection of its own: all orders are added up in both.
-  const [counts, phones] = await Promise.all([countCustomers(ctx, found), listPhones(ctx, { phones: found, mark }, sort, slice)])
+  const [counts, phones] = await Promise.all([
+    countCustomers(ctx, found),
+    listPhones(ctx, { phones: found, mark }, sort, slice),
+  ])
   return { ...inPage(await listRows(ctx, phones), slice, counts[mark ?? 'all']), counts }
 }
 
-/** The same list without pages, so many at a time; whose they are is read once, at the beginning. */
-export async function* walkCustomers(ctx: Ctx, { search: written, mark, sort }: Omit<CustomersAsked, keyof PageAsked>) {
+/**
+ * The same list without pages, so many at a time; whose they are is read once, at the beginning.
+ */
+export async function* walkCustomers(
+  ctx: Ctx,
+  { search: written, mark, sort }: Omit<CustomersAsked, keyof PageAsked>,
+) {
   const found = written ? await findPhones(ctx, await readSearch(ctx, written)) : undefined
   const phones = await listPhones(ctx, { phones: found, mark }, sort, everything)
   yield* walk(phones, 200, (some) => listRows(ctx, some))
@@ -46,12 +70,21 @@ const mostWords = 8
 /** Fewer digits would be found in nearly every phone. */
 const fewestDigits = 3
 
-/** Digits alone are the beginning of a phone, or stand anywhere in it. What can be nothing at all finds nothing. */
+/**
+ * Digits alone are the beginning of a phone, or stand anywhere in it. What can be nothing at all
+ * finds nothing.
+ */
 async function readSearch(ctx: Ctx, written: string): Promise<CustomerSearch> {
   const typed = normalizePhone(written)
   const begin = phoneBeginning(typed)
   if (begin) return { by: 'phone', begin }
   if (new RegExp(`^\\d{${fewestDigits},}$`).test(typed)) return { by: 'digits', digits: typed }
   const [normal = ''] = await normalise(ctx, [written])
-  return { by: 'words', words: [...new Set((normal.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(nameParts))].slice(0, mostWords) }
+  return {
+    by: 'words',
+    words: [...new Set((normal.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(nameParts))].slice(
+      0,
+      mostWords,
+    ),
+  }
 }

@@ -10,44 +10,96 @@ const { get, post, lastChange, name } = await adminIn(shop)
 const { makeOrder } = ordersIn(shop.database.pool)
 const { makeArea } = goodsIn(shop.database.pool)
 
-const see = (phone: string, query = '') => get(`/api/customers/get/${encodeURIComponent(phone)}${query}`)
-const write = (phone: string, body: unknown) => post(`/api/customers/update/${encodeURIComponent(phone)}`, body)
+const see = (phone: string, query = '') =>
+  get(`/api/customers/get/${encodeURIComponent(phone)}${query}`)
+const write = (phone: string, body: unknown) =>
+  post(`/api/customers/update/${encodeURIComponent(phone)}`, body)
 let made = 0
 /** Of a customer of its own for each test. */
 const newPhone = () => `0100000${String(++made).padStart(4, '0')}`
 
 test('a customer comes with name, e-mail, figures and orders, in any spelling of the phone', async () => {
   const phone = '01012345678'
-  await makeOrder({ phone, first: 'Mona', email: 'mona@mail.example', status: 'accept', total: 30_050, at: '2026-01-05T10:00:00Z' })
+  await makeOrder({
+    phone,
+    first: 'Mona',
+    email: 'mona@mail.example',
+    status: 'accept',
+    total: 30_050,
+    at: '2026-01-05T10:00:00Z',
+  })
   const second = await makeOrder({
-    ...{ phone, first: 'Mona', last: 'El-Sayed', second: '01112345678', instagram: 'mona.adel', language: 'ar', total: 10_000 },
+    ...{
+      phone,
+      first: 'Mona',
+      last: 'El-Sayed',
+      second: '01112345678',
+      instagram: 'mona.adel',
+      language: 'ar',
+      total: 10_000,
+    },
     ...{ at: '2026-02-05T10:00:00Z', city: 'Cairo', city_ar: 'القاهرة' },
   })
-  const spellings = ['01012345678', '+20 101 234 5678', '00201012345678', '010-1234-5678', '٠١٠١٢٣٤٥٦٧٨', '1012345678']
+  const spellings = [
+    '01012345678',
+    '+20 101 234 5678',
+    '00201012345678',
+    '010-1234-5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '1012345678',
+  ]
   const { json } = await see(phone)
   for (const spelling of spellings) expect((await see(spelling)).json, spelling).toEqual(json)
   const { customer, orders, ...figures } = json
   expect(figures).toEqual({ current_page: 1, last_page: 1, total: 2 })
   expect(customer).toMatchObject({
-    ...{ phone, first_name: 'Mona', last_name: 'El-Sayed', city: 'Cairo', city_ar: 'القاهرة', language: 'ar' },
+    ...{
+      phone,
+      first_name: 'Mona',
+      last_name: 'El-Sayed',
+      city: 'Cairo',
+      city_ar: 'القاهرة',
+      language: 'ar',
+    },
     // The last order has none.
     email: 'mona@mail.example',
     ...{ additional_phone: '01112345678', instagram_user: 'mona.adel' },
-    ...{ orders: 2, delivered: 1, refused: 0, refused_at_door: 0, refused_since: 0, open: 1, spent: 300.5 },
+    ...{
+      orders: 2,
+      delivered: 1,
+      refused: 0,
+      refused_at_door: 0,
+      refused_since: 0,
+      open: 1,
+      spent: 300.5,
+    },
     ...{ first_at: '2026-01-05T12:00:00+02:00', last_at: '2026-02-05T12:00:00+02:00' },
     ...{ mark: null, note: null, noted_by: null, noted_at: null, version: 0 },
   })
-  expect(orders.data[0]).toMatchObject({ id: second, phone, total_price: 100, status: 'pending', confirmation: 'waiting', source: 'shop' })
+  expect(orders.data[0]).toMatchObject({
+    id: second,
+    phone,
+    total_price: 100,
+    status: 'pending',
+    confirmation: 'waiting',
+    source: 'shop',
+  })
 })
 
 test('the orders come by pages, newest first, and those of nobody else', async () => {
   const phone = newPhone()
   const ids = []
-  for (const day of [1, 2, 3]) ids.unshift(await makeOrder({ phone, at: `2026-03-0${day}T10:00:00Z` }))
+  for (const day of [1, 2, 3])
+    ids.unshift(await makeOrder({ phone, at: `2026-03-0${day}T10:00:00Z` }))
   // Somebody else's, whom this one may be called at.
   await makeOrder({ phone: newPhone(), second: phone })
   const { json } = await see(phone, '?page=2&per_page=2')
-  expect(json).toMatchObject({ current_page: 2, last_page: 2, total: 3, orders: { current_page: 2, last_page: 2, total: 3 } })
+  expect(json).toMatchObject({
+    current_page: 2,
+    last_page: 2,
+    total: 3,
+    orders: { current_page: 2, last_page: 2, total: 3 },
+  })
   expect(json.orders.data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2))
   expect(json.customer.orders).toBe(3)
 })
@@ -58,20 +110,52 @@ test('addresses are told once, however they were written, the most recent first'
   const home = { phone, city: 'Giza', city_ar: 'الجيزة', state: 'Dokki' }
   await makeOrder({ ...home, address: '14 mossadak street, 3rd floor', at: '2026-01-01T10:00:00Z' })
   await makeOrder({ ...home, address: 'Smart Village, B115', at: '2026-01-02T10:00:00Z', area })
-  await makeOrder({ ...home, address: '14 Mossadak Street 3rd  floor', at: '2026-01-03T10:00:00Z', area })
-  await makeOrder({ ...home, address: '14 Mossadak Street 3rd floor', city: 'Cairo', city_ar: null, at: '2025-01-03T10:00:00Z' })
+  await makeOrder({
+    ...home,
+    address: '14 Mossadak Street 3rd  floor',
+    at: '2026-01-03T10:00:00Z',
+    area,
+  })
+  await makeOrder({
+    ...home,
+    address: '14 Mossadak Street 3rd floor',
+    city: 'Cairo',
+    city_ar: null,
+    at: '2025-01-03T10:00:00Z',
+  })
   const { addresses } = (await see(phone)).json.customer
   expect(addresses).toEqual([
     {
-      ...{ state: 'Dokki', address: '14 Mossadak Street 3rd  floor', city: 'Giza', city_ar: 'الجيزة', area_id: area, orders: 2 },
+      ...{
+        state: 'Dokki',
+        address: '14 Mossadak Street 3rd  floor',
+        city: 'Giza',
+        city_ar: 'الجيزة',
+        area_id: area,
+        orders: 2,
+      },
       last_at: '2026-01-03T12:00:00+02:00',
     },
     {
-      ...{ state: 'Dokki', address: 'Smart Village, B115', city: 'Giza', city_ar: 'الجيزة', area_id: area, orders: 1 },
+      ...{
+        state: 'Dokki',
+        address: 'Smart Village, B115',
+        city: 'Giza',
+        city_ar: 'الجيزة',
+        area_id: area,
+        orders: 1,
+      },
       last_at: '2026-01-02T12:00:00+02:00',
     },
     {
-      ...{ state: 'Dokki', address: '14 Mossadak Street 3rd floor', city: 'Cairo', city_ar: null, area_id: null, orders: 1 },
+      ...{
+        state: 'Dokki',
+        address: '14 Mossadak Street 3rd floor',
+        city: 'Cairo',
+        city_ar: null,
+        area_id: null,
+        orders: 1,
+      },
       last_at: '2025-01-03T12:00:00+02:00',
     },
   ])
@@ -102,7 +186,15 @@ test('a note and a mark are kept apart, with who wrote the note and when, and st
   const noted = await write(`+2${phone}`, { note: '  Prefers to be called after 14:00.  ' })
   expect(noted.json).toMatchObject({
     message: 'customer updated successfully',
-    customer: { phone, note: 'Prefers to be called after 14:00.', noted_by: name, mark: null, version: 1, orders: 1, first_name: 'Mona' },
+    customer: {
+      phone,
+      note: 'Prefers to be called after 14:00.',
+      noted_by: name,
+      mark: null,
+      version: 1,
+      orders: 1,
+      first_name: 'Mona',
+    },
   })
   expect(noted.json.customer.noted_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect(await lastChange()).toMatchObject({
@@ -112,10 +204,20 @@ test('a note and a mark are kept apart, with who wrote the note and when, and st
   })
   const marked = (await write(phone, { mark: 'trusted' })).json.customer
   expect(marked).toEqual({ ...noted.json.customer, mark: 'trusted', version: 2 })
-  expect(await lastChange()).toMatchObject({ title: phone, before: { mark: null }, after: { mark: 'trusted' } })
+  expect(await lastChange()).toMatchObject({
+    title: phone,
+    before: { mark: null },
+    after: { mark: 'trusted' },
+  })
   expect((await see(phone)).json.customer).toEqual(marked)
   const emptied = (await write(phone, { note: '', mark: null })).json.customer
-  expect(emptied).toMatchObject({ mark: null, note: null, noted_by: null, noted_at: null, version: 3 })
+  expect(emptied).toMatchObject({
+    mark: null,
+    note: null,
+    noted_by: null,
+    noted_at: null,
+    version: 3,
+  })
 })
 
 test('what changes nothing is no new version and leaves no trace', async () => {
@@ -123,7 +225,11 @@ test('what changes nothing is no new version and leaves no trace', async () => {
   await makeOrder({ phone })
   const { id } = (await lastChange()) ?? {}
   for (const nothing of [{}, { note: '' }, { mark: null }, { note: null, version: 0 }]) {
-    expect((await write(phone, nothing)).json.customer).toMatchObject({ version: 0, mark: null, note: null })
+    expect((await write(phone, nothing)).json.customer).toMatchObject({
+      version: 0,
+      mark: null,
+      note: null,
+    })
   }
   await write(phone, { mark: 'blocked' })
   const after = await lastChange()
@@ -149,7 +255,10 @@ test('a phone that only a note is left of is found by its page', async () => {
     addresses: [],
   })
   expect(json.orders.data).toEqual([])
-  expect((await write(phone, { mark: 'blocked' })).json.customer).toMatchObject({ mark: 'blocked', version: 2 })
+  expect((await write(phone, { mark: 'blocked' })).json.customer).toMatchObject({
+    mark: 'blocked',
+    version: 2,
+  })
 })
 
 test('a change of an older version is refused with what differs, whose customer ever it is', async () => {
@@ -171,7 +280,9 @@ test('a change of an older version is refused with what differs, whose customer 
 test('of two first notes at once one wins, and the other is told', async () => {
   const phone = newPhone()
   await makeOrder({ phone })
-  const replies = await Promise.all(['One', 'Two', 'Three', 'Four'].map((note) => write(phone, { note, version: 0 })))
+  const replies = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((note) => write(phone, { note, version: 0 })),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
@@ -197,7 +308,12 @@ test('customers are for admins', async () => {
     ['GET', `/api/customers/get/${phone}`],
     ['POST', `/api/customers/update/${phone}`],
   ] as const) {
-    expect((await shop.request(method, path, { body: method === 'POST' ? {} : undefined })).status).toBe(401)
-    expect((await shop.request(method, path, { token, body: method === 'POST' ? {} : undefined })).status).toBe(403)
+    expect(
+      (await shop.request(method, path, { body: method === 'POST' ? {} : undefined })).status,
+    ).toBe(401)
+    expect(
+      (await shop.request(method, path, { token, body: method === 'POST' ? {} : undefined }))
+        .status,
+    ).toBe(403)
   }
 })

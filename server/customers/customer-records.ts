@@ -1,4 +1,7 @@
-/** One customer, as admins see a phone: with all its orders, where they went, and what was noted, which they write (R216). */
+/**
+ * One customer, as admins see a phone: with all its orders, where they went, and what was noted,
+ * which they write (R216).
+ */
 import { customerRecord } from '#contract/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
@@ -7,7 +10,15 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { PageAsked } from '#server/db/page.ts'
 import { listOrders } from '#server/orders/orders.ts'
 import { notFound } from '#server/refusal.ts'
-import { findLatest, findNoted, holdNoted, listAddresses, listMemoryRows, type Noted, writeNoted } from './customers.queries.ts'
+import {
+  findLatest,
+  findNoted,
+  holdNoted,
+  listAddresses,
+  listMemoryRows,
+  type Noted,
+  writeNoted,
+} from './customers.queries.ts'
 import { actorOf } from '#server/staff.ts'
 
 /** As the contract defines it, but with money in piastres. */
@@ -31,7 +42,10 @@ const unnamed = {
   instagram_user: null,
 }
 
-/** A customer and a page of their orders, newest first. Refuses with 404 a phone with neither orders nor notes. */
+/**
+ * A customer and a page of their orders, newest first. Refuses with 404 a phone with neither orders
+ * nor notes.
+ */
 export async function getCustomer(ctx: Ctx, phone: string, asked: PageAsked) {
   const customer = await describeCustomer(ctx, phone)
   const { page, figures } = await listOrders(ctx, { phone, ...asked })
@@ -39,15 +53,24 @@ export async function getCustomer(ctx: Ctx, phone: string, asked: PageAsked) {
 }
 
 /**
- * Writes a note or a mark. Refuses with 404 a phone with neither orders nor notes, and with 409 a change of another version than there is.
+ * Writes a note or a mark. Refuses with 404 a phone with neither orders nor notes, and with 409 a
+ * change of another version than there is.
  * @param seen the version that the change was made on; 0 when nothing was noted
  */
-export async function noteCustomer(ctx: Ctx, phone: string, change: NotedChange, seen?: number): Promise<CustomerRecord> {
+export async function noteCustomer(
+  ctx: Ctx,
+  phone: string,
+  change: NotedChange,
+  seen?: number,
+): Promise<CustomerRecord> {
   return inTransaction(ctx, async (ctx) => {
     const record = await describeCustomer(ctx, phone)
     const before = await holdNoted(ctx, phone)
     const titled = { room: 'customers', record_id: null, title: phone } as const
-    await refuseStale(ctx, { ...titled, version: before.version }, seen, customerRecord, () => ({ ...record, ...before }))
+    await refuseStale(ctx, { ...titled, version: before.version }, seen, customerRecord, () => ({
+      ...record,
+      ...before,
+    }))
     const { mark = before.mark, note = before.note } = change
     const after: Noted = { ...before, mark, note, version: versionAfter(before, change) }
     if (note !== before.note) {
@@ -55,7 +78,12 @@ export async function noteCustomer(ctx: Ctx, phone: string, change: NotedChange,
       after.noted_at = note === null ? null : ctx.now()
     }
     await writeNoted(ctx, after)
-    await logChange(ctx, { ...titled, action: 'update', before: loggedOf(before), after: loggedOf(after) })
+    await logChange(ctx, {
+      ...titled,
+      action: 'update',
+      before: loggedOf(before),
+      after: loggedOf(after),
+    })
     return { ...record, ...after }
   })
 }
@@ -69,5 +97,10 @@ async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord
   if (!latest && !noted?.note && !noted?.mark) throw notFound('Customer')
   const [memory] = await listMemoryRows(ctx, [phone])
   if (!memory) throw new Error('A phone that was asked for is not answered')
-  return { ...memory, ...(latest ?? unnamed), addresses: await listAddresses(ctx, phone, mostAddresses), version: noted?.version ?? 0 }
+  return {
+    ...memory,
+    ...(latest ?? unnamed),
+    addresses: await listAddresses(ctx, phone, mostAddresses),
+    version: noted?.version ?? 0,
+  }
 }

@@ -18,14 +18,18 @@ export type Figures = {
 }
 
 /** A phone's figures with what the shop has noted about it. */
-export type Memory = Figures & Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'noted_by' | 'noted_at'>
+export type Memory = Figures &
+  Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'noted_by' | 'noted_at'>
 
 /** Whether an order was refused, which counts against its phone. */
 export const isRefused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 
 /** Pieces that came back, with what was paid for them. */
 const backOf = `returns join return_lines as line on line.return_id = returns.id and returns.received_at is not null`
-/** Of the book, what old pieces have paid of the new order of an exchange: the order's own `exchange_credit` stands in no index. */
+/**
+ * Of the book, what old pieces have paid of the new order of an exchange: the order's own
+ * `exchange_credit` stands in no index.
+ */
 const isCredit = `money.kind = 'credit' and money.state = 'paid'`
 
 /** By phone, what is beside what delivered orders came to: begins at the returns, which are few. */
@@ -44,7 +48,10 @@ const movedOf = `(
   - (select coalesce(sum(line.value), 0) from ${backOf} where returns.order_id = orders.id)
 )`
 
-/** One row for each phone, also for one of which nothing is known; in no order. All of the orders is read from orders_phone. */
+/**
+ * One row for each phone, also for one of which nothing is known; in no order. All of the orders is
+ * read from orders_phone.
+ */
 export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory[]> {
   const { rows } = await ctx.client.query<Memory>(
     `select asked.phone, figures.*, noted.mark, noted.note, noted.noted_by, noted.noted_at
@@ -74,7 +81,10 @@ export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory
   return rows
 }
 
-/** What the last order of a phone says of its customer; of what not every order has, the last one that has it. */
+/**
+ * What the last order of a phone says of its customer; of what not every order has, the last one
+ * that has it.
+ */
 export type Latest = {
   first_name: string
   last_name: string
@@ -88,8 +98,17 @@ export type Latest = {
 
 /** Null of a phone without orders. */
 export async function findLatest(ctx: Ctx, phone: string): Promise<Latest | null> {
-  const lastOf = (column: string) => `(array_agg(${column} order by created_at desc, id desc) filter (where ${column} is not null))[1]`
-  const columns = ['first_name', 'last_name', 'city', 'language', 'email', 'additional_phone', 'instagram_user']
+  const lastOf = (column: string) =>
+    `(array_agg(${column} order by created_at desc, id desc) filter (where ${column} is not null))[1]`
+  const columns = [
+    'first_name',
+    'last_name',
+    'city',
+    'language',
+    'email',
+    'additional_phone',
+    'instagram_user',
+  ]
   const { rows } = await ctx.client.query<Latest>({
     name: 'customers.latest',
     // The Arabic name of a city is that of the same order, which may have none.
@@ -114,7 +133,10 @@ export type Address = {
   last_at: Date
 }
 
-/** Where the orders of a phone went, the most recent first; one that was written in two ways is one, as it was written last. */
+/**
+ * Where the orders of a phone went, the most recent first; one that was written in two ways is one,
+ * as it was written last.
+ */
 export async function listAddresses(ctx: Ctx, phone: string, most: number): Promise<Address[]> {
   const { rows } = await ctx.client.query<Address>({
     name: 'customers.addresses',
@@ -157,7 +179,10 @@ export async function findNoted(ctx: Ctx, phone: string): Promise<Noted | null> 
   return rows[0] ?? null
 }
 
-/** Its row, which nobody else changes until the transaction ends: where there was none, an empty one of version 0 is made. */
+/**
+ * Its row, which nobody else changes until the transaction ends: where there was none, an empty one
+ * of version 0 is made.
+ */
 export async function holdNoted(ctx: Ctx, phone: string): Promise<Noted> {
   await ctx.client.query({
     name: 'customers.make',
@@ -174,7 +199,10 @@ export async function holdNoted(ctx: Ctx, phone: string): Promise<Noted> {
   return noted
 }
 
-export async function writeNoted(ctx: Ctx, { phone, mark, note, noted_by, noted_at, version }: Noted): Promise<void> {
+export async function writeNoted(
+  ctx: Ctx,
+  { phone, mark, note, noted_by, noted_at, version }: Noted,
+): Promise<void> {
   await ctx.client.query({
     name: 'customers.write',
     text: 'update customers set mark = $2, note = $3, noted_by = $4, noted_at = $5, version = $6 where phone = $1',

@@ -8,5 +8,7 @@ export const customersRoutes: Handlers<typeof customers> = {
     return { customers: page, counts, ...figures }
   },
   record: (ctx, { phone, ...asked }) => getCustomer(ctx, phone, asked),
-  update: async (ctx, { phone, version, ...change }) => ({ customer: await noteCustomer(ctx, phone, change, version) }),
+  update: async (ctx, { phone, version, ...change }) => ({
+    customer: await noteCustomer(ctx, phone, change, version),
+  }),
 }

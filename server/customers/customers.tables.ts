@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, mobileNumber, moment, oneOf, textLength, version } from '../db/columns.ts'
 
-/** What the shop has written down about a phone. A customer without a row here is one of whom nothing was noted; figures come from orders. */
+/**
+ * What the shop has written down about a phone. A customer without a row here is one of whom
+ * nothing was noted; figures come from orders.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -14,5 +17,10 @@ export const customers = pgTable(
     version: version(),
     created_at: createdAt(),
   },
-  (t) => [mobileNumber(t.phone), oneOf(t.mark), textLength(t.note, 1, 2000), textLength(t.noted_by, 1, 100)],
+  (t) => [
+    mobileNumber(t.phone),
+    oneOf(t.mark),
+    textLength(t.note, 1, 2000),
+    textLength(t.noted_by, 1, 100),
+  ],
 )

@@ -1,6 +1,7 @@
 /**
- * Whom the shop sells to, by phone in its one form, with or without an account: what each phone has ordered, paid and refused, and what the shop
- * has noted about it. Customers promises that every figure is what its orders say at the moment of asking: none is kept beside them (R214).
+ * Whom the shop sells to, by phone in its one form, with or without an account: what each phone has
+ * ordered, paid and refused, and what the shop has noted about it. Customers promises that every
+ * figure is what its orders say at the moment of asking: none is kept beside them (R214).
  */
 import type { Ctx } from '#server/ctx.ts'
 import { listMemoryRows, type Memory } from './customers.queries.ts'

@@ -1,4 +1,7 @@
-/** Whatever has happened: what the room says of phones is what a plain statement over their orders says. */
+/**
+ * Whatever has happened: what the room says of phones is what a plain statement over their orders
+ * says.
+ */
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
@@ -19,7 +22,15 @@ function randomFrom(seed: number) {
 }
 
 const statuses = ['pending', 'shipped', 'accept', 'reject'] as const
-const reasons = [null, 'customer', 'refused_at_door', 'not_confirmed', 'out_of_stock', 'fake', 'other']
+const reasons = [
+  null,
+  'customer',
+  'refused_at_door',
+  'not_confirmed',
+  'out_of_stock',
+  'fake',
+  'other',
+]
 
 /** One order after the other, written as it is thought. */
 const plainly = `
@@ -43,12 +54,19 @@ const plainly = `
   from orders as made
   group by phone`
 
-/** Some of what was delivered comes back, or is coming, for money or for another order of maybe another phone, which it pays for in part. */
+/**
+ * Some of what was delivered comes back, or is coming, for money or for another order of maybe
+ * another phone, which it pays for in part.
+ */
 async function sendBack(seed: number): Promise<void> {
   await database.pool.query(
     `insert into order_lines (order_id, position, name, price, quantity) select id, 1, 'Dress', subtotal, 1 from orders where id % 3 = 0`,
   )
-  const { rows } = await database.pool.query<{ id: number; total_price: number; next: number | null }>(
+  const { rows } = await database.pool.query<{
+    id: number
+    total_price: number
+    next: number | null
+  }>(
     `select id, total_price, (select other.id from orders as other where other.id = orders.id + 1) as next
     from orders where id % 3 = 0 and status = 'accept'`,
   )
@@ -94,13 +112,23 @@ test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
     })
   }
   // As the desk does: what was refused is delivered after all, what was delivered comes back.
-  await database.pool.query(`update orders set status = 'accept', reason = null where status = 'reject' and id % 7 = $1`, [seed % 7])
-  await database.pool.query(`update orders set status = 'reject', reason = 'refused_at_door' where status = 'accept' and id % 5 = $1`, [
-    seed % 5,
-  ])
+  await database.pool.query(
+    `update orders set status = 'accept', reason = null where status = 'reject' and id % 7 = $1`,
+    [seed % 7],
+  )
+  await database.pool.query(
+    `update orders set status = 'reject', reason = 'refused_at_door' where status = 'accept' and id % 5 = $1`,
+    [seed % 5],
+  )
   await sendBack(seed)
 
-  const { rows } = await database.pool.query<{ phone: string; orders: number; spent: number; refused: number; last_at: Date }>(plainly)
+  const { rows } = await database.pool.query<{
+    phone: string
+    orders: number
+    spent: number
+    refused: number
+    last_at: Date
+  }>(plainly)
   const noted = { mark: null, note: null, noted_by: null, noted_at: null }
   const memories = await listMemories(ctx, phones)
   for (const row of rows) expect(memories.get(row.phone)).toEqual({ ...row, ...noted })
@@ -114,9 +142,15 @@ test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
   ] as const) {
     const { page } = await listCustomers(ctx, { sort, page: 1, per_page: 100 })
     const sorted = [...rows].sort(
-      (one, other) => key(other) - key(one) || other.last_at.getTime() - one.last_at.getTime() || (one.phone < other.phone ? -1 : 1),
+      (one, other) =>
+        key(other) - key(one) ||
+        other.last_at.getTime() - one.last_at.getTime() ||
+        (one.phone < other.phone ? -1 : 1),
     )
-    expect([sort, page.data.map(({ phone }) => phone)]).toEqual([sort, sorted.map(({ phone }) => phone)])
+    expect([sort, page.data.map(({ phone }) => phone)]).toEqual([
+      sort,
+      sorted.map(({ phone }) => phone),
+    ])
     for (const row of page.data) expect(row).toMatchObject(memories.get(row.phone) as object)
   }
 })

@@ -61,7 +61,12 @@ test('refusals count since the last delivered order; of one moment the later mad
   await makeOrder({ phone, status: 'accept', at })
   expect(await since()).toBe(0)
   await makeOrder({ phone, status: 'reject', reason: 'fake', at })
-  await makeOrder({ phone, status: 'reject', reason: 'refused_at_door', at: new Date('2026-03-02T10:00:00Z') })
+  await makeOrder({
+    phone,
+    status: 'reject',
+    reason: 'refused_at_door',
+    at: new Date('2026-03-02T10:00:00Z'),
+  })
   expect(await since()).toBe(2)
   await makeOrder({ phone, status: 'accept', at: new Date('2026-02-01T10:00:00Z') })
   expect(await since()).toBe(2)

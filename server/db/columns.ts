@@ -1,5 +1,12 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  integer,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** The most that one price may be: EGP 1,000,000. */
 const mostPiastres = 100_000_000
@@ -22,8 +29,9 @@ export function money() {
 }
 
 /**
- * A single price whose column the last release reads by prepared statements, which fail when a result changes its type. It becomes money() with
- * the next release (0060); its range (`price`) is far within its type.
+ * A single price whose column the last release reads by prepared statements, which fail when a
+ * result changes its type. It becomes money() with the next release (0060); its range (`price`) is
+ * far within its type.
  */
 export function narrowPrice() {
   return integer()
@@ -37,27 +45,41 @@ export function createdAt() {
   return moment().notNull().defaultNow()
 }
 
-/** Counts changes of the record, from 1. Whoever changes it sends the version that they saw (changes.ts, refuseStale). */
+/**
+ * Counts changes of the record, from 1. Whoever changes it sends the version that they saw
+ * (changes.ts, refuseStale).
+ */
 export function version() {
   return integer().notNull().default(1)
 }
 
-/** The words of an enum of the contract, which stand there alone; the database has them by `oneOf`. */
+/**
+ * The words of an enum of the contract, which stand there alone; the database has them by `oneOf`.
+ */
 export function words<Word extends string>({ options }: { options: Word[] }): [Word, ...Word[]] {
   return options as [Word, ...Word[]]
 }
 
 /** The column's text has this many characters, unless it is null. */
 export function textLength(column: AnyPgColumn, least: number, most: number) {
-  return checkColumn(column, 'length', sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`)
+  return checkColumn(
+    column,
+    'length',
+    sql`char_length(${column}) between ${sql.raw(`${least} and ${most}`)}`,
+  )
 }
 
 /** The column holds one of the values that its `enum` names, unless it is null. */
 export function oneOf(column: AnyPgColumn) {
-  // Drizzle hands bare copies of the columns to a table's constraints; only the originals know their enum.
+  // Drizzle hands bare copies of the columns to a table's constraints; only the originals know
+  // their enum.
   const values = getTableColumns(column.table)[column.name]?.enumValues
   if (!values) throw new Error(`${column.name} has no enum`)
-  return checkColumn(column, 'known', sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+  return checkColumn(
+    column,
+    'known',
+    sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`,
+  )
 }
 
 /** The column is a price in piastres. */
@@ -72,7 +94,11 @@ export function mobileNumber(column: AnyPgColumn) {
 
 /** The column can stand in an address and is never taken for an id. */
 export function slugShape(column: AnyPgColumn) {
-  return checkColumn(column, 'shape', sql`${column} ~ '^[^[:space:]/?#%&]+$' and ${column} !~ '^[0-9]+$'`)
+  return checkColumn(
+    column,
+    'shape',
+    sql`${column} ~ '^[^[:space:]/?#%&]+$' and ${column} !~ '^[0-9]+$'`,
+  )
 }
 
 /** The column is a random token in base64url, at least 128 bits of it. */

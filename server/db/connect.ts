@@ -1,4 +1,7 @@
-/** The one way to the database: a pool, Drizzle over it, and the changefeed of what shoppers can see. */
+/**
+ * The one way to the database: a pool, Drizzle over it, and the changefeed of what shoppers can
+ * see.
+ */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../ctx.ts'
@@ -29,13 +32,16 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
-    // Pipelining: statements of one transaction that do not need each other's answers are sent together and waited for once.
+    // Pipelining: statements of one transaction that do not need each other's answers are sent
+    // together and waited for once.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // PostgreSQL ends a statement that takes too long; this is for when PostgreSQL itself does not answer.
+    // PostgreSQL ends a statement that takes too long; this is for when PostgreSQL itself does not
+    // answer.
     query_timeout: 25_000,
     // Aggregates of a large shop fit into 16 MB, not into PostgreSQL's default of 4 MB.
-    options: '-c statement_timeout=20000 -c work_mem=16MB -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c statement_timeout=20000 -c work_mem=16MB -c idle_in_transaction_session_timeout=30000',
     application_name: 'zeina',
     // Awaited before the connection is used.
     onConnect: async (client) => changefeed.meet(await readServer(client)),
@@ -58,14 +64,20 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
   }
 }
 
-/** Returns a function that closes every connection that the pool has now: idle ones at once, those in use when they are released. */
+/**
+ * Returns a function that closes every connection that the pool has now: idle ones at once, those
+ * in use when they are released.
+ */
 function renewable(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>()
   const outdated = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   // The pool drops a connection that was ended.
-  pool.on('release', (_error, client) => void (outdated.has(client) && client.end().catch(() => {})))
+  pool.on(
+    'release',
+    (_error, client) => void (outdated.has(client) && client.end().catch(() => {})),
+  )
   return () => {
     for (const client of open) outdated.add(client)
     // Queued before any later request for a connection, so that those get new ones.
@@ -79,8 +91,9 @@ function renewable(pool: pg.Pool): () => void {
 }
 
 /**
- * A connection lost between two queries, idle or in the middle of a transaction, fails its next query and is replaced; without listeners
- * the error event would end the process. Of many that are lost at once only the first is logged. Returns how to set the log.
+ * A connection lost between two queries, idle or in the middle of a transaction, fails its next
+ * query and is replaced; without listeners the error event would end the process. Of many that are
+ * lost at once only the first is logged. Returns how to set the log.
  */
 function logLostConnections(pool: pg.Pool): (log: Log) => void {
   let log: Log | undefined

@@ -2,7 +2,11 @@
 import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** A moment within days such as '2026-03-01', both included; one that is left out sets no bound. */
-export const isWithin = (moment: SQLWrapper, from: string | undefined, to: string | undefined): SQL | undefined =>
+export const isWithin = (
+  moment: SQLWrapper,
+  from: string | undefined,
+  to: string | undefined,
+): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(moment, startOf(sql`${from}::date`)),
     to === undefined ? undefined : lt(moment, startOf(sql`${to}::date + 1`)),

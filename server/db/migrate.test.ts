@@ -32,18 +32,24 @@ async function later(...texts: string[]): Promise<string> {
   return await laterMigrations(folder, texts)
 }
 
-/** All that a start could change: the schema's objects, what is noted of migrations, what is said of them. */
+/**
+ * All that a start could change: the schema's objects, what is noted of migrations, what is said of
+ * them.
+ */
 async function pictureOf(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
     select relnamespace::regnamespace::text, relname, oid from pg_class where relnamespace::regnamespace::text !~ '^pg_'
     union all select 'comment', obj_description(oid, 'pg_namespace'), oid from pg_namespace
     order by 1, 2, 3`)
-  const { rows: migrations } = await client.query('select * from drizzle.__drizzle_migrations order by id')
+  const { rows: migrations } = await client.query(
+    'select * from drizzle.__drizzle_migrations order by id',
+  )
   return [...rows, ...migrations]
 }
 
 const isWaiting = async (client: pg.Client): Promise<boolean> =>
-  (await client.query("select from pg_locks where relation = 'orders'::regclass and not granted")).rowCount !== 0
+  (await client.query("select from pg_locks where relation = 'orders'::regclass and not granted"))
+    .rowCount !== 0
 
 test('an empty database is older, and equal once it was brought up to date', async () => {
   const url = await databaseOf(emptyDatabase())
@@ -86,7 +92,8 @@ test('a table that somebody holds is waited for briefly, left to its visitors, a
   await holder.query('begin')
   await holder.query('select from orders limit 1')
   const migrating = migrate(url, { folder, lockTimeout: 300, pause: 300 })
-  // A read that comes behind the waiting change is answered all the same, as soon as that gives up, and again behind the next try.
+  // A read that comes behind the waiting change is answered all the same, as soon as that gives up,
+  // and again behind the next try.
   for (let time = 0; time < 2; time++) {
     await expect.poll(() => isWaiting(visitor), { interval: 20 }).toBe(true)
     await visitor.query('select from orders limit 1')

@@ -1,6 +1,7 @@
 /**
- * Brings a database to the shape that this program knows: forward only, and one process at a time. A shop may be selling meanwhile, of the
- * last release as well: no change waits for a lock longer than its visitors would notice (R189).
+ * Brings a database to the shape that this program knows: forward only, and one process at a time.
+ * A shop may be selling meanwhile, of the last release as well: no change waits for a lock longer
+ * than its visitors would notice (R189).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,10 @@ export type MigrateOptions = {
   pause?: number
 }
 
-/** How a database stands to this program: 'older' lacks a migration of its, 'newer' has one that it does not know. */
+/**
+ * How a database stands to this program: 'older' lacks a migration of its, 'newer' has one that it
+ * does not know.
+ */
 export type SchemaState = 'equal' | 'older' | 'newer'
 
 type Migration = { tag: string; when: number }
@@ -31,7 +35,10 @@ type Asked = { query(text: string): Promise<{ rows: unknown[] }> }
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
 
-/** Those of this program: read at its start, because an upgrade puts other files in their place while it still runs. */
+/**
+ * Those of this program: read at its start, because an upgrade puts other files in their place
+ * while it still runs.
+ */
 const own = journalIn(ownFolder)
 
 /** Any number will do, as long as every shop waits on the same one. */
@@ -41,14 +48,16 @@ const turn = 731_204_185
 const locked = ['55P03', '40P01']
 
 /**
- * Runs what is missing of migrations/, all or nothing. Processes that start together take turns. Throws CannotStart, with the database as it was,
- * naming PostgreSQL's reason, a lock that stays, or that a newer program has been here.
+ * Runs what is missing of migrations/, all or nothing. Processes that start together take turns.
+ * Throws CannotStart, with the database as it was, naming PostgreSQL's reason, a lock that stays,
+ * or that a newer program has been here.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, lockTimeout = 2_000, tries = 12, pause = 2_000 } = options
   const known = folder === ownFolder ? own : journalIn(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'zeina migrations' })
-  // A connection that ends under way is told by the query that fails; without a listener it would end the process first.
+  // A connection that ends under way is told by the query that fails; without a listener it would
+  // end the process first.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -56,7 +65,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const state = stateOf(await listMigrated(client), known)
     if (state === 'newer') throw await newerThanProgram(client, known)
     if (state === 'equal') return
-    // The shop's own statements and transactions end within 30 seconds (connect.ts): all tries together outlast them.
+    // The shop's own statements and transactions end within 30 seconds (connect.ts): all tries
+    // together outlast them.
     await client.query(`set lock_timeout = ${lockTimeout}`)
     for (let tried = 1; !(await run(client, folder, tried === tries)); tried++) await sleep(pause)
     await client.query(`comment on schema drizzle is '${version}'`)
@@ -66,7 +76,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /** How the database stands to this program, in one small query. */
-export const readSchemaState = async (client: Asked): Promise<SchemaState> => stateOf(await listMigrated(client), own)
+export const readSchemaState = async (client: Asked): Promise<SchemaState> =>
+  stateOf(await listMigrated(client), own)
 
 /** False when a lock was not to be had. */
 async function run(client: pg.Client, migrationsFolder: string, isLast: boolean): Promise<boolean> {
@@ -93,21 +104,32 @@ function stateOf(migrated: number[], known: Migration[]): SchemaState {
 
 /** When each migration was made that the database has: that is how the journal names them. */
 async function listMigrated(client: Asked): Promise<number[]> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as migrations")
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') as migrations",
+  )
   if (!(found[0] as { migrations: string | null }).migrations) return []
-  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by created_at')
+  const { rows } = await client.query(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  )
   return (rows as { created_at: string | number }[]).map(({ created_at }) => Number(created_at))
 }
 
 async function newerThanProgram(client: Asked, known: Migration[]): Promise<CannotStart> {
-  const { rows } = await client.query("select obj_description('drizzle'::regnamespace, 'pg_namespace') as version")
+  const { rows } = await client.query(
+    "select obj_description('drizzle'::regnamespace, 'pg_namespace') as version",
+  )
   const { version: theirs } = rows[0] as { version: string | null }
-  const newest = new Date((await listMigrated(client)).at(-1) ?? 0).toISOString().slice(0, 16).replace('T', ' ')
+  const newest = new Date((await listMigrated(client)).at(-1) ?? 0)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
   return new CannotStart(
     `The database is newer than this program: ${theirs ? `Zeina ${theirs}` : 'a newer Zeina'} has changed it (its newest migration is of ${newest} UTC) and this is Zeina ${version}, which knows none after ${known.at(-1)?.tag}: start the newer release, or restore a backup from before its upgrade.`,
   )
 }
 
 function journalIn(folder: string): Migration[] {
-  return (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }).entries
+  return (
+    JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
+  ).entries
 }

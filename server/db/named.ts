@@ -2,7 +2,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Lang } from '#contract/parts.ts'
 
-/** In the form in which words are compared: neither capitals nor accents nor forms of hamza make a difference. */
+/**
+ * In the form in which words are compared: neither capitals nor accents nor forms of hamza make a
+ * difference.
+ */
 export const named = (name: SQLWrapper): SQL => sql`public.norm(${name})`
 
 /** Sorts by the name in a language, or by the English name where there is none. */

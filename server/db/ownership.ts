@@ -1,6 +1,7 @@
 /**
- * Whom a cart or a wishlist belongs to: what both rooms share; the rules stand in server/cart/ownership.ts. Each has a token, and a user's has
- * its user as well. The rooms hand in their tables by name, and the functions that write them.
+ * Whom a cart or a wishlist belongs to: what both rooms share; the rules stand in
+ * server/cart/ownership.ts. Each has a token, and a user's has its user as well. The rooms hand in
+ * their tables by name, and the functions that write them.
  */
 import type { Ctx } from '../ctx.ts'
 import { newToken } from '../token.ts'
@@ -10,14 +11,21 @@ type Table = string
 
 export type Owned = { id: number; token: string; user_id: number | null }
 
-export const userOf = ({ visitor }: Ctx): number | null => (visitor.kind === 'user' ? visitor.id : null)
+export const userOf = ({ visitor }: Ctx): number | null =>
+  visitor.kind === 'user' ? visitor.id : null
 
 /**
- * SQL for the id of the cart or wishlist that a visitor means: the guest's of the token while there is something in it, else the user's own.
+ * SQL for the id of the cart or wishlist that a visitor means: the guest's of the token while there
+ * is something in it, else the user's own.
  * @param part the table of its lines or items, and the column there that refers to it
  * @param userId an expression, as are all here: null for a guest
  */
-export const selectOwnedId = (table: Table, part: { table: string; of: string }, userId: string, token: string) => `(
+export const selectOwnedId = (
+  table: Table,
+  part: { table: string; of: string },
+  userId: string,
+  token: string,
+) => `(
   select mine.id from ${table} as mine
   where mine.user_id = ${userId} or (mine.token = ${token} and (mine.user_id is null or ${userId}::int is null))
   order by
@@ -26,8 +34,16 @@ export const selectOwnedId = (table: Table, part: { table: string; of: string },
   limit 1
 )`
 
-/** Locks the user's own, and the guest's of this token if there is one, in the order of their ids, so that two transactions cannot deadlock. */
-export async function lockOwned(ctx: Ctx, table: Table, userId: number, token: string | undefined): Promise<Owned[]> {
+/**
+ * Locks the user's own, and the guest's of this token if there is one, in the order of their ids,
+ * so that two transactions cannot deadlock.
+ */
+export async function lockOwned(
+  ctx: Ctx,
+  table: Table,
+  userId: number,
+  token: string | undefined,
+): Promise<Owned[]> {
   const { rows } = await ctx.client.query<Owned>({
     name: `${table}.lockOwned`,
     text: `
@@ -45,8 +61,17 @@ type Writes = {
   give(ctx: Ctx, id: number, userId: number): Promise<void>
 }
 
-/** Merges the one of the token, if it is a guest's, into the user's own, and returns that. Without an own one the guest's becomes it, or a new one is made. */
-export async function mergeIntoUsers(ctx: Ctx, table: Table, writes: Writes, userId: number, token: string | undefined): Promise<Owned> {
+/**
+ * Merges the one of the token, if it is a guest's, into the user's own, and returns that. Without
+ * an own one the guest's becomes it, or a new one is made.
+ */
+export async function mergeIntoUsers(
+  ctx: Ctx,
+  table: Table,
+  writes: Writes,
+  userId: number,
+  token: string | undefined,
+): Promise<Owned> {
   await lockOwner(ctx, table, userId)
   const owned = await lockOwned(ctx, table, userId, token)
   const own = owned.find((one) => one.user_id === userId)
@@ -58,7 +83,10 @@ export async function mergeIntoUsers(ctx: Ctx, table: Table, writes: Writes, use
   return { ...guests, user_id: userId }
 }
 
-/** Until the transaction ends no other gives this user a second one. Not a lock of the user's row, which signing in holds already, with other rows. */
+/**
+ * Until the transaction ends no other gives this user a second one. Not a lock of the user's row,
+ * which signing in holds already, with other rows.
+ */
 async function lockOwner(ctx: Ctx, table: Table, userId: number): Promise<void> {
   await ctx.client.query({
     name: `${table}.lockOwner`,

@@ -1,12 +1,16 @@
 /**
- * Whether the database answers, and how it stands to this program, asked on a connection of its own: a shop whose connections are all busy is slow,
- * and sending its visitors away would not help them.
+ * Whether the database answers, and how it stands to this program, asked on a connection of its
+ * own: a shop whose connections are all busy is slow, and sending its visitors away would not help
+ * them.
  */
 import pg from 'pg'
 import { readSchemaState, type SchemaState } from './migrate.ts'
 
 export type Readiness = {
-  /** One question at a time, and an answer holds for a second: nobody can trouble the database by asking. */
+  /**
+   * One question at a time, and an answer holds for a second: nobody can trouble the database by
+   * asking.
+   */
   ask(): Promise<SchemaState | 'silent'>
   close(): Promise<void>
 }

@@ -18,14 +18,18 @@ function remembered() {
   const asked: string[] = []
   const read = remember(['areas'], async ({ client }: Ctx, letter: string) => {
     asked.push(letter)
-    const { rows } = await client.query<{ city: string }>('select city from areas where city like $1', [`${letter}%`])
+    const { rows } = await client.query<{ city: string }>(
+      'select city from areas where city like $1',
+      [`${letter}%`],
+    )
     return rows.map(({ city }) => city)
   })
   return { asked, read }
 }
 
 /** Announcements of another connection take a moment. */
-const heardOf = (tables: string[], before: number) => expect.poll(() => changefeed.version(tables)).toBeGreaterThan(before)
+const heardOf = (tables: string[], before: number) =>
+  expect.poll(() => changefeed.version(tables)).toBeGreaterThan(before)
 
 test('what is remembered stands while other tables change, for each key by itself', async () => {
   const { asked, read } = remembered()
@@ -45,7 +49,9 @@ test('and is asked anew once its own table has changed, in this process or anoth
   await pool.query("insert into areas (city, price) values ('Minya', 7000)")
   await heardOf(['areas'], before)
   expect(await read(ctx, 'M')).toEqual(['Minya'])
-  await inTransaction(ctx, ({ client }) => client.query("insert into areas (city, price) values ('Mansoura', 7000)"))
+  await inTransaction(ctx, ({ client }) =>
+    client.query("insert into areas (city, price) values ('Mansoura', 7000)"),
+  )
   expect(await read(ctx, 'M')).toEqual(['Minya', 'Mansoura'])
   expect(asked).toHaveLength(3)
 })

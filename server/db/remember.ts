@@ -1,4 +1,7 @@
-/** Reads that a few small tables alone decide: what they answered stands until one of those tables changes, and is forgotten when the changefeed is lost. */
+/**
+ * Reads that a few small tables alone decide: what they answered stands until one of those tables
+ * changes, and is forgotten when the changefeed is lost.
+ */
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/ctx.ts'
 import { textAlone } from '#server/memory.ts'
@@ -11,8 +14,9 @@ type Key = string | number | boolean | null
 type Kept<Answer> = { version: number; answer: Promise<Answer> }
 
 /**
- * The same read, asked once for each key as long as its tables stay as they are. In a transaction, which sees what nobody else does, it is asked
- * each time. Answers are shared: nobody may change one.
+ * The same read, asked once for each key as long as its tables stay as they are. In a transaction,
+ * which sees what nobody else does, it is asked each time. Answers are shared: nobody may change
+ * one.
  * @param tables as announcements name them (docs/schema.sql, announce_catalogue)
  */
 export function remember<Answer, Asked extends [key?: Key]>(
@@ -23,7 +27,8 @@ export function remember<Answer, Asked extends [key?: Key]>(
   return (ctx, ...asked) => {
     const { changefeed, pool } = ctx.database
     if (ctx.client !== pool || !changefeed.trusted()) return read(ctx, ...asked)
-    const cache = caches.get(changefeed) ?? new LRUCache<Exclude<Key, null>, Kept<Answer>>({ max: mostKept })
+    const cache =
+      caches.get(changefeed) ?? new LRUCache<Exclude<Key, null>, Kept<Answer>>({ max: mostKept })
     caches.set(changefeed, cache)
     const key = asked[0] ?? ''
     const version = changefeed.version(tables)
@@ -39,10 +44,14 @@ export function remember<Answer, Asked extends [key?: Key]>(
 }
 
 /**
- * The same for what a buyer's transaction asks: it waits for nobody else's read, and asks on its own connection, once until one of the tables
- * changes. For tables that no transaction changes which asks this.
+ * The same for what a buyer's transaction asks: it waits for nobody else's read, and asks on its
+ * own connection, once until one of the tables changes. For tables that no transaction changes
+ * which asks this.
  */
-export function rememberInside<Answer>(tables: readonly string[], read: (ctx: Ctx) => Promise<Answer>): (ctx: Ctx) => Promise<Answer> {
+export function rememberInside<Answer>(
+  tables: readonly string[],
+  read: (ctx: Ctx) => Promise<Answer>,
+): (ctx: Ctx) => Promise<Answer> {
   const kept = new WeakMap<Changefeed, { version: number; answer: Answer }>()
   return async (ctx) => {
     const { changefeed } = ctx.database

@@ -1,4 +1,7 @@
-/** One connection by itself, for work that is not the running shop's: it belongs to no pool and knows no time limit. */
+/**
+ * One connection by itself, for work that is not the running shop's: it belongs to no pool and
+ * knows no time limit.
+ */
 import pg from 'pg'
 
 export type Session = pg.Client
@@ -10,7 +13,11 @@ export async function inSession<Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const session = new pg.Client({ connectionString: url, application_name: 'zeina', options: options.join(' ') })
+  const session = new pg.Client({
+    connectionString: url,
+    application_name: 'zeina',
+    options: options.join(' '),
+  })
   // One that is lost fails its next query; without a listener it would end the process first.
   session.on('error', () => {})
   await session.connect()

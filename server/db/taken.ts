@@ -4,15 +4,20 @@ const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
 /**
- * The result of the write, or null when it violates a unique constraint. For updates, which have no "on conflict do nothing".
- * The transaction is aborted then, so the caller can only refuse.
+ * The result of the write, or null when it violates a unique constraint. For updates, which have no
+ * "on conflict do nothing". The transaction is aborted then, so the caller can only refuse.
  */
-export const unlessTaken = <Result>(write: PromiseLike<Result>): Promise<Result | null> => unless(uniqueViolation, write)
+export const unlessTaken = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
+  unless(uniqueViolation, write)
 
 /** The same of a deletion, or null when other rows refer to what would be gone. */
-export const unlessReferred = <Result>(write: PromiseLike<Result>): Promise<Result | null> => unless(foreignKeyViolation, write)
+export const unlessReferred = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
+  unless(foreignKeyViolation, write)
 
-async function unless<Result>(violation: string, write: PromiseLike<Result>): Promise<Result | null> {
+async function unless<Result>(
+  violation: string,
+  write: PromiseLike<Result>,
+): Promise<Result | null> {
   try {
     return await write
   } catch (error) {

@@ -7,7 +7,10 @@ type Order = typeof orders.$inferSelect
 
 export type QueueAsked = {
   now: Date
-  /** How many refusals flag a phone, and above which total in piastres an order is flagged; 0: never. */
+  /**
+   * How many refusals flag a phone, and above which total in piastres an order is flagged; 0:
+   * never.
+   */
   refusals: number
   codLimit: number
   /** Null for all. */
@@ -17,17 +20,24 @@ export type QueueAsked = {
   most: number
 }
 
-/** How many orders are in each state, and the first ones of the state that is asked for, with the moment since when each waits. */
+/**
+ * How many orders are in each state, and the first ones of the state that is asked for, with the
+ * moment since when each waits.
+ */
 export type Queue = Record<DeskState, number> & { queue: number[]; since: Order['waiting_since'][] }
 
 /** What orders_unconfirmed holds. */
 const unconfirmed = `status = 'pending' and confirmation <> 'confirmed'`
 
-export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids, most }: QueueAsked): Promise<Queue> {
+export async function readQueue(
+  ctx: Ctx,
+  { now, refusals, codLimit, state, ids, most }: QueueAsked,
+): Promise<Queue> {
   const { rows } = await ctx.client.query<Queue>({
     // Without a name where some are looked for: given an array it would be planned anew each time.
     ...(!ids && { name: 'desk.queue' }),
-    // Thousands of old orders may wait: phones are looked at all together, in small indexes, and one by one only where enough was refused.
+    // Thousands of old orders may wait: phones are looked at all together, in small indexes, and
+    // one by one only where enough was refused.
     text: `
       with refused as materialized (
         select phone from orders where $2 > 0 and ${isRefused} group by phone having count(*) >= $2
@@ -76,7 +86,10 @@ export async function readQueue(ctx: Ctx, { now, refusals, codLimit, state, ids,
 }
 
 /** How many are to be called now, and since when the first of them waits. */
-export async function readDue(ctx: Ctx, now: Date): Promise<{ orders: number; since: Date | null }> {
+export async function readDue(
+  ctx: Ctx,
+  now: Date,
+): Promise<{ orders: number; since: Date | null }> {
   const { rows } = await ctx.client.query<{ orders: number; since: Date | null }>({
     name: 'desk.due',
     text: `select count(*) as orders, min(waiting_since) as since from orders where ${unconfirmed} and (next_try_at is null or next_try_at <= $1)`,
@@ -87,7 +100,10 @@ export async function readDue(ctx: Ctx, now: Date): Promise<{ orders: number; si
 
 export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>
 
-/** When the phone of each of these orders ordered last before it; those that were its first are left out. */
+/**
+ * When the phone of each of these orders ordered last before it; those that were its first are left
+ * out.
+ */
 export async function listOrderedBefore(ctx: Ctx, ids: number[]): Promise<Map<number, Date>> {
   const { rows } = await ctx.client.query<{ id: number; before_at: Date }>(
     `select asked.id, before.created_at as before_at
@@ -117,7 +133,8 @@ export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[
 export type Today = { confirmed: number; no_answer: number; cancelled: number }
 
 /**
- * What was done at the desk on a day of the shop: what was taken back since does not count, nor what was confirmed by being placed.
+ * What was done at the desk on a day of the shop: what was taken back since does not count, nor
+ * what was confirmed by being placed.
  * @param day YYYY-MM-DD
  */
 export async function countToday(ctx: Ctx, day: string): Promise<Today> {

@@ -25,7 +25,8 @@ const see = async (query: Record<string, string> = {}): Promise<Desk> => {
   expect(reply.status, reply.text).toBe(200)
   return reply.json
 }
-const idsOf = async (query?: Record<string, string>) => (await see(query)).orders.map(({ id }) => id)
+const idsOf = async (query?: Record<string, string>) =>
+  (await see(query)).orders.map(({ id }) => id)
 const act = async (what: string, order_id: number, more: object = {}) =>
   expect((await nada.post(`/api/orders/${what}`, { order_id, ...more })).status).toBe(200)
 const settle = (change: object) => nada.post('/api/settings/update', change)
@@ -50,12 +51,34 @@ test('a card tells all that is known of an order and its phone', async () => {
   await makeOrder({ status: 'accept', total: 200_000, at: '2026-10-01T10:00:00Z' })
   await makeOrder({ status: 'reject', reason: 'refused_at_door', at: '2026-11-01T10:00:00Z' })
   const shipped = await makeOrder({ status: 'shipped', total: 50_000, at: '2026-11-20T10:00:00Z' })
-  const { order } = (await buy(await fill({ product_id: vase.id, quantity: 2 }), { ...form, courier_note: 'Ring twice' })).json
-  await nada.post('/api/customers/update/01012345678', { note: 'Prefers the evening.', mark: 'confirm_first' })
+  const { order } = (
+    await buy(await fill({ product_id: vase.id, quantity: 2 }), {
+      ...form,
+      courier_note: 'Ring twice',
+    })
+  ).json
+  await nada.post('/api/customers/update/01012345678', {
+    note: 'Prefers the evening.',
+    mark: 'confirm_first',
+  })
   const [card] = (await see()).orders
   expect(card).toMatchObject({
-    ...{ id: order.id, number: order.number, status: 'pending', confirmation: 'waiting', tries: 0, next_try_at: null, version: 1 },
-    ...{ first_name: 'Mona', phone: '01012345678', city: 'Giza', courier_note: 'Ring twice', total_price: 2960 },
+    ...{
+      id: order.id,
+      number: order.number,
+      status: 'pending',
+      confirmation: 'waiting',
+      tries: 0,
+      next_try_at: null,
+      version: 1,
+    },
+    ...{
+      first_name: 'Mona',
+      phone: '01012345678',
+      city: 'Giza',
+      courier_note: 'Ring twice',
+      total_price: 2960,
+    },
     items: [{ name: 'Vase', quantity: 2, price: 1450 }],
     customer: {
       orders: 4,
@@ -73,14 +96,26 @@ test('a card tells all that is known of an order and its phone', async () => {
     due_at: '2026-11-26T12:00:00+02:00',
     cancels_at: null,
   })
-  expect(card?.whatsapp).toContain(`Hello Mona, this is Zeina. We have your order ${order.number}:\nVase × 2\n`)
+  expect(card?.whatsapp).toContain(
+    `Hello Mona, this is Zeina. We have your order ${order.number}:\nVase × 2\n`,
+  )
 })
 
 test('what is due comes first, the oldest before the others, then what falls due next', async () => {
   setClock('2026-11-26T10:00:00Z')
-  const days = ['2026-11-24T10:00:00Z', '2026-11-23T10:00:00Z', '2026-11-25T10:00:00Z', '2026-11-22T10:00:00Z', '2026-11-21T10:00:00Z']
+  const days = [
+    '2026-11-24T10:00:00Z',
+    '2026-11-23T10:00:00Z',
+    '2026-11-25T10:00:00Z',
+    '2026-11-22T10:00:00Z',
+    '2026-11-21T10:00:00Z',
+  ]
   const [second, first, third, later, soon] = []
-    .concat(...([await Promise.all(days.map((at, index) => makeOrder({ at, phone: `0101234567${index}` })))] as never[]))
+    .concat(
+      ...([
+        await Promise.all(days.map((at, index) => makeOrder({ at, phone: `0101234567${index}` }))),
+      ] as never[]),
+    )
     .map(Number) as [number, number, number, number, number]
   await act('noAnswer', later)
   await act('noAnswer', later)
@@ -111,7 +146,14 @@ test('it says what it knows of the settings, and when an order is cancelled by i
   setClock('2026-11-26T10:00:00Z')
   const id = await makeOrder({ at: '2026-11-24T10:00:00Z' })
   const { try_again_hours, calling_hours } = defaultSettings
-  const undecided = { confirm_orders: true, unconfirmed_hours: 0, hours_decided: false, try_again_hours, calling_hours, cod_limit: 0 }
+  const undecided = {
+    confirm_orders: true,
+    unconfirmed_hours: 0,
+    hours_decided: false,
+    try_again_hours,
+    calling_hours,
+    cod_limit: 0,
+  }
   expect((await see()).settings).toEqual(undecided)
   await settle({ search_debounce: 400, cod_limit: 5000 })
   expect((await see()).settings).toEqual({ ...undecided, cod_limit: 5000 })
@@ -121,7 +163,10 @@ test('it says what it knows of the settings, and when an order is cancelled by i
   expect((await see()).orders).toMatchObject([{ id, cancels_at: '2026-11-29T12:00:00+02:00' }])
   // Set before it was placed, they count from then.
   const late = await makeOrder({ at: '2026-11-27T10:00:00Z', phone: '01112345678' })
-  expect((await see()).orders).toMatchObject([{ id }, { id: late, cancels_at: '2026-11-30T12:00:00+02:00' }])
+  expect((await see()).orders).toMatchObject([
+    { id },
+    { id: late, cancels_at: '2026-11-30T12:00:00+02:00' },
+  ])
 })
 
 test('while orders are not confirmed it is empty', async () => {
@@ -130,13 +175,22 @@ test('while orders are not confirmed it is empty', async () => {
   await settle({ confirm_orders: false })
   const nothing = { due: 0, waiting: 0, no_answer: 0, flagged: 0 }
   for (const state of ['', 'due', 'waiting', 'no_answer', 'flagged'])
-    expect(await see({ state })).toMatchObject({ orders: [], counts: nothing, settings: { confirm_orders: false } })
+    expect(await see({ state })).toMatchObject({
+      orders: [],
+      counts: nothing,
+      settings: { confirm_orders: false },
+    })
 })
 
 test('it finds by number, phone in any spelling and words, within a queue, and counts all the same', async () => {
   const [mona, hoda, sent] = [
     await makeOrder({ phone: '01098765432' }),
-    await makeOrder({ first: 'هدى', last: 'مُصطفى', phone: '01298765432', confirmation: 'no_answer' }),
+    await makeOrder({
+      first: 'هدى',
+      last: 'مُصطفى',
+      phone: '01298765432',
+      confirmation: 'no_answer',
+    }),
     await makeOrder({ phone: '01098765432', status: 'shipped' }),
   ]
   expect(await idsOf({ search: `#${10_000 + mona}` })).toEqual([mona])
@@ -152,8 +206,18 @@ test('it finds by number, phone in any spelling and words, within a queue, and c
 test('what was done today is counted without what was taken back, and what was placed confirmed', async () => {
   setClock('2026-11-25T10:00:00Z')
   const orders = []
-  for (let one = 0; one < 8; one++) orders.push(await makeOrder({ phone: `0101234567${one}`, at: '2026-11-25T09:00:00Z' }))
-  const [a, b, c, d, e, f, g, h] = orders as [number, number, number, number, number, number, number, number]
+  for (let one = 0; one < 8; one++)
+    orders.push(await makeOrder({ phone: `0101234567${one}`, at: '2026-11-25T09:00:00Z' }))
+  const [a, b, c, d, e, f, g, h] = orders as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   await act('confirm', h)
   await act('noAnswer', g)
   expect((await see()).today).toEqual({ confirmed: 1, no_answer: 1, cancelled: 0 })
@@ -186,7 +250,10 @@ test('what was done today is counted without what was taken back, and what was p
 
 test('at most a hundred of a queue, the oldest of them', async () => {
   for (let one = 0; one < 105; one++)
-    await makeOrder({ at: new Date(Date.UTC(2026, 0, 1, 0, one)), phone: `010${String(one).padStart(8, '0')}` })
+    await makeOrder({
+      at: new Date(Date.UTC(2026, 0, 1, 0, one)),
+      phone: `010${String(one).padStart(8, '0')}`,
+    })
   const { orders, counts } = await see()
   expect(orders).toHaveLength(100)
   expect(counts.due).toBe(105)

@@ -1,6 +1,7 @@
 /**
- * The desk: orders that nobody has confirmed yet, in the order in which they are to be called, with what is known of their phones. Desk promises
- * that its queues and counts are those of the moment of asking, and that while orders are not confirmed it is empty.
+ * The desk: orders that nobody has confirmed yet, in the order in which they are to be called, with
+ * what is known of their phones. Desk promises that its queues and counts are those of the moment
+ * of asking, and that while orders are not confirmed it is empty.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Desk, DeskFlag, DeskState, desk as calls } from '#contract/desk.ts'
@@ -10,9 +11,22 @@ import { toPiastres } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listMemories, type Memory } from '#server/customers/customers.ts'
-import { cancelsAt, findUnconfirmed, listWholeOrders, type OrderRecord, whatsAppTexts } from '#server/orders/orders.ts'
+import {
+  cancelsAt,
+  findUnconfirmed,
+  listWholeOrders,
+  type OrderRecord,
+  whatsAppTexts,
+} from '#server/orders/orders.ts'
 import { type DeskSettings, getDeskSettings, getShownSettings } from '#server/settings/settings.ts'
-import { countToday, listOpenRows, listOrderedBefore, type OpenRow, readDue, readQueue } from './desk.queries.ts'
+import {
+  countToday,
+  listOpenRows,
+  listOrderedBefore,
+  type OpenRow,
+  readDue,
+  readQueue,
+} from './desk.queries.ts'
 
 type Answer = AnswerOf<typeof calls.get>
 
@@ -28,18 +42,38 @@ export async function getDesk(
   const told = settingsOf(desk)
   if (!desk.settings.confirm_orders) {
     const counts = { due: 0, waiting: 0, no_answer: 0, flagged: 0 }
-    return { orders: [], counts, today: { confirmed: 0, no_answer: 0, cancelled: 0 }, settings: told }
+    return {
+      orders: [],
+      counts,
+      today: { confirmed: 0, no_answer: 0, cancelled: 0 },
+      settings: told,
+    }
   }
   const now = ctx.now()
   const { refusals_to_flag, cod_limit } = desk.settings
   const ids = search ? await findUnconfirmed(ctx, search) : null
-  const asked = { now, refusals: refusals_to_flag, codLimit: toPiastres(cod_limit), state: state ?? null, ids, most: limits.desk_orders }
+  const asked = {
+    now,
+    refusals: refusals_to_flag,
+    codLimit: toPiastres(cod_limit),
+    state: state ?? null,
+    ids,
+    most: limits.desk_orders,
+  }
   const { queue, since, ...counts } = await readQueue(ctx, asked)
   const today = await countToday(ctx, toCairoDay(now))
-  return { orders: await describeQueue(ctx, new Map(queue.map((id, at) => [id, since[at] ?? now])), desk), counts, today, settings: told }
+  return {
+    orders: await describeQueue(ctx, new Map(queue.map((id, at) => [id, since[at] ?? now])), desk),
+    counts,
+    today,
+    settings: told,
+  }
 }
 
-/** How many are to be called now, and since when the first of them waits; null while orders are not confirmed. */
+/**
+ * How many are to be called now, and since when the first of them waits; null while orders are not
+ * confirmed.
+ */
 export async function getDue(ctx: Ctx): Promise<{ orders: number; since: Date | null } | null> {
   const { confirm_orders } = await getShownSettings(ctx)
   return confirm_orders ? readDue(ctx, ctx.now()) : null
@@ -55,7 +89,11 @@ const settingsOf = ({ settings, hours_decided }: DeskSettings): Desk['settings']
 })
 
 /** @param queue when each began to wait, by id and in its order */
-async function describeQueue(ctx: Ctx, queue: Map<number, Date>, desk: DeskSettings): Promise<Answer['orders']> {
+async function describeQueue(
+  ctx: Ctx,
+  queue: Map<number, Date>,
+  desk: DeskSettings,
+): Promise<Answer['orders']> {
   // Somebody may have seen to one of them since the queue was read.
   const orders = (await listWholeOrders(ctx, [...queue.keys()])).filter(
     ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
@@ -99,5 +137,10 @@ function flagsOf(
   return flags
 }
 
-const othersOf = (order: { id: number }, open: OpenRow[] = []): Answer['orders'][number]['other_open'] =>
-  open.filter(({ id }) => id !== order.id).map(({ id, number, total_price }) => ({ id, number, total_price }))
+const othersOf = (
+  order: { id: number },
+  open: OpenRow[] = [],
+): Answer['orders'][number]['other_open'] =>
+  open
+    .filter(({ id }) => id !== order.id)
+    .map(({ id, number, total_price }) => ({ id, number, total_price }))

@@ -12,7 +12,9 @@ const nada = await adminIn(shop)
 const states = ['due', 'waiting', 'no_answer', 'flagged'] as const
 const phones = ['01000000001', '01000000002', '01000000003']
 
-/** Each order that waits, with what is said of it by statements that look at one thing at a time. */
+/**
+ * Each order that waits, with what is said of it by statements that look at one thing at a time.
+ */
 const reference = `
   select
     waits.id, waits.confirmation, waits.next_try_at is null or waits.next_try_at <= $3 as due,
@@ -61,8 +63,14 @@ const histories = fc.array(
   }),
   { minLength: 1, maxLength: 15 },
 )
-const marks = fc.array(fc.constantFrom('trusted', 'confirm_first', 'blocked', null), { minLength: phones.length, maxLength: phones.length })
-const settings = fc.record({ refusals_to_flag: fc.integer({ min: 0, max: 3 }), cod_limit: fc.constantFrom(0, 1000, 2000) })
+const marks = fc.array(fc.constantFrom('trusted', 'confirm_first', 'blocked', null), {
+  minLength: phones.length,
+  maxLength: phones.length,
+})
+const settings = fc.record({
+  refusals_to_flag: fc.integer({ min: 0, max: 3 }),
+  cod_limit: fc.constantFrom(0, 1000, 2000),
+})
 
 test('queues, counts and flags are what a plain statement says of any history', async () => {
   await fc.assert(
@@ -70,13 +78,28 @@ test('queues, counts and flags are what a plain statement says of any history', 
       await pool.query('delete from orders; delete from customers')
       await nada.post('/api/settings/update', decided)
       for (const { next, ...parts } of history) {
-        const id = await makeOrder({ ...parts, reason: parts.status === 'reject' ? (parts.reason ?? null) : null })
-        if (parts.confirmation === 'no_answer') await pool.query('update orders set tries = 1, next_try_at = $2 where id = $1', [id, next])
+        const id = await makeOrder({
+          ...parts,
+          reason: parts.status === 'reject' ? (parts.reason ?? null) : null,
+        })
+        if (parts.confirmation === 'no_answer')
+          await pool.query('update orders set tries = 1, next_try_at = $2 where id = $1', [
+            id,
+            next,
+          ])
       }
       for (const [index, mark] of marked.entries())
-        if (mark) await pool.query('insert into customers (phone, mark) values ($1, $2)', [phones[index], mark])
+        if (mark)
+          await pool.query('insert into customers (phone, mark) values ($1, $2)', [
+            phones[index],
+            mark,
+          ])
 
-      const { rows } = await pool.query(reference, [decided.refusals_to_flag, decided.cod_limit, now])
+      const { rows } = await pool.query(reference, [
+        decided.refusals_to_flag,
+        decided.cod_limit,
+        now,
+      ])
       const of = {
         due: rows.filter(({ due }) => due),
         waiting: rows.filter(({ confirmation }) => confirmation === 'waiting'),
@@ -100,4 +123,9 @@ const cardOf = ({ id, flags, other_open, before_at }: Card) => ({
   before: before_at === null ? null : Date.parse(before_at),
 })
 type Row = { id: number; flags: string[]; others: number[]; before_at: Date | null }
-const rowOf = ({ id, flags, others, before_at }: Row) => ({ id, flags, others, before: before_at?.getTime() ?? null })
+const rowOf = ({ id, flags, others, before_at }: Row) => ({
+  id,
+  flags,
+  others,
+  before: before_at?.getTime() ?? null,
+})

@@ -22,7 +22,8 @@ type Facts = {
 /** What became of one product. */
 export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: Lang): Row {
   const held = (facts: Facts): Cell => {
-    if (what.kind === 'badge') return [facts.badge, facts.badge_ar].filter((text) => typeof text === 'string')
+    if (what.kind === 'badge')
+      return [facts.badge, facts.badge_ar].filter((text) => typeof text === 'string')
     if (what.kind === 'state') return facts.state ?? null
     if (what.kind === 'stock') return facts.pieces ?? null
     if (what.kind !== 'subcategory') return facts.price ?? null

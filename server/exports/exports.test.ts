@@ -20,7 +20,13 @@ const line = (id: number, at: number, name: string, rest: (string | number | nul
     [id, at, name, ...rest],
   )
 
-const first = await makeOrder({ phone: mona, total: 145_050, at: '2026-03-01T22:30:00Z', status: 'accept', source: 'whatsapp' })
+const first = await makeOrder({
+  phone: mona,
+  total: 145_050,
+  at: '2026-03-01T22:30:00Z',
+  status: 'accept',
+  source: 'whatsapp',
+})
 await line(first, 1, 'Linen dress', ['فستان كتان', 'M', 'Sand', 'رملي', 60_025, 2, '00123'])
 await line(first, 2, '=cmd|calc', [null, null, null, null, 25_000, 1, null])
 const second = await makeOrder({
@@ -37,34 +43,66 @@ const table = async (path: string) => {
   const { status, text } = await get(path)
   expect(status).toBe(200)
   const [head = [], ...rows] = readCsv(text)
-  return { head, rows: rows.map((row) => Object.fromEntries(head.map((heading, at) => [heading, row[at]]))) }
+  return {
+    head,
+    rows: rows.map((row) => Object.fromEntries(head.map((heading, at) => [heading, row[at]]))),
+  }
 }
 const sheet = async (path: string) => {
-  const response = await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${shop.url}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { response, ...readXlsx(Buffer.from(await response.arrayBuffer())) }
 }
 
 test('orders have a row for each line, and what they come to in the first one alone', async () => {
   const { head, rows } = await table('/api/export/orders.csv')
   expect(head).toEqual(orderSheet.map(({ en }) => en))
-  expect(rows.map((row) => [row.Order, row.Product, row.Quantity, row.Price, row['Line total'], row.Total, row.SKU])).toEqual([
+  expect(
+    rows.map((row) => [
+      row.Order,
+      row.Product,
+      row.Quantity,
+      row.Price,
+      row['Line total'],
+      row.Total,
+      row.SKU,
+    ]),
+  ).toEqual([
     [`ZN-${10_000 + second}`, 'Vase', '1', '300.00', '300.00', '300.00', 'vase'],
     [`ZN-${10_000 + first}`, 'Linen dress', '2', '600.25', '1200.50', '1450.50', "'00123"],
     [`ZN-${10_000 + first}`, "'=cmd|calc", '1', '250.00', '250.00', '', ''],
   ])
   // The clock on the shop's wall, and a phone that keeps its zero.
-  expect(rows[1]).toMatchObject({ Date: '2026-03-02 00:30', Status: 'Accepted', Source: 'WhatsApp', Phone: "'01012345678", City: 'Giza' })
-  expect(rows[0]).toMatchObject({ Customer: 'كريم أشرف', Confirmation: 'Waits to be confirmed', Address: `'- 5 "Nile", st` })
+  expect(rows[1]).toMatchObject({
+    Date: '2026-03-02 00:30',
+    Status: 'Accepted',
+    Source: 'WhatsApp',
+    Phone: "'01012345678",
+    City: 'Giza',
+  })
+  expect(rows[0]).toMatchObject({
+    Customer: 'كريم أشرف',
+    Confirmation: 'Waits to be confirmed',
+    Address: `'- 5 "Nile", st`,
+  })
 })
 
 test('Arabic headings, names and words are there on request', async () => {
   const { head, rows } = await table('/api/export/orders.csv?lang=ar')
   expect(head).toEqual(orderSheet.map(({ ar }) => ar))
-  expect(rows[1]).toMatchObject({ المنتج: 'فستان كتان', اللون: 'رملي', المدينة: 'الجيزة', الحالة: 'مقبول', المصدر: 'واتساب' })
+  expect(rows[1]).toMatchObject({
+    المنتج: 'فستان كتان',
+    اللون: 'رملي',
+    المدينة: 'الجيزة',
+    الحالة: 'مقبول',
+    المصدر: 'واتساب',
+  })
 })
 
 test('the filters and the order of the list are those of the file', async () => {
-  const numbers = async (asked: string) => (await table(`/api/export/orders.csv?${asked}`)).rows.map((row) => row.Order)
+  const numbers = async (asked: string) =>
+    (await table(`/api/export/orders.csv?${asked}`)).rows.map((row) => row.Order)
   const [one, two] = [`ZN-${10_000 + first}`, `ZN-${10_000 + second}`]
   expect(await numbers('status=accept')).toEqual([one, one])
   expect(await numbers('source=shop')).toEqual([two])
@@ -79,14 +117,22 @@ test('the filters and the order of the list are those of the file', async () => 
 test('an XLSX has dates and money as such, text as text, its head in sight, and stands from right to left in Arabic', async () => {
   const { response, cells, files } = await sheet('/api/export/orders.xlsx?sort=oldest')
   const day = toCairoDay(new Date())
-  expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="orders-${day}.xlsx"`)
+  expect(response.headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="orders-${day}.xlsx"`,
+  )
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const letter = (key: string) => String.fromCharCode(65 + orderSheet.findIndex((column) => column.key === key))
+  const letter = (key: string) =>
+    String.fromCharCode(65 + orderSheet.findIndex((column) => column.key === key))
   const at = (key: string, row: number) => cells.get(`${letter(key)}${row}`)
   expect(at('number', 1)).toEqual({ text: 'Order', format: '@' })
   // 46083 is the second of March 2026.
-  expect(at('created_at', 2)).toEqual({ number: expect.closeTo(46_083 + 30 / 1440, 9), format: 'yyyy-mm-dd hh:mm' })
+  expect(at('created_at', 2)).toEqual({
+    number: expect.closeTo(46_083 + 30 / 1440, 9),
+    format: 'yyyy-mm-dd hh:mm',
+  })
   expect(at('phone', 2)).toEqual({ text: mona, format: '@' })
   expect(at('total_price', 2)).toEqual({ number: 1450.5, format: '#,##0.00' })
   expect(at('total_price', 3)).toBeUndefined()
@@ -106,12 +152,32 @@ test('customers have a row for each phone, found and sorted as in their list', a
   expect(head).toEqual(customerSheet.map(({ en }) => en))
   expect(rows).toEqual([
     {
-      ...{ Name: 'كريم أشرف', Phone: `'${karim}`, City: 'Giza', Orders: '1', Delivered: '0', Refused: '0', Open: '1', Spent: '0.00' },
-      ...{ 'First order': '2026-03-02', 'Last order': '2026-03-02', Mark: 'Blocked', Note: "'+ calls\nlate" },
+      ...{
+        Name: 'كريم أشرف',
+        Phone: `'${karim}`,
+        City: 'Giza',
+        Orders: '1',
+        Delivered: '0',
+        Refused: '0',
+        Open: '1',
+        Spent: '0.00',
+      },
+      ...{
+        'First order': '2026-03-02',
+        'Last order': '2026-03-02',
+        Mark: 'Blocked',
+        Note: "'+ calls\nlate",
+      },
     },
-    expect.objectContaining({ Phone: `'${mona}`, Spent: '1450.50', 'Last order': '2026-03-02', Mark: '' }),
+    expect.objectContaining({
+      Phone: `'${mona}`,
+      Spent: '1450.50',
+      'Last order': '2026-03-02',
+      Mark: '',
+    }),
   ])
-  const phones = async (asked: string) => (await table(`/api/export/customers.csv?${asked}`)).rows.map((row) => row.Phone)
+  const phones = async (asked: string) =>
+    (await table(`/api/export/customers.csv?${asked}`)).rows.map((row) => row.Phone)
   expect(await phones('sort=spent')).toEqual([`'${mona}`, `'${karim}`])
   expect(await phones('mark=blocked')).toEqual([`'${karim}`])
   expect(await phones('search=mona')).toEqual([`'${mona}`])
@@ -156,7 +222,11 @@ test('a file has every row, however many, each once and in order', async () => {
 
 test('two files at once for one account, whatever they hold, and four in all; who waits gets them, and places are free again', async () => {
   const people = peopleIn(shop)
-  const [nada, omar, third] = [await people.makeAdmin(), await people.makeAdmin(), await people.makeAdmin()]
+  const [nada, omar, third] = [
+    await people.makeAdmin(),
+    await people.makeAdmin(),
+    await people.makeAdmin(),
+  ]
   const ask = (path: string, { token }: { token: string }) => shop.request('GET', path, { token })
   const refused = async (path: string, person: { token: string }) => {
     const { status, headers, json } = await ask(path, person)
@@ -167,7 +237,10 @@ test('two files at once for one account, whatever they hold, and four in all; wh
   try {
     await holder.query('begin')
     await holder.query('lock table orders in access exclusive mode')
-    const held = () => holder.query("select count(*)::integer as waiting from pg_locks where relation = 'orders'::regclass and not granted")
+    const held = () =>
+      holder.query(
+        "select count(*)::integer as waiting from pg_locks where relation = 'orders'::regclass and not granted",
+      )
     const waiting = async () => (await held()).rows[0].waiting
     const files = [ask('/api/export/orders.csv', nada), ask('/api/export/orders.xlsx', nada)]
     await expect.poll(waiting).toBe(2)

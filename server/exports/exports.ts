@@ -1,12 +1,18 @@
 /**
- * Lists, and what became of imports and changes, as files, for spreadsheets and for whoever else works with the shop's figures. A file has every row
- * that its list finds, as the list stands; it is read a part at a time and never whole in memory, and asks nothing of the database between two
+ * Lists, and what became of imports and changes, as files, for spreadsheets and for whoever else
+ * works with the shop's figures. A file has every row that its list finds, as the list stands; it
+ * is read a part at a time and never whole in memory, and asks nothing of the database between two
  * parts (R260, 0045).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { customerSheet } from '#contract/customer-sheet.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { type exports as calls, type SheetFormat, type SheetName, sheetTitles } from '#contract/exports.ts'
+import {
+  type exports as calls,
+  type SheetFormat,
+  type SheetName,
+  sheetTitles,
+} from '#contract/exports.ts'
 import { orderSheet } from '#contract/order-sheet.ts'
 import { parcelSheet } from '#contract/parcel-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -40,74 +46,176 @@ import type { Row } from '#server/sheets/sheet.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
 import { mayDo } from '#server/staff.ts'
 
-export const exportProducts = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.products>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'products', columns: productSheet, format, lang: asked.lang }, walkProducts(ctx, asked), (product) =>
-    productRows(product, ctx.config.shopUrl),
+export const exportProducts = (
+  ctx: Ctx,
+  { format, ...asked }: ParsedOf<typeof calls.products>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'products', columns: productSheet, format, lang: asked.lang },
+    walkProducts(ctx, asked),
+    (product) => productRows(product, ctx.config.shopUrl),
   )
 
-export const exportEmptyProducts = (ctx: Ctx, asked: ParsedOf<typeof calls.emptyProducts>): Promise<FileAnswer> =>
+export const exportEmptyProducts = (
+  ctx: Ctx,
+  asked: ParsedOf<typeof calls.emptyProducts>,
+): Promise<FileAnswer> =>
   fileOf(ctx, { name: 'emptyProducts', columns: productSheet, ...asked }, noParts(), () => [])
 
-export const exportImportResult = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.importResult>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'importResult', columns: importResultSheet, ...asked }, walkResults(ctx, id), (product) => [
-    importResultRow(product, asked.lang),
-  ])
+export const exportImportResult = (
+  ctx: Ctx,
+  { id, ...asked }: ParsedOf<typeof calls.importResult>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'importResult', columns: importResultSheet, ...asked },
+    walkResults(ctx, id),
+    (product) => [importResultRow(product, asked.lang)],
+  )
 
-export const exportImportProblems = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.importProblems>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'importProblems', columns: importProblemSheet, ...asked }, walkProblems(ctx, id), (problem) => [
-    importProblemRow(problem, asked.lang),
-  ])
+export const exportImportProblems = (
+  ctx: Ctx,
+  { id, ...asked }: ParsedOf<typeof calls.importProblems>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'importProblems', columns: importProblemSheet, ...asked },
+    walkProblems(ctx, id),
+    (problem) => [importProblemRow(problem, asked.lang)],
+  )
 
-export async function exportBulkResult(ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.bulkResult>): Promise<FileAnswer> {
+export async function exportBulkResult(
+  ctx: Ctx,
+  { id, ...asked }: ParsedOf<typeof calls.bulkResult>,
+): Promise<FileAnswer> {
   const { rows, ...change } = await getResult(ctx, id)
-  return fileOf(ctx, { name: 'bulkResult', columns: bulkResultSheet(change.what.kind), ...asked }, rows, (row) => [
-    bulkResultRow(row, change, asked.lang),
-  ])
+  return fileOf(
+    ctx,
+    { name: 'bulkResult', columns: bulkResultSheet(change.what.kind), ...asked },
+    rows,
+    (row) => [bulkResultRow(row, change, asked.lang)],
+  )
 }
 
-export const exportStock = (ctx: Ctx, { format, ...asked }: ParsedOf<typeof calls.stock>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'stock', columns: stockListSheet, format, lang: asked.lang }, walkStock(ctx, asked), (row) => [
-    stockRow(row, asked.lang),
-  ])
+export const exportStock = (
+  ctx: Ctx,
+  { format, ...asked }: ParsedOf<typeof calls.stock>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'stock', columns: stockListSheet, format, lang: asked.lang },
+    walkStock(ctx, asked),
+    (row) => [stockRow(row, asked.lang)],
+  )
 
-export const exportStockMoves = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.stockMoves>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'stockMoves', columns: stockMoveSheet, format, lang }, walkMoves(ctx, asked), (move) => [stockMoveRow(move, lang)])
+export const exportStockMoves = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.stockMoves>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'stockMoves', columns: stockMoveSheet, format, lang },
+    walkMoves(ctx, asked),
+    (move) => [stockMoveRow(move, lang)],
+  )
 
-export const exportReorder = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.reorder>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'reorder', columns: reorderSheet, format, lang }, walkReorder(ctx, asked), (row) => [reorderRow(row, lang)])
+export const exportReorder = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.reorder>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'reorder', columns: reorderSheet, format, lang },
+    walkReorder(ctx, asked),
+    (row) => [reorderRow(row, lang)],
+  )
 
-export const exportOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.orders>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'orders', columns: orderSheet, format, lang }, walkOrders(ctx, asked), (order) => orderRows(order, lang))
+export const exportOrders = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.orders>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'orders', columns: orderSheet, format, lang },
+    walkOrders(ctx, asked),
+    (order) => orderRows(order, lang),
+  )
 
-export const exportCustomers = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.customers>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'customers', columns: customerSheet, format, lang }, walkCustomers(ctx, asked), (customer) => [
-    customerRow(customer, lang),
-  ])
+export const exportCustomers = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.customers>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'customers', columns: customerSheet, format, lang },
+    walkCustomers(ctx, asked),
+    (customer) => [customerRow(customer, lang)],
+  )
 
-export const exportParcels = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.parcels>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'parcels', columns: parcelSheet, format, lang }, walkParcels(ctx, asked), (one) => [parcelFileRow(one, lang)])
+export const exportParcels = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.parcels>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'parcels', columns: parcelSheet, format, lang },
+    walkParcels(ctx, asked),
+    (one) => [parcelFileRow(one, lang)],
+  )
 
-export const exportProfit = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.profit>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'profit', columns: profitSheet, format, lang }, walkProfit(ctx, asked), (row) => [profitRow(row, asked.by, lang)])
+export const exportProfit = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.profit>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'profit', columns: profitSheet, format, lang },
+    walkProfit(ctx, asked),
+    (row) => [profitRow(row, asked.by, lang)],
+  )
 
-export const exportProfitOrders = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.profitOrders>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'profitOrders', columns: profitOrderSheet, format, lang }, walkProfitOrders(ctx, asked), (order) => [
-    profitOrderRow(order),
-  ])
+export const exportProfitOrders = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.profitOrders>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'profitOrders', columns: profitOrderSheet, format, lang },
+    walkProfitOrders(ctx, asked),
+    (order) => [profitOrderRow(order)],
+  )
 
-export const exportSettlements = (ctx: Ctx, { format, lang, ...asked }: ParsedOf<typeof calls.settlements>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'settlements', columns: settlementListSheet, format, lang }, walkSettlements(ctx, asked), (one) => [
-    settlementRow(one, lang),
-  ])
+export const exportSettlements = (
+  ctx: Ctx,
+  { format, lang, ...asked }: ParsedOf<typeof calls.settlements>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'settlements', columns: settlementListSheet, format, lang },
+    walkSettlements(ctx, asked),
+    (one) => [settlementRow(one, lang)],
+  )
 
-export const exportSettlement = (ctx: Ctx, { id, ...asked }: ParsedOf<typeof calls.settlement>): Promise<FileAnswer> =>
-  fileOf(ctx, { name: 'settlement', columns: settlementRowSheet, ...asked }, walkSettlementRows(ctx, id), (row) => [settledRow(row)])
+export const exportSettlement = (
+  ctx: Ctx,
+  { id, ...asked }: ParsedOf<typeof calls.settlement>,
+): Promise<FileAnswer> =>
+  fileOf(
+    ctx,
+    { name: 'settlement', columns: settlementRowSheet, ...asked },
+    walkSettlementRows(ctx, id),
+    (row) => [settledRow(row)],
+  )
 
 async function* noParts(): AsyncGenerator<never[]> {}
 
 type Asked = { name: SheetName; columns: readonly SheetColumn[]; format: SheetFormat; lang: Lang }
 
-/** Reads the first part before anything is answered, so that what cannot be read is refused like anything else. */
+/**
+ * Reads the first part before anything is answered, so that what cannot be read is refused like
+ * anything else.
+ */
 async function fileOf<Item>(
   ctx: Ctx,
   { name, columns, format, lang }: Asked,
@@ -122,9 +230,15 @@ async function fileOf<Item>(
     if (!first.done) yield first.value.flatMap(shownOf)
     for await (const part of parts) yield part.flatMap(shownOf)
   }
-  const sheet = { title: sheetTitles[name][lang], columns: columns.filter(isShown), lang, rows: rows() }
+  const sheet = {
+    title: sheetTitles[name][lang],
+    columns: columns.filter(isShown),
+    lang,
+    rows: rows(),
+  }
   return sheetFile(`${fileNameOf(name)}-${toCairoDay(ctx.now())}`, format, sheet)
 }
 
 /** stockMoves → stock-moves */
-const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const fileNameOf = (name: SheetName): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

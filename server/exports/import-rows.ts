@@ -1,7 +1,14 @@
 import { importProblemSheet, importResultSheet } from '#contract/result-sheets.ts'
 import type { Lang } from '#contract/parts.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
-import { changeText, columnOf, keptText, missingPictureText, problemLine, problemText } from './import.words.ts'
+import {
+  changeText,
+  columnOf,
+  keptText,
+  missingPictureText,
+  problemLine,
+  problemText,
+} from './import.words.ts'
 import { rowOf } from './rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 
@@ -14,7 +21,9 @@ export const importResultRow = (row: ResultRow, lang: Lang): Row =>
     result: resultOf(row),
     why: fewOf([
       ...row.problems.map((problem) => problemLine(problem, lang)),
-      ...(row.failure ? [problemText({ code: row.failure, detail: row.failure_detail }, lang)] : []),
+      ...(row.failure
+        ? [problemText({ code: row.failure, detail: row.failure_detail }, lang)]
+        : []),
       ...row.missing_pictures.map((picture) => missingPictureText(picture, lang)),
       ...(row.kept.length > 0 ? [keptText(row.kept, lang)] : []),
     ]),

@@ -1,4 +1,7 @@
-/** What is said of the products and rows of an import, as its screens say it, in the language of a file. */
+/**
+ * What is said of the products and rows of an import, as its screens say it, in the language of a
+ * file.
+ */
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -12,33 +15,49 @@ function targetText(target: ImportTarget, lang: Lang): string {
   const column = productSheet.find(({ key }) => key === target)
   if (column) return column[lang]
   const [, number = '', part] = /^option(\d)_(name|value)$/.exec(target) ?? []
-  if (number) return part === 'name' ? m.admin_import_option_name({ number }, locale) : m.admin_import_option({ number }, locale)
+  if (number)
+    return part === 'name'
+      ? m.admin_import_option_name({ number }, locale)
+      : m.admin_import_option({ number }, locale)
   return m[`admin_import_target_${target as OtherTarget}`]({}, locale)
 }
 
 type OtherTarget = Exclude<ImportTarget, (typeof productSheet)[number]['key'] | `option${string}`>
 
 /** The heading of the file, or what the field is called. */
-export const columnOf = ({ column, target }: Pick<ProblemRow, 'column' | 'target'>, lang: Lang): string =>
-  column || (target ? targetText(target, lang) : '')
+export const columnOf = (
+  { column, target }: Pick<ProblemRow, 'column' | 'target'>,
+  lang: Lang,
+): string => column || (target ? targetText(target, lang) : '')
 
 /** Without the column and the cell, which stand before it. */
-export const problemText = ({ code, detail }: Pick<ProblemRow, 'code' | 'detail'>, lang: Lang): string =>
-  m[`admin_import_problem_${code}`]({ detail: detail ?? '' }, { locale: lang })
+export const problemText = (
+  { code, detail }: Pick<ProblemRow, 'code' | 'detail'>,
+  lang: Lang,
+): string => m[`admin_import_problem_${code}`]({ detail: detail ?? '' }, { locale: lang })
 
 /** "Row 5, Price, 1.8.90: is no price" */
 export const problemLine = (problem: ProblemRow, lang: Lang): string =>
   m.admin_import_row_says(
-    { row: problem.row, column: columnOf(problem, lang), value: inLine(problem.value) || '—', says: problemText(problem, lang) },
+    {
+      row: problem.row,
+      column: columnOf(problem, lang),
+      value: inLine(problem.value) || '—',
+      says: problemText(problem, lang),
+    },
     { locale: lang },
   )
 
-export const missingPictureText = ({ number, reason }: ResultRow['missing_pictures'][number], lang: Lang): string =>
-  m[`admin_import_missing_${reason}`]({ number }, { locale: lang })
+export const missingPictureText = (
+  { number, reason }: ResultRow['missing_pictures'][number],
+  lang: Lang,
+): string => m[`admin_import_missing_${reason}`]({ number }, { locale: lang })
 
 /** What the undoing left alone; its web address stands for the product itself. */
 export function keptText(kept: ResultRow['kept'], lang: Lang): string {
-  const fields = kept.map((field) => (field === 'slug' ? m.admin_import_kept_whole({}, { locale: lang }) : targetText(field, lang)))
+  const fields = kept.map((field) =>
+    field === 'slug' ? m.admin_import_kept_whole({}, { locale: lang }) : targetText(field, lang),
+  )
   return `${m.admin_import_kept({}, { locale: lang })}: ${fields.join(lang === 'ar' ? '، ' : ', ')}`
 }
 

@@ -10,7 +10,13 @@ type Line = OrderWithLines['lines'][number]
 
 /** A row for each line; what the order comes to stands in the first. */
 export const orderRows = ({ lines, ...order }: OrderWithLines, lang: Lang): Row[] =>
-  lines.map((line, at) => rowOf(orderSheet, { ...ofOrder(order, lang), ...ofLine(line, lang), ...(at === 0 ? sumsOf(order) : noSums) }))
+  lines.map((line, at) =>
+    rowOf(orderSheet, {
+      ...ofOrder(order, lang),
+      ...ofLine(line, lang),
+      ...(at === 0 ? sumsOf(order) : noSums),
+    }),
+  )
 
 const ofOrder = (order: Order, lang: Lang) => ({
   number: order.number,
@@ -40,6 +46,11 @@ const ofLine = (line: Line, lang: Lang) => ({
   line_total: line.price * line.quantity,
 })
 
-const sumsOf = ({ subtotal, discount, delivery_price, total_price }: Order) => ({ subtotal, discount, delivery_price, total_price })
+const sumsOf = ({ subtotal, discount, delivery_price, total_price }: Order) => ({
+  subtotal,
+  discount,
+  delivery_price,
+  total_price,
+})
 
 const noSums = { subtotal: null, discount: null, delivery_price: null, total_price: null }

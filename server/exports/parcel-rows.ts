@@ -13,7 +13,12 @@ export const parcelFileRow = (one: ListedParcel, lang: Lang): Row =>
       phone: one.phone,
       area: inLanguage(lang, one.city, one.city_ar),
     },
-    ...{ courier: inLanguage(lang, one.courier, one.courier_ar), tracking: one.tracking, kind: one.kind, state: one.state },
+    ...{
+      courier: inLanguage(lang, one.courier, one.courier_ar),
+      tracking: one.tracking,
+      kind: one.kind,
+      state: one.state,
+    },
     ...{
       pieces: one.pieces,
       to_collect: one.to_collect ?? null,
@@ -21,5 +26,10 @@ export const parcelFileRow = (one: ListedParcel, lang: Lang): Row =>
       created_at: one.created_at,
       handed_at: one.handed_at,
     },
-    ...{ delivered_at: one.delivered_at, refused_at: one.refused_at, received_at: one.received_at, days_late: one.days_late },
+    ...{
+      delivered_at: one.delivered_at,
+      refused_at: one.refused_at,
+      received_at: one.received_at,
+      days_late: one.days_late,
+    },
   })

@@ -1,4 +1,7 @@
-/** Parcels as a file: all rows of the list as it is narrowed, with money and phones, for whoever takes orders. */
+/**
+ * Parcels as a file: all rows of the list as it is narrowed, with money and phones, for whoever
+ * takes orders.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { parcelSheet } from '#contract/parcel-sheets.ts'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -29,23 +32,38 @@ beforeAll(async () => {
   })
 })
 
-const csv = async (query: string) => readCsv((await owner.get(`/api/export/parcels.csv?${query}`)).text)
+const csv = async (query: string) =>
+  readCsv((await owner.get(`/api/export/parcels.csv?${query}`)).text)
 
 test('all that the list finds, on whatever page, in its order', async () => {
   const [headings, ...rows] = await csv('lang=en&sort=newest')
   expect(headings).toEqual(parcelSheet.map(({ en }) => en))
   expect(rows).toHaveLength(31)
-  expect(rows[0]?.slice(1, 6)).toEqual(['Habiba Adel', expect.stringContaining('01112345678'), 'Giza', 'Aramex', 'T-77'])
+  expect(rows[0]?.slice(1, 6)).toEqual([
+    'Habiba Adel',
+    expect.stringContaining('01112345678'),
+    'Giza',
+    'Aramex',
+    'T-77',
+  ])
   expect(rows[0]).toContain('With the courier')
   expect(rows[0]).toContain('1234.50')
-  for (const query of [`courier_id=${other}`, 'group=delivered', `group=with_courier&courier_id=${aramex}`, 'search=Habiba', 'late=late']) {
+  for (const query of [
+    `courier_id=${other}`,
+    'group=delivered',
+    `group=with_courier&courier_id=${aramex}`,
+    'search=Habiba',
+    'late=late',
+  ]) {
     const { total } = (await owner.get(`/api/parcel/all?${query}`)).json.parcels
     expect((await csv(query)).length - 1, query).toBe(total)
   }
 })
 
 test('in Arabic it has the words of Arabic', async () => {
-  const [, row] = await readCsv((await owner.get('/api/export/parcels.csv?lang=ar&search=Habiba')).text)
+  const [, row] = await readCsv(
+    (await owner.get('/api/export/parcels.csv?lang=ar&search=Habiba')).text,
+  )
   expect(row).toContain('مع المندوب')
   expect(row).toContain('الجيزة')
 })

@@ -5,7 +5,10 @@ import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type Variant = ProductRecord['variants'][number]
 
-/** A row for each variant, as the shop's own import reads it. @param shopUrl the shop's public address: pictures are named in full */
+/**
+ * A row for each variant, as the shop's own import reads it. @param shopUrl the shop's public
+ * address: pictures are named in full
+ */
 export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
   product.variants.map((variant, at) =>
     rowOf(productSheet, {
@@ -16,9 +19,15 @@ export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
     }),
   )
 
-const nothing = Object.fromEntries(productSheet.map(({ key }) => [key, null])) as Record<ProductKey, Cell>
+const nothing = Object.fromEntries(productSheet.map(({ key }) => [key, null])) as Record<
+  ProductKey,
+  Cell
+>
 
-function ofVariant({ slug, sizes, colours }: ProductRecord, { size, color, sku, barcode }: Variant) {
+function ofVariant(
+  { slug, sizes, colours }: ProductRecord,
+  { size, color, sku, barcode }: Variant,
+) {
   const colour = colours.find(({ name }) => name === color)
   return {
     slug,
@@ -33,7 +42,20 @@ function ofVariant({ slug, sizes, colours }: ProductRecord, { size, color, sku, 
 }
 
 function ofProduct(product: ProductRecord, shopUrl: string) {
-  const { name, name_ar, desc, desc_ar, material, material_ar, care, care_ar, height, width, depth, weight } = product
+  const {
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    care,
+    care_ar,
+    height,
+    width,
+    depth,
+    weight,
+  } = product
   const { state, price, original_price, cost, badge, badge_ar, pictures } = product
   const colours = pictures.map(({ color }) => color ?? '')
   return {

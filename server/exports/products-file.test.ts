@@ -10,7 +10,11 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop({ config: { shopUrl: 'https://shop.example' } })
 const { get, remove, token } = await adminIn(shop)
 const category = await createCategory(shop.ctx, { name: 'Dresses' })
-const day = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Day', name_ar: 'نهاري' })
+const day = await createSubcategory(shop.ctx, {
+  category_id: category.id,
+  name: 'Day',
+  name_ar: 'نهاري',
+})
 const evening = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Evening' })
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: day.id, quantity: 5 })
 
@@ -59,23 +63,65 @@ const table = async (asked = '') => {
   const { status, text } = await get(`/api/export/products.csv${asked}`)
   expect(status).toBe(200)
   const [head = [], ...rows] = readCsv(text)
-  expect(head).toEqual(productSheet.map((column) => column[asked.includes('lang=ar') ? 'ar' : 'en']))
-  return rows.map((row) => Object.fromEntries(productSheet.map(({ key }, at) => [key, unmarkText(row[at] as string)])))
+  expect(head).toEqual(
+    productSheet.map((column) => column[asked.includes('lang=ar') ? 'ar' : 'en']),
+  )
+  return rows.map((row) =>
+    Object.fromEntries(productSheet.map(({ key }, at) => [key, unmarkText(row[at] as string)])),
+  )
 }
 
 test('a product has a row for each size and colour, and what is said of it in the first', async () => {
   const rows = await table('?sort=oldest')
   expect(rows.length).toBe(5)
   expect(rows[0]).toEqual({
-    ...{ slug: dress.slug, name: 'Linen dress', name_ar: 'فستان كتان', desc: 'Washed, cut "wide".\nSoft.', desc_ar: '' },
-    ...{ material: 'Linen', material_ar: '', care: '-30°', care_ar: '', height: '37.5', width: '', depth: '', weight: '300' },
-    ...{ subcategory: 'Dresses > Day', price: '1450.50', original_price: '1600.00', cost: '700.00', badge: 'New', badge_ar: 'جديد' },
-    ...{ state: 'Published', publish_at: '', size: 'S', size_ar: 'صغير', color: 'Sand', color_ar: 'رملي', color_hex: '' },
+    ...{
+      slug: dress.slug,
+      name: 'Linen dress',
+      name_ar: 'فستان كتان',
+      desc: 'Washed, cut "wide".\nSoft.',
+      desc_ar: '',
+    },
+    ...{
+      material: 'Linen',
+      material_ar: '',
+      care: '-30°',
+      care_ar: '',
+      height: '37.5',
+      width: '',
+      depth: '',
+      weight: '300',
+    },
+    ...{
+      subcategory: 'Dresses > Day',
+      price: '1450.50',
+      original_price: '1600.00',
+      cost: '700.00',
+      badge: 'New',
+      badge_ar: 'جديد',
+    },
+    ...{
+      state: 'Published',
+      publish_at: '',
+      size: 'S',
+      size_ar: 'صغير',
+      color: 'Sand',
+      color_ar: 'رملي',
+      color_hex: '',
+    },
     ...{ sku: '00123', barcode: '6221234567890', stock: '3', stock_counted: 'Each' },
     pictures: withPictures.images.map((image: string) => `https://shop.example${image}`).join('\n'),
     picture_colors: 'Sea',
   })
-  expect(rows[1]).toMatchObject({ slug: dress.slug, name: '', price: '', size: 'S', color: 'Sea', color_hex: '#12545a', stock: '0' })
+  expect(rows[1]).toMatchObject({
+    slug: dress.slug,
+    name: '',
+    price: '',
+    size: 'S',
+    color: 'Sea',
+    color_hex: '#12545a',
+    stock: '0',
+  })
   expect(rows.slice(0, 4).map(({ size, color, stock }) => [size, color, stock])).toEqual([
     ['S', 'Sand', '3'],
     ['S', 'Sea', '0'],
@@ -94,11 +140,14 @@ test('a product has a row for each size and colour, and what is said of it in th
 })
 
 test('nothing of it is read as another thing by a spreadsheet', async () => {
-  const response = await fetch(`${shop.url}/api/export/products.csv?sort=oldest`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${shop.url}/api/export/products.csv?sort=oldest`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   // As Excel knows UTF-8.
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
-  for (const marked of ["'00123", "'6221234567890", "'2-4", "'-30°"]) expect(bytes.toString()).toContain(`,${marked},`)
+  for (const marked of ["'00123", "'6221234567890", "'2-4", "'-30°"])
+    expect(bytes.toString()).toContain(`,${marked},`)
 })
 
 test('what is counted together has its number in its first row alone', async () => {
@@ -133,7 +182,9 @@ test('Arabic headings and words, and XLSX with amounts, measures and moments as 
     stock_counted: 'كل على حدة',
     subcategory: 'Dresses > Day',
   })
-  const response = await fetch(`${shop.url}/api/export/products.xlsx?sort=oldest`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${shop.url}/api/export/products.xlsx?sort=oldest`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { cells } = readXlsx(Buffer.from(await response.arrayBuffer()))
   const letter = (key: string) => {
     const at = productSheet.findIndex((column) => column.key === key)
@@ -145,5 +196,8 @@ test('Arabic headings and words, and XLSX with amounts, measures and moments as 
   expect(cell('sku', 2)).toEqual({ text: '00123', format: '@' })
   expect(cell('size', 4)).toEqual({ text: '2-4', format: '@' })
   // 2027-05-01 09:30 on the shop's wall.
-  expect(cell('publish_at', 6)).toEqual({ number: expect.closeTo(46_508 + 9.5 / 24, 9), format: 'yyyy-mm-dd hh:mm' })
+  expect(cell('publish_at', 6)).toEqual({
+    number: expect.closeTo(46_508 + 9.5 / 24, 9),
+    format: 'yyyy-mm-dd hh:mm',
+  })
 })

@@ -11,11 +11,16 @@ import type { Row } from '#server/sheets/sheet.ts'
 /** A source is called as in the file of orders. */
 const sourceColumn: SheetColumn | undefined = orderSheet.find(({ key }) => key === 'source')
 
-export const profitRow = ({ key, name, name_ar, ...row }: ProfitRow, by: ProfitPart, lang: Lang): Row =>
+export const profitRow = (
+  { key, name, name_ar, ...row }: ProfitRow,
+  by: ProfitPart,
+  lang: Lang,
+): Row =>
   rowOf(profitSheet, {
     name:
       name === null
-        ? ((by === 'source' ? sourceColumn?.words?.[key] : undefined)?.[lang] ?? noneNames[by][lang])
+        ? ((by === 'source' ? sourceColumn?.words?.[key] : undefined)?.[lang] ??
+          noneNames[by][lang])
         : inLanguage(lang, name, name_ar),
     orders: row.orders,
     delivered: row.delivered,
@@ -34,7 +39,12 @@ export const profitOrderRow = (order: ProfitOrder): Row =>
     ...moneyOf(order),
   })
 
-const moneyOf = ({ sales, cost, fees, profit }: ProfitOrder | Omit<ProfitRow, 'key' | 'name' | 'name_ar'>) => ({
+const moneyOf = ({
+  sales,
+  cost,
+  fees,
+  profit,
+}: ProfitOrder | Omit<ProfitRow, 'key' | 'name' | 'name_ar'>) => ({
   sales,
   cost,
   fees,

@@ -1,4 +1,7 @@
-/** What became of imports and changes of many products, as files that the shop's own reader of workbooks and any CSV reader take (R266, R267). */
+/**
+ * What became of imports and changes of many products, as files that the shop's own reader of
+ * workbooks and any CSV reader take (R266, R267).
+ */
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -18,7 +21,11 @@ const shop = await testShop({ work: true })
 const { get, post, token, name: adminName } = await adminIn(shop)
 const { act, check, product, upload } = importCallsIn({ get, post })
 const category = await createCategory(shop.ctx, { name: 'Clothing' })
-const dresses = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Dresses', name_ar: 'فساتين' })
+const dresses = await createSubcategory(shop.ctx, {
+  category_id: category.id,
+  name: 'Dresses',
+  name_ar: 'فساتين',
+})
 const lamps = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Lamps' })
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: dresses.id, quantity: 5 })
 
@@ -29,18 +36,31 @@ async function table(path: string, sheet: Sheet): Promise<Record<string, string>
   expect(status, text).toBe(200)
   const [head = [], ...rows] = readCsv(text)
   expect(head).toEqual(sheet.map((column) => column[path.includes('lang=ar') ? 'ar' : 'en']))
-  return rows.map((row) => Object.fromEntries(sheet.map(({ key }, at) => [key, unmarkText(row[at] as string)])))
+  return rows.map((row) =>
+    Object.fromEntries(sheet.map(({ key }, at) => [key, unmarkText(row[at] as string)])),
+  )
 }
 
 /** By the reader of workbooks that import uses. */
 async function xlsx(path: string) {
-  const response = await fetch(`${shop.url}/api/export/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${shop.url}/api/export/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(response.status).toBe(200)
-  return { name: response.headers.get('content-disposition'), rows: await readSheet(Buffer.from(await response.arrayBuffer())) }
+  return {
+    name: response.headers.get('content-disposition'),
+    rows: await readSheet(Buffer.from(await response.arrayBuffer())),
+  }
 }
 
 test('an import has a row for each of its products: what became of it, why not, and what changed', async () => {
-  await make({ name: 'Aya', price: 300, sizes: ['S', 'M'], stock: sized(4, 1), variants: [{ size: 'S', sku: '00123' }] })
+  await make({
+    name: 'Aya',
+    price: 300,
+    sizes: ['S', 'M'],
+    stock: sized(4, 1),
+    variants: [{ size: 'S', sku: '00123' }],
+  })
   const hana = await make({ name: 'Hana', price: 100, variants: [{ sku: 'HANA' }] })
   await make({ name: 'Basma', price: 200, variants: [{ sku: 'BAS' }] })
   const one = await check(
@@ -55,7 +75,8 @@ test('an import has a row for each of its products: what became of it, why not, 
       ),
     ),
   )
-  const results = (lang = 'en') => table(`import-result.csv?id=${one.id}&lang=${lang}`, importResultSheet)
+  const results = (lang = 'en') =>
+    table(`import-result.csv?id=${one.id}&lang=${lang}`, importResultSheet)
   expect((await results()).map(({ row, result }) => [row, result])).toEqual([
     ['2', 'Not reached'],
     ['3', 'Unchanged'],
@@ -71,19 +92,30 @@ test('an import has a row for each of its products: what became of it, why not, 
     changes: 'Price: 300.00 → 290.00\nStock, S: 4 → 9',
   })
   expect(basma).toMatchObject({ result: 'Unchanged', why: '', changes: '' })
-  expect(lamp).toMatchObject({ name: '=Lamp', result: 'New', why: 'Picture 1 did not come: its address did not answer.' })
+  expect(lamp).toMatchObject({
+    name: '=Lamp',
+    result: 'New',
+    why: 'Picture 1 did not come: its address did not answer.',
+  })
   expect(broken).toMatchObject({
     result: 'Left out',
     why: 'Row 5, Price, 1.8.90: is no price\nRow 5, Stock, -3: is no number of pieces',
   })
-  expect(failed).toMatchObject({ result: 'Failed', why: 'It was changed or sold since the check.', changes: 'Price: 100.00 → 110.00' })
+  expect(failed).toMatchObject({
+    result: 'Failed',
+    why: 'It was changed or sold since the check.',
+    changes: 'Price: 100.00 → 110.00',
+  })
   expect((await get(`/api/export/import-result.csv?id=${one.id}`)).text).toContain(`,'=Lamp,`)
   expect((await results('ar')).map(({ result, why }) => [result, why])).toEqual([
     ['معدّل', ''],
     ['بلا تغيير', ''],
     ['جديد', 'لم تصل الصورة 1: عنوانها لم يُجب.'],
     // A column is called as the file calls it.
-    ['متروك', 'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، \u2068-3\u2069: ليس عدد قطع'],
+    [
+      'متروك',
+      'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، \u2068-3\u2069: ليس عدد قطع',
+    ],
     ['تعذّر', 'عُدّل أو بيع بعد الفحص.'],
   ])
 
@@ -119,21 +151,30 @@ test('an import has a row for each of its products: what became of it, why not, 
   ])
 })
 
-const sized = (...pieces: number[]) => ['S', 'M'].map((size, at) => ({ size, quantity: pieces[at] }))
+const sized = (...pieces: number[]) =>
+  ['S', 'M'].map((size, at) => ({ size, quantity: pieces[at] }))
 
 test('more rows than are read at a time come whole, and no cell is longer than Excel opens', async () => {
   const one = await check(
     await upload(
       csv(
         ['Name', 'Sub-category', 'Price'],
-        ...Array.from({ length: 1200 }, (_, at) => [`Rug ${at}`, 'Dresses', at % 2 ? 'dear' : '0.5.5']),
+        ...Array.from({ length: 1200 }, (_, at) => [
+          `Rug ${at}`,
+          'Dresses',
+          at % 2 ? 'dear' : '0.5.5',
+        ]),
       ),
     ),
   )
   const results = await table(`import-result.csv?id=${one.id}`, importResultSheet)
-  expect(results.map(({ name }) => name)).toEqual(Array.from({ length: 1200 }, (_, at) => `Rug ${at}`))
+  expect(results.map(({ name }) => name)).toEqual(
+    Array.from({ length: 1200 }, (_, at) => `Rug ${at}`),
+  )
   const wrong = await table(`import-problems.csv?id=${one.id}`, importProblemSheet)
-  expect(wrong.map(({ row }) => Number(row))).toEqual(Array.from({ length: 1200 }, (_, at) => at + 2))
+  expect(wrong.map(({ row }) => Number(row))).toEqual(
+    Array.from({ length: 1200 }, (_, at) => at + 2),
+  )
   await shop.database.pool.query(
     `update import_products set changes = (
        select jsonb_agg(jsonb_build_object('field', 'stock', 'size', 'S', 'color', n::text, 'before', 1, 'after', 2)) from generate_series(1, 2500) as n
@@ -155,7 +196,9 @@ const begin = async (change: object, ids: number[], more: object = {}): Promise<
 const never = new AbortController().signal
 const ended = async (id: number): Promise<void> => {
   await goOn(shop.ctx, never)
-  await until(async () => ['done', 'undone'].includes((await get(`/api/product/bulk/get/${id}`)).json.change.state))
+  await until(async () =>
+    ['done', 'undone'].includes((await get(`/api/product/bulk/get/${id}`)).json.change.state),
+  )
 }
 
 test('a change has a row for each product that was chosen: before, after, and who was first', async () => {
@@ -166,25 +209,62 @@ test('a change has a row for each product that was chosen: before, after, and wh
   ]
   const other = await make({ name: 'Other', price: 2000 })
   const ids = [plain, dear, taken, other].map(({ id }) => id)
-  const sale = { kind: 'sale', direction: 'lower', percent: 15, round: '95', from: '2031-01-10', until: '2031-01-14' }
+  const sale = {
+    kind: 'sale',
+    direction: 'lower',
+    percent: 15,
+    round: '95',
+    from: '2031-01-10',
+    until: '2031-01-14',
+  }
   const id = await begin(sale, ids, { except: [taken.id] })
   await ended(id)
-  const results = async (which: number, kind: Parameters<typeof bulkResultSheet>[0], lang = 'en') => {
+  const results = async (
+    which: number,
+    kind: Parameters<typeof bulkResultSheet>[0],
+    lang = 'en',
+  ) => {
     const rows = await table(`bulk-result.csv?id=${which}&lang=${lang}`, bulkResultSheet(kind))
     return new Map(rows.map(({ slug, ...row }) => [slug, row]))
   }
   const empty = { by: '', at: '', now: '' }
   const done = await results(id, 'sale')
   expect(done.get(plain.slug)).toEqual({
-    ...{ name: '=Plain', before: '2000.00', after: '1695.00', result: 'Changed', why: '', cost: '', ...empty },
+    ...{
+      name: '=Plain',
+      before: '2000.00',
+      after: '1695.00',
+      result: 'Changed',
+      why: '',
+      cost: '',
+      ...empty,
+    },
   })
   expect(done.get(dear.slug)).toEqual({
-    ...{ name: 'Dear', before: '2000.00', after: '1695.00', result: 'Left out', why: 'Below its cost', cost: '1900.00', ...empty },
+    ...{
+      name: 'Dear',
+      before: '2000.00',
+      after: '1695.00',
+      result: 'Left out',
+      why: 'Below its cost',
+      cost: '1900.00',
+      ...empty,
+    },
   })
   expect(done.get(taken.slug)).toMatchObject({ result: 'Left out', why: 'Taken out' })
-  expect((await results(id, 'sale', 'ar')).get(plain.slug)).toMatchObject({ name: 'سادة', result: 'تغيّر' })
+  expect((await results(id, 'sale', 'ar')).get(plain.slug)).toMatchObject({
+    name: 'سادة',
+    result: 'تغيّر',
+  })
   const file = await xlsx(`bulk-result.xlsx?id=${id}`)
-  expect(file.rows.find(([, slug]) => slug === plain.slug)).toEqual(['=Plain', plain.slug, 2000, 1695, 'Changed', ...Array(5).fill(null)])
+  expect(file.rows.find(([, slug]) => slug === plain.slug)).toEqual([
+    '=Plain',
+    plain.slug,
+    2000,
+    1695,
+    'Changed',
+    ...Array(5).fill(null),
+  ])
 
   await changed(other.id, { prices: [{ price: 1500, from: sale.from, until: sale.until }] })
   await post('/api/product/bulk/undo', { id })
@@ -205,9 +285,21 @@ test('each kind of change tells what it looks at', async () => {
     const [row] = await table(`bulk-result.csv?id=${id}&lang=${lang}`, bulkResultSheet(change.kind))
     return [row?.before, row?.after, row?.result]
   }
-  expect(await row({ kind: 'badge', badge: 'Festive', badge_ar: 'للعيد' } as never)).toEqual(['Old\nقديم', 'Festive\nللعيد', 'Changed'])
-  expect(await row({ kind: 'subcategory', subcategory_id: lamps.id } as never, 'ar')).toEqual(['فساتين', 'Lamps', 'تغيّر'])
-  expect(await row({ kind: 'state', state: 'draft' } as never)).toEqual(['Published', 'Draft', 'Changed'])
+  expect(await row({ kind: 'badge', badge: 'Festive', badge_ar: 'للعيد' } as never)).toEqual([
+    'Old\nقديم',
+    'Festive\nللعيد',
+    'Changed',
+  ])
+  expect(await row({ kind: 'subcategory', subcategory_id: lamps.id } as never, 'ar')).toEqual([
+    'فساتين',
+    'Lamps',
+    'تغيّر',
+  ])
+  expect(await row({ kind: 'state', state: 'draft' } as never)).toEqual([
+    'Published',
+    'Draft',
+    'Changed',
+  ])
   expect(await row({ kind: 'stock', pieces: 4 } as never)).toEqual(['5', '9', 'Changed'])
 })
 
@@ -217,8 +309,13 @@ test('the empty file has the headings of products alone, and import says that it
     expect(name).toBe(`attachment; filename="empty-products-${toCairoDay(new Date())}.xlsx"`)
     expect(rows).toEqual([productSheet.map((column) => column[lang])])
   }
-  const response = await fetch(`${shop.url}/api/export/empty-products.xlsx`, { headers: { authorization: `Bearer ${token}` } })
-  const { status, json } = await post('/api/import/read', multipart({ file: new File([await response.arrayBuffer()], 'empty.xlsx') }))
+  const response = await fetch(`${shop.url}/api/export/empty-products.xlsx`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { status, json } = await post(
+    '/api/import/read',
+    multipart({ file: new File([await response.arrayBuffer()], 'empty.xlsx') }),
+  )
   expect([status, json.errors.file]).toEqual([422, ['no_rows']])
 })
 

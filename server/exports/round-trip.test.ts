@@ -1,4 +1,7 @@
-/** Products → file → import, in both formats and languages: nothing is new, nothing changes, nothing is wrong (R263). */
+/**
+ * Products → file → import, in both formats and languages: nothing is new, nothing changes, nothing
+ * is wrong (R263).
+ */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
@@ -10,7 +13,11 @@ const shop = await testShop({ work: true, config: { shopUrl: 'https://shop.examp
 const { get, post, token } = await adminIn(shop)
 const category = await createCategory(shop.ctx, { name: 'Dresses > long' })
 const day = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Day' })
-const hidden = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Put away', status: 'hidden' })
+const hidden = await createSubcategory(shop.ctx, {
+  category_id: category.id,
+  name: 'Put away',
+  status: 'hidden',
+})
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: day.id, quantity: 5 })
 
 const dress = await make({
@@ -22,14 +29,26 @@ const dress = await make({
     material: '+Linen',
     material_ar: 'كتان',
   },
-  ...{ care: '@30', care_ar: '٣٠', height: 37.5, width: 1, depth: 999.9, weight: 300, price: 1450.5, original_price: 1600, cost: 700.25 },
+  ...{
+    care: '@30',
+    care_ar: '٣٠',
+    height: 37.5,
+    width: 1,
+    depth: 999.9,
+    weight: 300,
+    price: 1450.5,
+    original_price: 1600,
+    cost: 700.25,
+  },
   ...{ badge: '2-4', badge_ar: 'جديد' },
   sizes: [{ size: 'S', name_ar: 'صغير' }, { size: '2-4' }, { size: '36' }, { size: "'90" }],
   colors: [
     { name: 'Sand', name_ar: 'رملي' },
     { name: 'Sea', hex: '#12545a' },
   ],
-  stock: ['S', '2-4', '36', "'90"].flatMap((size, at) => ['Sand', 'Sea'].map((color) => ({ size, color, quantity: at * 3 }))),
+  stock: ['S', '2-4', '36', "'90"].flatMap((size, at) =>
+    ['Sand', 'Sea'].map((color) => ({ size, color, quantity: at * 3 })),
+  ),
   variants: [
     { size: 'S', color: 'Sand', sku: '00123', barcode: '6221234567890' },
     { size: '36', color: 'Sea', sku: '=SUM(A1)', barcode: '0012' },
@@ -37,7 +56,8 @@ const dress = await make({
   ],
 })
 const form = new FormData()
-for (const name of ['first.png', 'second.png', 'third.png']) form.append('images', await pictureUpload(name))
+for (const name of ['first.png', 'second.png', 'third.png'])
+  form.append('images', await pictureUpload(name))
 form.append('picture_colors[1]', 'Sea')
 await changed(dress.id, form)
 
@@ -60,7 +80,9 @@ test.each([
   ['xlsx', 'en'],
   ['xlsx', 'ar'],
 ])('as %s in %s', async (format, lang) => {
-  const answer = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const file = new File([await answer.arrayBuffer()], `products.${format}`)
   const { json } = await post('/api/import/read', multipart({ file }))
   const read = json.import
@@ -70,12 +92,15 @@ test.each([
   const places = read.words.map(({ word, subcategory_id }: Json) => ({ word, subcategory_id }))
   await post('/api/import/check', { import_id: read.id, targets, places, options })
   const checked = await settled(read.id)
-  const found = async (list: string) => (await get(`/api/import/products/${read.id}?list=${list}&per_page=100`)).json.products.data
-  expect({ ...checked.counts, is: [...(await found('changed')), ...(await found('new'))] }).toEqual({
-    new: 0,
-    changed: 0,
-    unchanged: 5,
-    wrong: 0,
-    is: [],
-  })
+  const found = async (list: string) =>
+    (await get(`/api/import/products/${read.id}?list=${list}&per_page=100`)).json.products.data
+  expect({ ...checked.counts, is: [...(await found('changed')), ...(await found('new'))] }).toEqual(
+    {
+      new: 0,
+      changed: 0,
+      unchanged: 5,
+      wrong: 0,
+      is: [],
+    },
+  )
 })

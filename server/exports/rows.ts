@@ -4,5 +4,7 @@ import type { Cell, Row } from '#server/sheets/sheet.ts'
 type KeyOf<Columns extends readonly SheetColumn[]> = Columns[number]['key']
 
 /** A row from cells by their columns' keys: each column is named, none is forgotten. */
-export const rowOf = <const Columns extends readonly SheetColumn[]>(columns: Columns, cells: Record<KeyOf<Columns>, Cell>): Row =>
-  columns.map(({ key }) => cells[key as KeyOf<Columns>])
+export const rowOf = <const Columns extends readonly SheetColumn[]>(
+  columns: Columns,
+  cells: Record<KeyOf<Columns>, Cell>,
+): Row => columns.map(({ key }) => cells[key as KeyOf<Columns>])

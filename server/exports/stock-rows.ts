@@ -40,11 +40,17 @@ export const reorderRow = (row: OrderedRow, lang: Lang): Row =>
     total: row.cost === null ? null : row.cost * row.ordered,
   })
 
-type Names = Pick<StockRow, 'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'> & {
+type Names = Pick<
+  StockRow,
+  'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'
+> & {
   variants: number | null
 }
 
-const namesOf = ({ name, name_ar, size, size_ar, color, color_ar, sku, barcode, variants }: Names, lang: Lang) => ({
+const namesOf = (
+  { name, name_ar, size, size_ar, color, color_ar, sku, barcode, variants }: Names,
+  lang: Lang,
+) => ({
   name: inLanguage(lang, name, name_ar),
   size: inLanguage(lang, size, size_ar),
   color: inLanguage(lang, color, color_ar),

@@ -13,16 +13,22 @@ const patience = 5_000
 export const findCertificate = lately(async ({ config }): Promise<Certificate | null> => {
   const { protocol, hostname, port } = new URL(config.shopUrl)
   if (protocol !== 'https:') return null
-  return { host: hostname, valid_to: await readEnd(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)) }
+  return {
+    host: hostname,
+    valid_to: await readEnd(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)),
+  }
 })
 
 function readEnd(host: string, port: number): Promise<Date | null> {
   return new Promise((resolve) => {
     // It is only looked at: whether it is to be trusted is for browsers to say.
-    const socket = connect({ host, port, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) }, () => {
-      const { valid_to } = socket.getPeerCertificate()
-      end(valid_to ? new Date(valid_to) : null)
-    })
+    const socket = connect(
+      { host, port, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) },
+      () => {
+        const { valid_to } = socket.getPeerCertificate()
+        end(valid_to ? new Date(valid_to) : null)
+      },
+    )
     const end = (seen: Date | null) => {
       socket.destroy()
       clearTimeout(giveUp)

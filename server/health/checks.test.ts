@@ -32,7 +32,10 @@ const well: Facts = {
 
 const backups = (facts: Partial<Facts['backups']>) => ({ backups: { ...well.backups, ...facts } })
 const failing = (name: string, hours: number) => ({
-  jobs: [...well.jobs.filter((job) => job.name !== name), { name, done_at: null, failing_since: ago(hours), last_error: 'no answer' }],
+  jobs: [
+    ...well.jobs.filter((job) => job.name !== name),
+    { name, done_at: null, failing_since: ago(hours), last_error: 'no answer' },
+  ],
 })
 const retrying = { open: { underWay: false, retrying: true } }
 
@@ -40,23 +43,59 @@ test.each<[string, Partial<Facts>, string[]]>([
   ['a shop that is well', {}, []],
   ['a disk with just enough room', { disks: [{ total: 100, used: 85 }] }, []],
   ['a disk with too little', { disks: [{ total: 100, used: 86 }] }, ['disk_low']],
-  ['a disk of backups with too little', { disks: [...well.disks, { total: 100, used: 99 }] }, ['disk_low']],
+  [
+    'a disk of backups with too little',
+    { disks: [...well.disks, { total: 100, used: 99 }] },
+    ['disk_low'],
+  ],
   ['a backup that was not made', backups({ lastFailed: true }), ['backup_failed']],
   ['one that is tried again', { ...backups({ lastFailed: true }), ...retrying }, []],
   ['one that was missed', backups({ madeAt: ago(37) }), ['backup_failed']],
   ['one that is not due yet', backups({ madeAt: ago(35) }), []],
-  ['a shop of two days without any', backups({ madeAt: null, firstTriedAt: null, provenAt: null, shopSince: ago(48) }), ['backup_failed']],
-  ['a new shop without any', backups({ madeAt: null, firstTriedAt: null, provenAt: null, shopSince: ago(5) }), []],
+  [
+    'a shop of two days without any',
+    backups({ madeAt: null, firstTriedAt: null, provenAt: null, shopSince: ago(48) }),
+    ['backup_failed'],
+  ],
+  [
+    'a new shop without any',
+    backups({ madeAt: null, firstTriedAt: null, provenAt: null, shopSince: ago(5) }),
+    [],
+  ],
   ['a proof that failed', backups({ proofFailed: true }), ['proof_failed']],
-  ['a proof that failed, and the last good one is old', backups({ proofFailed: true, provenAt: ago(300) }), ['proof_failed']],
+  [
+    'a proof that failed, and the last good one is old',
+    backups({ proofFailed: true, provenAt: ago(300) }),
+    ['proof_failed'],
+  ],
   ['a proof of eight days ago', backups({ provenAt: ago(8 * 24 - 1) }), []],
   ['a proof of more', backups({ provenAt: ago(8 * 24 + 1) }), ['proof_old']],
-  ['no proof since the first backup of nine days ago', backups({ provenAt: null, firstTriedAt: ago(9 * 24) }), ['proof_old']],
+  [
+    'no proof since the first backup of nine days ago',
+    backups({ provenAt: null, firstTriedAt: ago(9 * 24) }),
+    ['proof_old'],
+  ],
   ['no proof yet', backups({ provenAt: null, firstTriedAt: ago(7 * 24) }), []],
-  ['changes that are not archived', { archive: { newest: ago(0.02), stopped: 'no room' } }, ['archiving_stopped']],
-  ['changes that were archived a quarter of an hour ago', { archive: { newest: ago(0.25), stopped: null } }, ['archiving_stopped']],
-  ['a shop that was opened a minute ago', { archive: { newest: ago(30), stopped: null }, startedAt: ago(0.02) }, []],
-  ['a shop that never archived', { archive: { newest: null, stopped: null } }, ['archiving_stopped']],
+  [
+    'changes that are not archived',
+    { archive: { newest: ago(0.02), stopped: 'no room' } },
+    ['archiving_stopped'],
+  ],
+  [
+    'changes that were archived a quarter of an hour ago',
+    { archive: { newest: ago(0.25), stopped: null } },
+    ['archiving_stopped'],
+  ],
+  [
+    'a shop that was opened a minute ago',
+    { archive: { newest: ago(30), stopped: null }, startedAt: ago(0.02) },
+    [],
+  ],
+  [
+    'a shop that never archived',
+    { archive: { newest: null, stopped: null } },
+    ['archiving_stopped'],
+  ],
   ['a job that failed for an hour', failing('sweep-carts', 1.1), ['jobs_failing']],
   ['a job that failed lately', failing('sweep-carts', 0.9), []],
   ['a webhook whose maker has left', { stoppedWebhooks: 1 }, ['webhook_stopped']],

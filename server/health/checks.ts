@@ -1,4 +1,7 @@
-/** What counts as a trouble: plain judgements of what was read, so that job, mail, mark and screen never disagree. */
+/**
+ * What counts as a trouble: plain judgements of what was read, so that job, mail, mark and screen
+ * never disagree.
+ */
 import { type TroubleKind, troubleKinds } from '#contract/health.ts'
 import { type ArchiveState, backupJob, proofJob } from '#server/backup/backup.ts'
 import type { JobState, OpenJobs } from '#server/jobs/jobs.ts'
@@ -26,7 +29,10 @@ export type Facts = {
 
 const hour = 3_600_000
 
-/** Milliseconds. A night may be missed by half a day; the shop writes something every minute, and each minute is archived. */
+/**
+ * Milliseconds. A night may be missed by half a day; the shop writes something every minute, and
+ * each minute is archived.
+ */
 const limits = { made: 36 * hour, proven: 8 * 24 * hour, archived: hour / 6, failing: hour }
 
 /** Of the room on a disk. */
@@ -35,29 +41,37 @@ const leastFree = 0.15
 /** Backups and mails have troubles, and places, of their own. */
 const toldApart = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
 
-export const otherJobs = (jobs: JobState[]): JobState[] => jobs.filter(({ name }) => !toldApart.includes(name))
+export const otherJobs = (jobs: JobState[]): JobState[] =>
+  jobs.filter(({ name }) => !toldApart.includes(name))
 
 const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
   codes_guessed: ({ guessedAt }) => guessedAt.length > 0,
   disk_low: ({ disks }) => disks.some(({ total, used }) => total - used < total * leastFree),
   backup_failed: ({ backups, open, now }) =>
-    (backups.lastFailed && !open.retrying) || isOlder(backups.madeAt ?? backups.shopSince, limits.made, now),
+    (backups.lastFailed && !open.retrying) ||
+    isOlder(backups.madeAt ?? backups.shopSince, limits.made, now),
   proof_failed: ({ backups, open }) => backups.proofFailed && !open.retrying,
-  proof_old: ({ backups, now }) => !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
+  proof_old: ({ backups, now }) =>
+    !backups.proofFailed && isOlder(backups.provenAt ?? backups.firstTriedAt, limits.proven, now),
   archiving_stopped: ({ archive, startedAt, now }) =>
-    archive !== null && (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
-  jobs_failing: ({ jobs, now }) => otherJobs(jobs).some(({ failing_since }) => isOlder(failing_since, limits.failing, now)),
-  mails_failing: ({ jobs, now }) => isOlder(failureOfMails(jobs).failing_since, limits.failing, now),
+    archive !== null &&
+    (archive.stopped !== null || isOlder(laterOf(archive.newest, startedAt), limits.archived, now)),
+  jobs_failing: ({ jobs, now }) =>
+    otherJobs(jobs).some(({ failing_since }) => isOlder(failing_since, limits.failing, now)),
+  mails_failing: ({ jobs, now }) =>
+    isOlder(failureOfMails(jobs).failing_since, limits.failing, now),
   webhook_stopped: ({ stoppedWebhooks }) => stoppedWebhooks > 0,
   forms_full: ({ fullForms }) => fullForms.length > 0,
 }
 
 /** What is wrong, in the order in which it is told. */
-export const findTroubles = (facts: Facts): TroubleKind[] => troubleKinds.filter((kind) => judgements[kind](facts))
+export const findTroubles = (facts: Facts): TroubleKind[] =>
+  troubleKinds.filter((kind) => judgements[kind](facts))
 
 /** Since when no mail could be sent any more, and why; null while they can. */
 export function failureOfMails(jobs: JobState[]): Pick<JobState, 'failing_since' | 'last_error'> {
-  const { failing_since = null, last_error = null } = jobs.find(({ name }) => name === sendMailJob.name) ?? {}
+  const { failing_since = null, last_error = null } =
+    jobs.find(({ name }) => name === sendMailJob.name) ?? {}
   return { failing_since, last_error }
 }
 

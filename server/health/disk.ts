@@ -17,11 +17,15 @@ export type Disks = { data: DiskSpace; backups: DiskSpace | null }
 
 export async function readDisks({ config }: Pick<Ctx, 'config'>): Promise<Disks> {
   const [data, backups] = [nearest(config.dataDir), nearest(config.backupDir)]
-  return { data: await readSpace(data), backups: (await areOnOneDisk(data, backups)) ? null : await readSpace(backups) }
+  return {
+    data: await readSpace(data),
+    backups: (await areOnOneDisk(data, backups)) ? null : await readSpace(backups),
+  }
 }
 
 /** A folder that is not made yet will lie where its parent does. */
-const nearest = (path: string): string => (existsSync(path) || dirname(path) === path ? path : nearest(dirname(path)))
+const nearest = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 
 async function readSpace(path: string): Promise<DiskSpace> {
   const { bsize, blocks, bfree, bavail } = await statfs(path)
@@ -32,7 +36,10 @@ async function readSpace(path: string): Promise<DiskSpace> {
 /** In bytes; `database` is null where it is not the shop's own. */
 export type Usage = { pictures: number; backups: number; database: number | null }
 
-/** Whole folders are looked through for it: a hundred thousand pictures and eleven backups of them are a million names. */
+/**
+ * Whole folders are looked through for it: a hundred thousand pictures and eleven backups of them
+ * are a million names.
+ */
 export const findUsage = lately(async (ctx: Ctx): Promise<Usage> => {
   const { dataDir, backupDir, databaseUrl } = ctx.config
   const [pictures, backups] = [join(dataDir, 'media'), backupDir]
@@ -44,15 +51,23 @@ export const findUsage = lately(async (ctx: Ctx): Promise<Usage> => {
   }
 })
 
-/** By folder. A program of its own at the lowest priority looks: shoppers come first. What several backups share it counts once. */
+/**
+ * By folder. A program of its own at the lowest priority looks: shoppers come first. What several
+ * backups share it counts once.
+ */
 async function readTaken(folders: string[]): Promise<Map<string, number>> {
   if (folders.length === 0) return new Map()
   const output = await new Promise<string>((resolve, reject) => {
-    const child = execFile('du', ['-sk', '--', ...folders], { timeout: 600_000 }, (error, stdout) => {
-      // Of what went away meanwhile it complains, and counts all else.
-      if (error && stdout === '') reject(error)
-      else resolve(stdout)
-    })
+    const child = execFile(
+      'du',
+      ['-sk', '--', ...folders],
+      { timeout: 600_000 },
+      (error, stdout) => {
+        // Of what went away meanwhile it complains, and counts all else.
+        if (error && stdout === '') reject(error)
+        else resolve(stdout)
+      },
+    )
     try {
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {

@@ -1,4 +1,7 @@
-/** What is written to the owner when something is wrong. In both languages: the shop does not know which of them she reads. */
+/**
+ * What is written to the owner when something is wrong. In both languages: the shop does not know
+ * which of them she reads.
+ */
 import type { TroubleKind } from '#contract/health.ts'
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
@@ -24,8 +27,15 @@ const sentences: Record<TroubleKind, typeof m.health_disk_low> = {
 export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void> {
   const settings = await getSettings(ctx)
   const { data: to } = email().safeParse(settings.contact_email)
-  if (!to) return ctx.log.warn({ troubles: kinds }, 'Something is wrong with the shop, and it has no address to tell it to')
-  const both = (text: typeof m.health_mail_title): [string, string] => [text({}, { locale: 'en' }), text({}, { locale: 'ar' })]
+  if (!to)
+    return ctx.log.warn(
+      { troubles: kinds },
+      'Something is wrong with the shop, and it has no address to tell it to',
+    )
+  const both = (text: typeof m.health_mail_title): [string, string] => [
+    text({}, { locale: 'en' }),
+    text({}, { locale: 'ar' }),
+  ]
   const title = both(m.health_mail_title).join(' · ')
   const [open, openArabic] = both(m.health_mail_open)
   const mail = layOutMail({
@@ -34,11 +44,20 @@ export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void
     shopUrl: ctx.config.shopUrl,
     title,
     blocks: [
-      ...kinds.map((kind) => ({ kind: 'text' as const, text: belowEachOther(both(sentences[kind])) })),
+      ...kinds.map((kind) => ({
+        kind: 'text' as const,
+        text: belowEachOther(both(sentences[kind])),
+      })),
       { kind: 'button', text: open, href: `${ctx.config.shopUrl}/dashboard/health` },
       { kind: 'button', text: openArabic, href: `${ctx.config.shopUrl}/ar/dashboard/health` },
     ],
     closing: belowEachOther(both(m.health_mail_closing)),
   })
-  await enqueueMail(ctx, { kind: 'trouble', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
+  await enqueueMail(ctx, {
+    kind: 'trouble',
+    language: 'en',
+    to,
+    subject: `${settings.shop_name.en}: ${title}`,
+    ...mail,
+  })
 }

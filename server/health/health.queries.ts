@@ -53,14 +53,20 @@ export async function readServerStart(ctx: Ctx): Promise<Date> {
   return (rows[0] as { at: Date }).at
 }
 
-/** What all databases of the server take, changes that are not archived yet among it; only for who may look into its folder. */
+/**
+ * What all databases of the server take, changes that are not archived yet among it; only for who
+ * may look into its folder.
+ */
 export async function readDatabaseBytes(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.client.query<{ bytes: number }>(`
     select ((select sum(pg_database_size(oid)) from pg_database) + (select coalesce(sum(size), 0) from pg_ls_waldir()))::bigint as bytes`)
   return (rows[0] as { bytes: number }).bytes
 }
 
-/** Of two who want a backup at once the second sees what the first did. Held until the transaction ends. */
+/**
+ * Of two who want a backup at once the second sees what the first did. Held until the transaction
+ * ends.
+ */
 export async function holdBackUp(ctx: Ctx): Promise<void> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtext('health.back-up'))`)
 }

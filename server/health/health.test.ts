@@ -1,4 +1,7 @@
-/** Troubles: told once, and once more; what the screen is answered; backups at a press; the heartbeat (R170 to R174). */
+/**
+ * Troubles: told once, and once more; what the screen is answered; backups at a press; the
+ * heartbeat (R170 to R174).
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +31,12 @@ const shopIn = (days: number, config: Partial<Config> = {}): Ctx => ({
 const here = shopIn(0)
 const ask = async () => (await request('GET', '/api/health', { token })).json
 const marked = async () => (await request('GET', '/api/overview/waiting', { token })).json.troubles
-const mails = async () => (await pool.query(`select to_address, subject, text from mails where kind = 'trouble' order by id`)).rows
+const mails = async () =>
+  (
+    await pool.query(
+      `select to_address, subject, text from mails where kind = 'trouble' order by id`,
+    )
+  ).rows
 const backup = (began: string, fields: { failure?: string; proof?: string | null } = {}) =>
   pool.query(
     `insert into backups (created_at, folder, bytes, made_in_ms, failure, proof_at, proof_ms, proof_failure)
@@ -41,11 +49,15 @@ beforeEach(async () => {
   await pool.query(
     `truncate backups, troubles, job_states, mails, code_alarms; delete from pgboss.job where name in ('back-up', 'send-mail'); delete from settings`,
   )
-  await pool.query(`insert into settings (key, value) values ('contact_email', '"owner@shop.example"')`)
+  await pool.query(
+    `insert into settings (key, value) values ('contact_email', '"owner@shop.example"')`,
+  )
 })
 
 test('a trouble is told once by mail, in both languages, and once more after seven days; then it has been said', async () => {
-  await pool.query(`insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`)
+  await pool.query(
+    `insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`,
+  )
   /** The same trouble after so many days, and no other. */
   const watchIn = async (days: number) => {
     await pool.query('truncate backups')
@@ -56,7 +68,10 @@ test('a trouble is told once by mail, in both languages, and once more after sev
   await watchIn(0)
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to_address: 'owner@shop.example', subject: expect.stringContaining('Something is wrong with the shop') })
+  expect(mail).toMatchObject({
+    to_address: 'owner@shop.example',
+    subject: expect.stringContaining('Something is wrong with the shop'),
+  })
   for (const words of [
     'Work that the shop does by itself has failed',
     'أعمال يقوم بها المتجر تلقائيًا تفشل منذ ساعة.',
@@ -87,7 +102,9 @@ test('what is over is forgotten, and told anew when it comes again', async () =>
 test('what is new beside what was told comes in a mail of its own', async () => {
   await backup('2 hours', { failure: 'There is no room.' })
   await watchHealth(here)
-  await pool.query(`insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`)
+  await pool.query(
+    `insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`,
+  )
   await watchHealth(here)
   const [, second] = await mails()
   expect(second.text).toContain('Work that the shop does by itself has failed for an hour.')
@@ -104,7 +121,10 @@ test('wrong codes at an account of the staff are a trouble for a day, told once 
   await watchHealth(here)
   await watchHealth(here)
   expect(await marked()).toBe(1)
-  expect(await ask()).toMatchObject({ troubles: [{ kind: 'codes_guessed' }], codes_guessed_at: [adminName] })
+  expect(await ask()).toMatchObject({
+    troubles: [{ kind: 'codes_guessed' }],
+    codes_guessed_at: [adminName],
+  })
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail.text).toContain('is trying codes of the second step')
@@ -120,13 +140,22 @@ test('a shop without an address says it in its log, once', async () => {
   await watchHealth(here)
   await watchHealth(here)
   expect(await mails()).toEqual([])
-  expect(lines).toEqual([{ fields: { troubles: ['backup_failed'] }, message: expect.stringContaining('no address') }])
+  expect(lines).toEqual([
+    { fields: { troubles: ['backup_failed'] }, message: expect.stringContaining('no address') },
+  ])
 })
 
 test('the screen is answered what is wrong, and the mark beside it follows', async () => {
   expect(await ask()).toMatchObject({
     troubles: [],
-    backups: { whole: false, under_way: false, place: ctx.config.backupDir, proven: null, list: [], archive: null },
+    backups: {
+      whole: false,
+      under_way: false,
+      place: ctx.config.backupDir,
+      proven: null,
+      list: [],
+      archive: null,
+    },
     mails: { sent: 0, retried: 0, failed: 0, failing_since: null, last_error: null },
     jobs: [],
     certificate: null,
@@ -141,7 +170,11 @@ test('the screen is answered what is wrong, and the mark beside it follows', asy
       ('x', 'en', 'a@b.example', 's', 't', 'h', 'queued', 'no answer', null), ('x', 'en', 'a@b.example', 's', 't', 'h', 'failed', '550', null),
       ('x', 'en', 'a@b.example', 's', 't', 'h', 'sent', null, now())`)
   const { troubles, backups, mails, jobs, disk, database } = await ask()
-  expect(troubles.map(({ kind }: { kind: string }) => kind)).toEqual(['backup_failed', 'proof_failed', 'mails_failing'])
+  expect(troubles.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'backup_failed',
+    'proof_failed',
+    'mails_failing',
+  ])
   expect(await marked()).toBe(3)
   expect(backups.list).toMatchObject([
     { folder: null, failure: 'There is no room.', kept: false, proof_at: null },
@@ -149,8 +182,16 @@ test('the screen is answered what is wrong, and the mark beside it follows', asy
     { folder: '2026-11-25', kept: false, proof_failure: null, proof_ms: 900 },
   ])
   expect(backups.proven).toMatchObject({ ms: 900 })
-  expect(mails).toMatchObject({ sent: 1, retried: 1, failed: 1, failing_since: expect.any(String), last_error: 'no answer' })
-  expect(jobs).toEqual([{ name: 'sweep-carts', done_at: expect.any(String), failing_since: null, last_error: null }])
+  expect(mails).toMatchObject({
+    sent: 1,
+    retried: 1,
+    failed: 1,
+    failing_since: expect.any(String),
+    last_error: 'no answer',
+  })
+  expect(jobs).toEqual([
+    { name: 'sweep-carts', done_at: expect.any(String), failing_since: null, last_error: null },
+  ])
   expect(disk.data.used).toBeGreaterThan(0)
   expect(disk.data.used).toBeLessThanOrEqual(disk.data.total)
   expect(disk).toMatchObject({ pictures: expect.any(Number), database: null })
@@ -166,11 +207,18 @@ test('a backup begins at a press, and no second one while it is under way', asyn
   const press = () => request('POST', '/api/health/back-up', { token, body: { prove: true } })
   const [one, other] = await Promise.all([press(), press()])
   expect([one.status, other.status].sort()).toEqual([200, 409])
-  expect((await press()).json).toMatchObject({ code: 'conflict', message: 'A backup is under way already' })
-  expect((await pool.query(`select data from pgboss.job where name = 'back-up'`)).rows).toEqual([{ data: { prove: true } }])
+  expect((await press()).json).toMatchObject({
+    code: 'conflict',
+    message: 'A backup is under way already',
+  })
+  expect((await pool.query(`select data from pgboss.job where name = 'back-up'`)).rows).toEqual([
+    { data: { prove: true } },
+  ])
   expect((await ask()).backups.under_way).toBe(true)
   // One that failed and waits for its next try keeps nobody from trying at once.
-  await pool.query(`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'back-up'`)
+  await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'back-up'`,
+  )
   expect((await ask()).backups.under_way).toBe(false)
   expect((await press()).status).toBe(200)
 })
@@ -205,7 +253,9 @@ test('the heartbeat is called after a good night, and after no other', async () 
   expect(beats.splice(0), 'nobody to call').toEqual([])
   await callHeartbeat(morning)
   expect(beats.splice(0)).toEqual(['GET /ping/very-secret'])
-  await pool.query(`insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`)
+  await pool.query(
+    `insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`,
+  )
   await callHeartbeat(morning)
   expect(beats.splice(0), 'a trouble').toEqual([])
 })
@@ -213,9 +263,16 @@ test('the heartbeat is called after a good night, and after no other', async () 
 test('a heartbeat that is not taken fails its job, and its address is told to nobody', async () => {
   await backup('4 hours')
   answer = 500
-  await expect(callHeartbeat(shopIn(0, { heartbeatUrl }))).rejects.toThrow(/^The heartbeat was not taken: 500$/)
-  for (const wrong of ['http://127.0.0.1:1/very-secret', 'http://somebody:very-secret@127.0.0.1:1/']) {
-    const failure: Error = await callHeartbeat(shopIn(0, { heartbeatUrl: wrong })).catch((error) => error)
+  await expect(callHeartbeat(shopIn(0, { heartbeatUrl }))).rejects.toThrow(
+    /^The heartbeat was not taken: 500$/,
+  )
+  for (const wrong of [
+    'http://127.0.0.1:1/very-secret',
+    'http://somebody:very-secret@127.0.0.1:1/',
+  ]) {
+    const failure: Error = await callHeartbeat(shopIn(0, { heartbeatUrl: wrong })).catch(
+      (error) => error,
+    )
     expect(failure.message).toMatch(/^The heartbeat was not taken: \w+$/)
     expect(failure.cause).toBeUndefined()
   }

@@ -1,6 +1,7 @@
 /**
- * Whether the owner may sleep: what is wrong with the shop behind its screens, told to her once by mail and shown until it is over, and backups at a press.
- * Health promises to tell no trouble that there is none, nor anybody's data; what it reads costs what a page costs.
+ * Whether the owner may sleep: what is wrong with the shop behind its screens, told to her once by
+ * mail and shown until it is over, and backups at a press. Health promises to tell no trouble that
+ * there is none, nor anybody's data; what it reads costs what a page costs.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { health } from '#contract/health.ts'
@@ -24,28 +25,51 @@ import { markTold, putTroubles } from './troubles.queries.ts'
 export { countTroubles } from './troubles.queries.ts'
 
 /** Every hour, a while after a backup that was missed is made up for. */
-export const watchHealthJob = defineJob<object>({ name: 'watch-health', retries: 2, backoff: 60, cron: '45 * * * *' })
+export const watchHealthJob = defineJob<object>({
+  name: 'watch-health',
+  retries: 2,
+  backoff: 60,
+  cron: '45 * * * *',
+})
 
 /** Every morning, when what the night does is done. */
-export const heartbeatJob = defineJob<object>({ name: 'call-heartbeat', retries: 2, backoff: 300, cron: '0 6 * * *' })
+export const heartbeatJob = defineJob<object>({
+  name: 'call-heartbeat',
+  retries: 2,
+  backoff: 300,
+  cron: '0 6 * * *',
+})
 
 type Read = Facts & { space: Disks; fullForms: Awaited<ReturnType<typeof listFull>> }
 
 async function readFacts(ctx: Ctx): Promise<Read> {
-  const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms, guessedAt] = await Promise.all([
-    readBackupFacts(ctx),
-    ctx.jobs.findOpen(ctx.client, backupJob, proofJob),
-    archiveState(ctx),
-    readDisks(ctx),
-    listJobStates(ctx),
-    countStopped(ctx),
-    listFull(ctx),
-    listGuessedAccounts(ctx),
-  ])
+  const [backups, open, archive, space, jobs, stoppedWebhooks, fullForms, guessedAt] =
+    await Promise.all([
+      readBackupFacts(ctx),
+      ctx.jobs.findOpen(ctx.client, backupJob, proofJob),
+      archiveState(ctx),
+      readDisks(ctx),
+      listJobStates(ctx),
+      countStopped(ctx),
+      listFull(ctx),
+      listGuessedAccounts(ctx),
+    ])
   const disks = space.backups ? [space.data, space.backups] : [space.data]
   const now = ctx.now()
   const startedAt = new Date(now.getTime() - process.uptime() * 1000)
-  return { now, startedAt, backups, open, archive, space, disks, jobs, stoppedWebhooks, fullForms, guessedAt }
+  return {
+    now,
+    startedAt,
+    backups,
+    open,
+    archive,
+    space,
+    disks,
+    jobs,
+    stoppedWebhooks,
+    fullForms,
+    guessedAt,
+  }
 }
 
 /** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
@@ -60,7 +84,9 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
   ])
   const { backups, space, jobs } = facts
   const found = findTroubles(facts)
-  const since = new Map((await putTroubles(ctx, found)).map((trouble) => [trouble.kind, trouble.since]))
+  const since = new Map(
+    (await putTroubles(ctx, found)).map((trouble) => [trouble.kind, trouble.since]),
+  )
   return {
     checked_at: facts.now,
     forms_full: facts.fullForms,
@@ -71,7 +97,10 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
       under_way: facts.open.underWay,
       place: ctx.config.backupDir,
       same_disk: space.backups === null,
-      proven: backups.provenAt && backups.provenMs !== null ? { at: backups.provenAt, ms: backups.provenMs } : null,
+      proven:
+        backups.provenAt && backups.provenMs !== null
+          ? { at: backups.provenAt, ms: backups.provenMs }
+          : null,
       list: list.map(({ isKept, made_in_ms: _, ...backup }) => ({ ...backup, kept: isKept })),
       archive: facts.archive,
     },
@@ -98,14 +127,23 @@ async function askDatabase(ctx: Ctx): Promise<{ ms: number; started_at: Date }> 
   return { ms: Math.round(10 * (performance.now() - asked)) / 10, started_at }
 }
 
-/** Begins a backup, to be proven when `prove` is set. Refuses with 409 while one is made or proven, or about to be. */
+/**
+ * Begins a backup, to be proven when `prove` is set. Refuses with 409 while one is made or proven,
+ * or about to be.
+ */
 export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await holdBackUp(ctx)
     const { underWay } = await ctx.jobs.findOpen(ctx.client, backupJob, proofJob)
     if (underWay) throw conflictFor('backup_under_way')
     await ctx.jobs.enqueue(ctx.client, backupJob, { prove })
-    await logChange(ctx, { room: 'health', action: 'create', record_id: null, before: null, after: { prove } })
+    await logChange(ctx, {
+      room: 'health',
+      action: 'create',
+      record_id: null,
+      before: null,
+      after: { prove },
+    })
   })
 }
 
@@ -130,7 +168,10 @@ export async function watchHealth(ctx: Ctx): Promise<void> {
 /** Hours from the beginning of the night's backup to the morning, and some to spare. */
 const night = 8
 
-/** Calls HEARTBEAT_URL after a good night: the backup was made, and nothing is wrong. Whoever waits there for it knows otherwise. */
+/**
+ * Calls HEARTBEAT_URL after a good night: the backup was made, and nothing is wrong. Whoever waits
+ * there for it knows otherwise.
+ */
 export async function callHeartbeat(ctx: Ctx): Promise<void> {
   const { heartbeatUrl } = ctx.config
   if (!heartbeatUrl) return
@@ -139,7 +180,10 @@ export async function callHeartbeat(ctx: Ctx): Promise<void> {
   const { madeAt } = facts.backups
   const isBackedUp = madeAt !== null && facts.now.getTime() - madeAt.getTime() < night * 3_600_000
   if (troubles.length > 0 || !isBackedUp) {
-    ctx.log.warn({ troubles, backed_up: isBackedUp }, 'The heartbeat is not called: the night was not good')
+    ctx.log.warn(
+      { troubles, backed_up: isBackedUp },
+      'The heartbeat is not called: the night was not good',
+    )
     return
   }
   await callAddress(heartbeatUrl)

@@ -2,8 +2,9 @@
 const patience = 10_000
 
 /**
- * One GET. Throws when the answer is no success. The address is a secret: whoever knows it can say that all is well. So what fails is told by its
- * code alone, because messages of fetch repeat the address.
+ * One GET. Throws when the answer is no success. The address is a secret: whoever knows it can say
+ * that all is well. So what fails is told by its code alone, because messages of fetch repeat the
+ * address.
  */
 export async function callAddress(url: string): Promise<void> {
   const outcome = await fetch(url, { signal: AbortSignal.timeout(patience) }).then(

@@ -10,7 +10,9 @@ export async function putTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<Troub
   const known = await listTroubles(ctx)
   const isKnown = (kind: TroubleKind) => known.some((trouble) => trouble.kind === kind)
   if (known.length === kinds.length && kinds.every(isKnown)) return known
-  await ctx.db.delete(troubles).where(kinds.length > 0 ? notInArray(troubles.kind, kinds) : undefined)
+  await ctx.db
+    .delete(troubles)
+    .where(kinds.length > 0 ? notInArray(troubles.kind, kinds) : undefined)
   const since = ctx.now()
   if (kinds.length > 0) {
     await ctx.db
@@ -28,11 +30,17 @@ async function listTroubles(ctx: Ctx): Promise<Trouble[]> {
 
 export const countTroubles = (ctx: Ctx): Promise<number> => ctx.db.$count(troubles)
 
-/** Marks, and answers, what the owner is to be told of: what is new, and once more what was told `again` days ago and is as new as that. */
+/**
+ * Marks, and answers, what the owner is to be told of: what is new, and once more what was told
+ * `again` days ago and is as new as that.
+ */
 export async function markTold(ctx: Ctx, again: number): Promise<TroubleKind[]> {
   const now = ctx.now()
   const daysAgo = new Date(now.getTime() - again * 86_400_000)
-  const isOnlyToldOnce = lt(troubles.told_at, sql`${troubles.since} + make_interval(days => ${again})`)
+  const isOnlyToldOnce = lt(
+    troubles.told_at,
+    sql`${troubles.since} + make_interval(days => ${again})`,
+  )
   const rows = await ctx.db
     .update(troubles)
     .set({ told_at: now })

@@ -10,16 +10,26 @@ export type InstagramImage = typeof instagramImages.$inferSelect
 export type SocialLink = typeof socialLinks.$inferSelect
 
 export type StoredPicture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'>
-export type ShownSlide = Omit<Slide, 'media_id' | 'phone_media_id' | 'position' | 'created_at' | 'version'> &
+export type ShownSlide = Omit<
+  Slide,
+  'media_id' | 'phone_media_id' | 'position' | 'created_at' | 'version'
+> &
   StoredPicture & { phone: StoredPicture | null }
-export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> & StoredPicture
+export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> &
+  StoredPicture
 
 /** Of a row's picture what a reply shows, beside the row's own columns. */
-export const pictureColumns = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height }
+export const pictureColumns = {
+  stem: mediaFiles.stem,
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+}
 
 /** The picture of a slide for phones, joined as a table of its own; null where it has none. */
 export const phoneFiles = alias(mediaFiles, 'phone_files')
-export const phoneColumns = { phone: { stem: phoneFiles.stem, width: phoneFiles.width, height: phoneFiles.height } }
+export const phoneColumns = {
+  phone: { stem: phoneFiles.stem, width: phoneFiles.width, height: phoneFiles.height },
+}
 
 /** In their order on the home page, whatever the day. */
 export async function listSlideRows(ctx: Ctx): Promise<ShownSlide[]> {
@@ -52,9 +62,15 @@ export async function listShownInstagramImages(ctx: Ctx): Promise<ShownInstagram
 }
 
 /** In the order in which they were added. */
-export async function listSocialLinkRows(ctx: Ctx): Promise<Pick<SocialLink, 'id' | 'name' | 'link'>[]> {
+export async function listSocialLinkRows(
+  ctx: Ctx,
+): Promise<Pick<SocialLink, 'id' | 'name' | 'link'>[]> {
   const { id, name, link } = socialLinks
-  return ctx.db.select({ id, name, link }).from(socialLinks).orderBy(asc(socialLinks.id)).limit(limits.unpaged)
+  return ctx.db
+    .select({ id, name, link })
+    .from(socialLinks)
+    .orderBy(asc(socialLinks.id))
+    .limit(limits.unpaged)
 }
 
 /** The position after the last row. */

@@ -12,7 +12,17 @@ export const homeRoutes: Handlers<typeof home> = {
       const { focus_x, focus_y, link } = row
       const phone = row.phone && show(row.phone)
       const caption = inLanguage(lang, row.caption, row.caption_ar)
-      return { ...show(row), id: row.id, name, alt: inLanguage(lang, row.alt, row.alt_ar) ?? name, focus_x, focus_y, phone, link, caption }
+      return {
+        ...show(row),
+        id: row.id,
+        name,
+        alt: inLanguage(lang, row.alt, row.alt_ar) ?? name,
+        focus_x,
+        focus_y,
+        phone,
+        link,
+        caption,
+      }
     })
     const slice = sliceOf({ page: page ?? 1, per_page })
     const data = sliders.slice(slice.offset, slice.offset + slice.limit)

@@ -1,5 +1,14 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, identity, textLength, version } from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
@@ -10,7 +19,10 @@ export const slides = pgTable(
     name: text().notNull(),
     name_ar: text(),
     ...aPicture(),
-    /** Where the subject is, in percent of the picture from its upper left corner: a crop keeps it in sight. */
+    /**
+     * Where the subject is, in percent of the picture from its upper left corner: a crop keeps it
+     * in sight.
+     */
     focus_x: integer().notNull().default(50),
     focus_y: integer().notNull().default(50),
     /** What phones show instead; null for the same picture. */
@@ -28,7 +40,10 @@ export const slides = pgTable(
     textLength(t.name, 1, 200),
     textLength(t.name_ar, 1, 200),
     ...pictureRules(t),
-    check('slides_focus_range', sql`${t.focus_x} between 0 and 100 and ${t.focus_y} between 0 and 100`),
+    check(
+      'slides_focus_range',
+      sql`${t.focus_x} between 0 and 100 and ${t.focus_y} between 0 and 100`,
+    ),
     textLength(t.caption, 1, 160),
     textLength(t.caption_ar, 1, 160),
     textLength(t.link, 1, 2000),
@@ -39,10 +54,11 @@ export const slides = pgTable(
 )
 
 /** `name` is the link that the picture leads to (R34). */
-export const instagramImages = pgTable('instagram_images', { id: identity(), name: text().notNull(), ...aPicture() }, (t) => [
-  textLength(t.name, 1, 2000),
-  ...pictureRules(t),
-])
+export const instagramImages = pgTable(
+  'instagram_images',
+  { id: identity(), name: text().notNull(), ...aPicture() },
+  (t) => [textLength(t.name, 1, 2000), ...pictureRules(t)],
+)
 
 export const socialLinks = pgTable(
   'social_links',

@@ -6,7 +6,13 @@ import { toCairoDay } from '#contract/cairo.ts'
 import { slideTime } from '#contract/slides.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
-import { listShownInstagramImages, listSlideRows, listSocialLinkRows, type ShownInstagramImage, type ShownSlide } from './home.queries.ts'
+import {
+  listShownInstagramImages,
+  listSlideRows,
+  listSocialLinkRows,
+  type ShownInstagramImage,
+  type ShownSlide,
+} from './home.queries.ts'
 
 export { createInstagramImage } from './instagram-images.ts'
 export { createSlide, moveSlide, updateSlide } from './slides.ts'
@@ -16,7 +22,10 @@ export type { ShownInstagramImage }
 
 const listAllSlides = remember(['slides'], listSlideRows)
 
-/** Those whose days the shop's day is among. Answers that are kept as bytes are asked again when a day begins (http/cache). */
+/**
+ * Those whose days the shop's day is among. Answers that are kept as bytes are asked again when a
+ * day begins (http/cache).
+ */
 export async function listSlides(ctx: Ctx): Promise<ShownSlide[]> {
   const today = toCairoDay(ctx.now())
   return (await listAllSlides(ctx)).filter((slide) => slideTime(slide, today) === 'now')

@@ -6,7 +6,12 @@ import { mentions } from '#server/db/mentions.ts'
 import { named } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
-import { type InstagramImage, pictureColumns, positionAfterLast, type StoredPicture } from './home.queries.ts'
+import {
+  type InstagramImage,
+  pictureColumns,
+  positionAfterLast,
+  type StoredPicture,
+} from './home.queries.ts'
 import { instagramImages } from './home.tables.ts'
 
 /** An Instagram image as it is edited, with its stored picture. */
@@ -48,14 +53,21 @@ export async function listInstagramImagePage(
   return { rows, total: await ctx.db.$count(instagramImages, asked) }
 }
 
-export async function findInstagramImageRecord(ctx: Ctx, id: number): Promise<InstagramImageRecord | null> {
+export async function findInstagramImageRecord(
+  ctx: Ctx,
+  id: number,
+): Promise<InstagramImageRecord | null> {
   const [row] = await selectRecords(ctx).where(eq(instagramImages.id, id))
   return row ?? null
 }
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockInstagramImageRow(ctx: Ctx, id: number): Promise<InstagramImage | null> {
-  const [row] = await ctx.db.select().from(instagramImages).where(eq(instagramImages.id, id)).for('no key update')
+  const [row] = await ctx.db
+    .select()
+    .from(instagramImages)
+    .where(eq(instagramImages.id, id))
+    .for('no key update')
   return row ?? null
 }
 
@@ -78,13 +90,20 @@ export async function updateInstagramImageRow(
   id: number,
   change: Partial<InstagramImage> & Pick<InstagramImage, 'name'>,
 ): Promise<InstagramImage> {
-  const [row] = await ctx.db.update(instagramImages).set(change).where(eq(instagramImages.id, id)).returning()
+  const [row] = await ctx.db
+    .update(instagramImages)
+    .set(change)
+    .where(eq(instagramImages.id, id))
+    .returning()
   if (!row) throw new Error('An update found no row')
   return row
 }
 
 /** What was deleted. */
-export async function deleteInstagramImageRow(ctx: Ctx, id: number): Promise<InstagramImage | null> {
+export async function deleteInstagramImageRow(
+  ctx: Ctx,
+  id: number,
+): Promise<InstagramImage | null> {
   const [row] = await ctx.db.delete(instagramImages).where(eq(instagramImages.id, id)).returning()
   return row ?? null
 }

@@ -14,7 +14,9 @@ import {
 
 export const instagramImagesRoutes: Handlers<typeof instagramImages> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listInstagramImagePage(ctx, asked, slice))
+    const { page, figures } = await readPage(asked, (slice) =>
+      listInstagramImagePage(ctx, asked, slice),
+    )
     return { link: { ...page, data: page.data.map(show) }, ...figures }
   },
   record: async (ctx, { id }) => ({ customerlink: show(await getInstagramImage(ctx, id)) }),

@@ -16,8 +16,13 @@ import {
 export { listInstagramImagePage } from './instagram-images.queries.ts'
 export type { InstagramImageRecord }
 
-/** `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a stored picture's (media: takePicture). */
-export type NewInstagramImage = Omit<z.output<typeof instagramImageForm>, 'path'> & { media_id: number }
+/**
+ * `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a
+ * stored picture's (media: takePicture).
+ */
+export type NewInstagramImage = Omit<z.output<typeof instagramImageForm>, 'path'> & {
+  media_id: number
+}
 /** What is not given stays, the picture among it (R19). */
 export type InstagramImageChange = Partial<NewInstagramImage>
 
@@ -26,20 +31,42 @@ export const getInstagramImage = async (ctx: Ctx, id: number): Promise<Instagram
   found(await findInstagramImageRecord(ctx, id), 'Instagram image')
 
 /** After the last one. */
-export async function createInstagramImage(ctx: Ctx, image: NewInstagramImage): Promise<InstagramImageRecord> {
+export async function createInstagramImage(
+  ctx: Ctx,
+  image: NewInstagramImage,
+): Promise<InstagramImageRecord> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertInstagramImage(ctx, { ...image, created_at: ctx.now() })
-    await logChange(ctx, { room: 'instagramImages', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, {
+      room: 'instagramImages',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after,
+    })
     return getInstagramImage(ctx, after.id)
   })
 }
 
 /** Refuses with 404. */
-export async function updateInstagramImage(ctx: Ctx, id: number, change: InstagramImageChange): Promise<InstagramImageRecord> {
+export async function updateInstagramImage(
+  ctx: Ctx,
+  id: number,
+  change: InstagramImageChange,
+): Promise<InstagramImageRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockInstagramImageRow(ctx, id), 'Instagram image')
-    const after = await updateInstagramImageRow(ctx, id, { ...change, name: change.name ?? before.name })
-    await logChange(ctx, { room: 'instagramImages', action: 'update', record_id: id, before, after })
+    const after = await updateInstagramImageRow(ctx, id, {
+      ...change,
+      name: change.name ?? before.name,
+    })
+    await logChange(ctx, {
+      room: 'instagramImages',
+      action: 'update',
+      record_id: id,
+      before,
+      after,
+    })
     return getInstagramImage(ctx, id)
   })
 }
@@ -48,6 +75,12 @@ export async function updateInstagramImage(ctx: Ctx, id: number, change: Instagr
 export async function deleteInstagramImage(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteInstagramImageRow(ctx, id), 'Instagram image')
-    await logChange(ctx, { room: 'instagramImages', action: 'delete', record_id: id, before, after: null })
+    await logChange(ctx, {
+      room: 'instagramImages',
+      action: 'delete',
+      record_id: id,
+      before,
+      after: null,
+    })
   })
 }

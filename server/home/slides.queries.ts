@@ -8,7 +8,14 @@ import { mentions } from '#server/db/mentions.ts'
 import { namedIn } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../media/media.tables.ts'
-import { phoneColumns, phoneFiles, pictureColumns, positionAfterLast, type Slide, type StoredPicture } from './home.queries.ts'
+import {
+  phoneColumns,
+  phoneFiles,
+  pictureColumns,
+  positionAfterLast,
+  type Slide,
+  type StoredPicture,
+} from './home.queries.ts'
 import { slides } from './home.tables.ts'
 
 /** A slide as it is edited, with its stored pictures. */
@@ -35,7 +42,11 @@ const { name, name_ar, alt, alt_ar, caption, caption_ar } = slides
 const wordsOfSlides = { name, name_ar, alt, alt_ar, caption, caption_ar }
 
 /** Those that are asked for; unasked in their order on the home page. */
-export async function listSlidePage(ctx: Ctx, { search, sort, lang }: SlideList, { limit, offset }: Slice): Promise<Rows<SlideRecord>> {
+export async function listSlidePage(
+  ctx: Ctx,
+  { search, sort, lang }: SlideList,
+  { limit, offset }: Slice,
+): Promise<Rows<SlideRecord>> {
   const asked = await mentions(ctx, slideRecord, wordsOfSlides, search)
   const rows = await selectRecords(ctx)
     .where(asked)
@@ -57,7 +68,10 @@ export async function lockSlideRow(ctx: Ctx, id: number): Promise<Slide | null> 
 }
 
 /** One slide as the audit log has it, with its place among all of them, from 1. */
-export async function findPlacedSlide(ctx: Ctx, id: number): Promise<(Slide & { place: number }) | null> {
+export async function findPlacedSlide(
+  ctx: Ctx,
+  id: number,
+): Promise<(Slide & { place: number }) | null> {
   const place = sql<number>`(select count(*)::int from slides as other where (other.position, other.id) <= (slides.position, slides.id))`
   const [row] = await ctx.db
     .select({ ...getTableColumns(slides), place })
@@ -81,15 +95,22 @@ export async function insertSlide(
 }
 
 /** @param change with a name at least: an update sets something */
-export async function updateSlideRow(ctx: Ctx, id: number, change: Partial<Slide> & Pick<Slide, 'name'>): Promise<Slide> {
+export async function updateSlideRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Slide> & Pick<Slide, 'name'>,
+): Promise<Slide> {
   const [row] = await ctx.db.update(slides).set(change).where(eq(slides.id, id)).returning()
   if (!row) throw new Error('An update found no row')
   return row
 }
 
-/** All of them in their order on the home page. Nobody else moves one until the transaction ends. */
+/**
+ * All of them in their order on the home page. Nobody else moves one until the transaction ends.
+ */
 export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name' | 'position'>[]> {
-  // Held in an order that no move changes, so that nobody waits for another in a ring. What was waited for comes as it is now, but where it stood before.
+  // Held in an order that no move changes, so that nobody waits for another in a ring. What was
+  // waited for comes as it is now, but where it stood before.
   const rows = await ctx.db
     .select({ id: slides.id, name: slides.name, position: slides.position })
     .from(slides)
@@ -98,7 +119,10 @@ export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name
   return rows.sort((one, other) => one.position - other.position || one.id - other.id)
 }
 
-/** @param ids of all slides that were held, in their new order; one that was added meanwhile stays behind them */
+/**
+ * @param ids of all slides that were held, in their new order; one that was added meanwhile stays
+ * behind them
+ */
 export async function putSlideOrder(ctx: Ctx, ids: number[]): Promise<void> {
   const held = sql`${sql.param(ids)}::integer[]`
   await ctx.db

@@ -4,7 +4,15 @@ import type { Ctx } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { takePicture } from '#server/media/media.ts'
-import { createSlide, deleteSlide, getSlide, listSlidePage, moveSlide, showRecord, updateSlide } from './slides.ts'
+import {
+  createSlide,
+  deleteSlide,
+  getSlide,
+  listSlidePage,
+  moveSlide,
+  showRecord,
+  updateSlide,
+} from './slides.ts'
 
 export const slidesRoutes: Handlers<typeof slides> = {
   page: async (ctx, asked) => {
@@ -15,7 +23,13 @@ export const slidesRoutes: Handlers<typeof slides> = {
   create: async (ctx, { path, phone_path, ...slide }) => {
     const picture = await takePicture(ctx, path, upload)
     return {
-      slider: showRecord(await createSlide(ctx, { ...slide, media_id: picture.id, phone_media_id: await takePhone(ctx, phone_path) })),
+      slider: showRecord(
+        await createSlide(ctx, {
+          ...slide,
+          media_id: picture.id,
+          phone_media_id: await takePhone(ctx, phone_path),
+        }),
+      ),
     }
   },
   update: async (ctx, { id, path, phone_path, version, ...change }) => {
@@ -23,7 +37,11 @@ export const slidesRoutes: Handlers<typeof slides> = {
     await getSlide(ctx, id)
     const picture = path && (await takePicture(ctx, path, upload))
     const phone_media_id = await takePhone(ctx, phone_path)
-    return { slider: showRecord(await updateSlide(ctx, id, { ...change, media_id: picture?.id, phone_media_id }, version)) }
+    return {
+      slider: showRecord(
+        await updateSlide(ctx, id, { ...change, media_id: picture?.id, phone_media_id }, version),
+      ),
+    }
   },
   move: (ctx, { id, place }) => moveSlide(ctx, id, place),
   delete: (ctx, { id }) => deleteSlide(ctx, id),
@@ -32,6 +50,9 @@ export const slidesRoutes: Handlers<typeof slides> = {
 const upload = { maxBytes: limits.picture_bytes, field: 'path' }
 
 /** Null takes it away, undefined leaves it. */
-async function takePhone(ctx: Ctx, file: Blob | null | undefined): Promise<number | null | undefined> {
+async function takePhone(
+  ctx: Ctx,
+  file: Blob | null | undefined,
+): Promise<number | null | undefined> {
   return file ? (await takePicture(ctx, file, { ...upload, field: 'phone_path' })).id : file
 }

@@ -29,31 +29,57 @@ export type NewSlide = Omit<z.output<typeof slideForm>, 'path' | 'phone_path'> &
 export type SlideChange = Partial<NewSlide>
 
 /** Refuses with 404. */
-export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> => found(await findSlideRecord(ctx, id), 'Slide')
+export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> =>
+  found(await findSlideRecord(ctx, id), 'Slide')
 
 /** After the last one. @param again where it was there before, and with the place that it had */
-export async function createSlide(ctx: Ctx, slide: NewSlide, again?: Again & { position: number }): Promise<SlideRecord> {
+export async function createSlide(
+  ctx: Ctx,
+  slide: NewSlide,
+  again?: Again & { position: number },
+): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSlide(ctx, { ...slide, created_at: ctx.now(), ...again })
-    await logChange(ctx, { room: 'slides', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, {
+      room: 'slides',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after,
+    })
     return getSlide(ctx, after.id)
   })
 }
 
 /**
- * Refuses with 404, with 409 a change of another version than the slide has, and with 422 a last day before the first.
+ * Refuses with 404, with 409 a change of another version than the slide has, and with 422 a last
+ * day before the first.
  * @param seen the version that the change was made on
  */
-export async function updateSlide(ctx: Ctx, id: number, change: SlideChange, seen?: number): Promise<SlideRecord> {
+export async function updateSlide(
+  ctx: Ctx,
+  id: number,
+  change: SlideChange,
+  seen?: number,
+): Promise<SlideRecord> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSlideRow(ctx, id), 'Slide')
-    await refuseStale(ctx, { room: 'slides', record_id: id, version: before.version }, seen, slideRecord, async () =>
-      showRecord(await getSlide(ctx, id)),
+    await refuseStale(
+      ctx,
+      { room: 'slides', record_id: id, version: before.version },
+      seen,
+      slideRecord,
+      async () => showRecord(await getSlide(ctx, id)),
     )
     const days = { start_date: before.start_date, end_date: before.end_date }
-    for (const end of ['start_date', 'end_date'] as const) if (change[end] !== undefined) days[end] = change[end]
+    for (const end of ['start_date', 'end_date'] as const)
+      if (change[end] !== undefined) days[end] = change[end]
     if (!areInOrder(days)) throw invalid({ end_date: [adminTexts.days_order] })
-    const after = await updateSlideRow(ctx, id, { ...change, name: change.name ?? before.name, version: versionAfter(before, change) })
+    const after = await updateSlideRow(ctx, id, {
+      ...change,
+      name: change.name ?? before.name,
+      version: versionAfter(before, change),
+    })
     await logChange(ctx, { room: 'slides', action: 'update', record_id: id, before, after })
     return getSlide(ctx, id)
   })

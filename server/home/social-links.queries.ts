@@ -19,8 +19,17 @@ const orders = {
 }
 
 /** Those that are asked for. */
-export async function listSocialLinkPage(ctx: Ctx, { search, sort }: SocialLinkList, { limit, offset }: Slice): Promise<Rows<SocialLink>> {
-  const asked = await mentions(ctx, socialLinkRecord, { name: socialLinks.name, link: socialLinks.link }, search)
+export async function listSocialLinkPage(
+  ctx: Ctx,
+  { search, sort }: SocialLinkList,
+  { limit, offset }: Slice,
+): Promise<Rows<SocialLink>> {
+  const asked = await mentions(
+    ctx,
+    socialLinkRecord,
+    { name: socialLinks.name, link: socialLinks.link },
+    search,
+  )
   const rows = await ctx.db
     .select()
     .from(socialLinks)
@@ -38,19 +47,32 @@ export async function findSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLin
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLink | null> {
-  const [row] = await ctx.db.select().from(socialLinks).where(eq(socialLinks.id, id)).for('no key update')
+  const [row] = await ctx.db
+    .select()
+    .from(socialLinks)
+    .where(eq(socialLinks.id, id))
+    .for('no key update')
   return row ?? null
 }
 
 /** Null when there is a link of this name already. */
-export async function insertSocialLink(ctx: Ctx, link: typeof socialLinks.$inferInsert): Promise<SocialLink | null> {
+export async function insertSocialLink(
+  ctx: Ctx,
+  link: typeof socialLinks.$inferInsert,
+): Promise<SocialLink | null> {
   const [row] = await ctx.db.insert(socialLinks).values(link).onConflictDoNothing().returning()
   return row ?? null
 }
 
 /** Null when another link has this name. */
-export async function updateSocialLinkRow(ctx: Ctx, id: number, change: Partial<SocialLink>): Promise<SocialLink | null> {
-  const rows = await unlessTaken(ctx.db.update(socialLinks).set(change).where(eq(socialLinks.id, id)).returning())
+export async function updateSocialLinkRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<SocialLink>,
+): Promise<SocialLink | null> {
+  const rows = await unlessTaken(
+    ctx.db.update(socialLinks).set(change).where(eq(socialLinks.id, id)).returning(),
+  )
   return rows?.[0] ?? null
 }
 

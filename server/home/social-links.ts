@@ -5,7 +5,13 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
 import type { SocialLink } from './home.queries.ts'
-import { deleteSocialLinkRow, findSocialLinkRow, insertSocialLink, lockSocialLinkRow, updateSocialLinkRow } from './social-links.queries.ts'
+import {
+  deleteSocialLinkRow,
+  findSocialLinkRow,
+  insertSocialLink,
+  lockSocialLinkRow,
+  updateSocialLinkRow,
+} from './social-links.queries.ts'
 
 export { listSocialLinkPage } from './social-links.queries.ts'
 
@@ -15,20 +21,31 @@ export type NewSocialLink = z.output<typeof socialLinkForm>
 export type SocialLinkChange = Partial<NewSocialLink>
 
 /** Refuses with 404. */
-export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> => found(await findSocialLinkRow(ctx, id), 'Social link')
+export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> =>
+  found(await findSocialLinkRow(ctx, id), 'Social link')
 
 /** Refuses with 409 a name that is there already. */
 export async function createSocialLink(ctx: Ctx, link: NewSocialLink): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSocialLink(ctx, { ...link, created_at: ctx.now() })
     if (!after) throw taken(link.name)
-    await logChange(ctx, { room: 'socialLinks', action: 'create', record_id: after.id, before: null, after })
+    await logChange(ctx, {
+      room: 'socialLinks',
+      action: 'create',
+      record_id: after.id,
+      before: null,
+      after,
+    })
     return after
   })
 }
 
 /** Refuses with 404, and with 409 the name of another link. */
-export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkChange): Promise<SocialLink> {
+export async function updateSocialLink(
+  ctx: Ctx,
+  id: number,
+  change: SocialLinkChange,
+): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockSocialLinkRow(ctx, id), 'Social link')
     const { name = before.name } = change
@@ -43,7 +60,13 @@ export async function updateSocialLink(ctx: Ctx, id: number, change: SocialLinkC
 export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSocialLinkRow(ctx, name), 'Social link')
-    await logChange(ctx, { room: 'socialLinks', action: 'delete', record_id: before.id, before, after: null })
+    await logChange(ctx, {
+      room: 'socialLinks',
+      action: 'delete',
+      record_id: before.id,
+      before,
+      after: null,
+    })
   })
 }
 

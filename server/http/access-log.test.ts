@@ -21,7 +21,10 @@ test('each answer has one line, with its id, and says nothing of the visitor', a
   const ids: unknown[] = []
   for (const [method, path] of asked) {
     const body = method === 'POST' ? { body: { email: 'Mona' } } : {}
-    const answer = await shop.request(method, path, { ...body, headers: { 'x-forwarded-for': '203.0.113.77' } })
+    const answer = await shop.request(method, path, {
+      ...body,
+      headers: { 'x-forwarded-for': '203.0.113.77' },
+    })
     ids.push(answer.headers.get('x-request-id'))
   }
   const lines = () => log.lines().filter(({ msg }) => msg === 'answered')

@@ -5,7 +5,10 @@ import { guest, type Visitor } from '../ctx.ts'
 import { forbidden, notYourWork, signInFirst } from '../refusal.ts'
 import { refuseUnconfirmed } from '../staff.ts'
 
-/** Refuses with 401 who has to sign in first, and with 403 whose work it is not, or who has to show once more who they are. */
+/**
+ * Refuses with 401 who has to sign in first, and with 403 whose work it is not, or who has to show
+ * once more who they are.
+ */
 export function refuseCaller(endpoint: Endpoint, visitor: Visitor, now: Date): void {
   if (mayCall(endpoint, visitor)) {
     if (endpoint.reauth) refuseUnconfirmed(visitor, now)
@@ -17,15 +20,23 @@ export function refuseCaller(endpoint: Endpoint, visitor: Visitor, now: Date): v
 
 export function mayCall(endpoint: Endpoint, visitor: Visitor): boolean {
   if (endpoint.who === 'anyone') return true
-  if (visitor.kind === 'key') return endpoint.who === 'admin' && worksOf(endpoint).some((work) => isIn(visitor.may[work], endpoint))
+  if (visitor.kind === 'key')
+    return (
+      endpoint.who === 'admin' &&
+      worksOf(endpoint).some((work) => isIn(visitor.may[work], endpoint))
+    )
   if (visitor.kind !== 'user') return false
-  return endpoint.who === 'user' || worksOf(endpoint).some((work) => visitor.staff?.may.includes(work))
+  return (
+    endpoint.who === 'user' || worksOf(endpoint).some((work) => visitor.staff?.may.includes(work))
+  )
 }
 
 /** An integration is no customer: where anybody may come, it comes as a guest. */
-export const visitorOf = ({ who }: Path, visitor: Visitor): Visitor => (who === 'anyone' && visitor.kind === 'key' ? guest : visitor)
+export const visitorOf = ({ who }: Path, visitor: Visitor): Visitor =>
+  who === 'anyone' && visitor.kind === 'key' ? guest : visitor
 
-const isStaff = (visitor: Visitor): boolean => visitor.kind === 'key' || (visitor.kind === 'user' && visitor.staff !== null)
+const isStaff = (visitor: Visitor): boolean =>
+  visitor.kind === 'key' || (visitor.kind === 'user' && visitor.staff !== null)
 
 /** A call of admins that names no work would be nobody's. */
 const worksOf = ({ may = [] }: Path): readonly May[] => (typeof may === 'string' ? [may] : may)

@@ -1,9 +1,12 @@
 /**
- * The address of a request as the shop knows it. Router, caches and pages each read an address in their own way; of one that is spelled plainly
- * they all read the same.
+ * The address of a request as the shop knows it. Router, caches and pages each read an address in
+ * their own way; of one that is spelled plainly they all read the same.
  */
 
-/** Without the host that some write before it (a proxy's form, or `*`), and spelled plainly: whatever stands there is ours to answer. */
+/**
+ * Without the host that some write before it (a proxy's form, or `*`), and spelled plainly:
+ * whatever stands there is ours to answer.
+ */
 export const ownAddress = (url: string): string => plainAddress(addressIn(url))
 
 /** The path and query of what stands in a request, as they are written there. */
@@ -15,8 +18,9 @@ export function addressIn(url: string): string {
 }
 
 /**
- * The same address as everybody else writes it: %61 is an a and %d9 is %D9 (RFC 3986 §6.2.2), and a path with dots or backslashes is the one that
- * browsers make of it. What stands behind the `?` is left as it is, and what is no encoding at all.
+ * The same address as everybody else writes it: %61 is an a and %d9 is %D9 (RFC 3986 §6.2.2), and a
+ * path with dots or backslashes is the one that browsers make of it. What stands behind the `?` is
+ * left as it is, and what is no encoding at all.
  */
 function plainAddress(address: string): string {
   if (!/[%\\]|\/\./.test(address)) return address

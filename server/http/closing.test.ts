@@ -14,15 +14,24 @@ afterAll(() => agent.destroy())
 type Asked = { path: string; method?: string; body?: string; headers?: Record<string, string> }
 
 /** Over connections that are kept; rejects as the connection does. */
-function ask(url: string, { path, method = 'GET', body, headers }: Asked): Promise<IncomingMessage> {
+function ask(
+  url: string,
+  { path, method = 'GET', body, headers }: Asked,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { agent, method, headers: { 'content-type': 'application/json', ...headers } }, resolve)
+    const sent = request(
+      url + path,
+      { agent, method, headers: { 'content-type': 'application/json', ...headers } },
+      resolve,
+    )
     sent.on('error', reject).end(body)
   })
 }
 
 const ready = async (url: string) => {
-  const answer = await ask(url, { path: '/readyz?exclude=announcements&exclude=database&exclude=schema' })
+  const answer = await ask(url, {
+    path: '/readyz?exclude=announcements&exclude=database&exclude=schema',
+  })
   return { status: answer.statusCode, ...JSON.parse(await text(answer)) }
 }
 
@@ -36,7 +45,11 @@ test('it is not ready at once, goes on answering, with a goodbye, and then takes
   await kept()
   expect(await kept()).toEqual([200, 'keep-alive'])
   const closing = shop.close(true)
-  expect(await ready(shop.url)).toMatchObject({ status: 503, ready: false, checks: { stopping: 'the shop was told to stop' } })
+  expect(await ready(shop.url)).toMatchObject({
+    status: 503,
+    ready: false,
+    checks: { stopping: 'the shop was told to stop' },
+  })
   expect((await ask(shop.url, { path: '/livez' })).statusCode).toBe(200)
   expect(await kept()).toEqual([200, 'close'])
   const called = await ask(shop.url, { path: '/api/user/orders' })
@@ -48,10 +61,17 @@ test('it is not ready at once, goes on answering, with a goodbye, and then takes
 test('what is under way is answered, a stream ends, and what nobody has used yet keeps nothing open', async () => {
   const shop = await testShop()
   const { token } = await peopleIn(shop).makeAdmin()
-  const stream = await ask(shop.url, { path: '/api/orders/stream', headers: { authorization: `Bearer ${token}` } })
+  const stream = await ask(shop.url, {
+    path: '/api/orders/stream',
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(stream.statusCode).toBe(200)
   await once(stream, 'data')
-  const login = request(`${shop.url}/api/login`, { method: 'POST', agent, headers: { 'content-type': 'application/json' } })
+  const login = request(`${shop.url}/api/login`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json' },
+  })
   const answered = once(login, 'response')
   login.write('{"email":"nobody@mail.example",')
   await expect.poll(() => ready(shop.url)).toMatchObject({ ready: true })
@@ -69,7 +89,12 @@ test('what is under way is answered, a stream ends, and what nobody has used yet
 
 test('of many who ask all the time, each has an answer or finds the door closed', async () => {
   const shop = await testShop()
-  const paths = ['/api/settings', '/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69', '/nothing', '/livez']
+  const paths = [
+    '/api/settings',
+    '/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69',
+    '/nothing',
+    '/livez',
+  ]
   const heard = new Set<unknown>()
   let isOver = false
   const client = async (number: number) => {

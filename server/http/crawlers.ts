@@ -17,14 +17,26 @@ type Options = {
 const xml = 'application/xml; charset=utf-8'
 
 export function serveCrawlers(app: FastifyInstance, { cache, shopUrl, sitemap }: Options): void {
-  // Nothing is forbidden: a page that may not be read cannot say that it must not be listed either, and each such page says so itself.
+  // Nothing is forbidden: a page that may not be read cannot say that it must not be listed either,
+  // and each such page says so itself.
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${shopUrl}/sitemap.xml\n`
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots),
   )
 
   app.get('/sitemap.xml', async (request, reply) =>
-    sendEntry(await cache.fill('/sitemap.xml', async () => ({ status: 200, type: xml, body: await sitemap.whole() })), request, reply),
+    sendEntry(
+      await cache.fill('/sitemap.xml', async () => ({
+        status: 200,
+        type: xml,
+        body: await sitemap.whole(),
+      })),
+      request,
+      reply,
+    ),
   )
 
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {

@@ -1,4 +1,7 @@
-/** Fields of inputs and answers that only some of the staff may set or see: the contract marks them (contract/field-marks.ts), this side keeps to it. */
+/**
+ * Fields of inputs and answers that only some of the staff may set or see: the contract marks them
+ * (contract/field-marks.ts), this side keeps to it.
+ */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldMark, type While, whileMark } from '#contract/field-marks.ts'
@@ -21,22 +24,30 @@ export function refuseHiddenFields(endpoint: Endpoint, visitor: Visitor, asked: 
 }
 
 /** The answer without what its reader may not see. */
-export function withoutHiddenFields<Answer extends Json>(endpoint: Endpoint, visitor: Visitor, answer: Answer): Answer {
+export function withoutHiddenFields<Answer extends Json>(
+  endpoint: Endpoint,
+  visitor: Visitor,
+  answer: Answer,
+): Answer {
   return endpoint.who === 'admin' ? withoutHidden({ visitor }, endpoint.reply, answer) : answer
 }
 
 /**
- * A record or an answer of this schema, parsed or not, without what its reader may not see: a field is missing, or null where it depends on another
- * one. The value itself is changed.
+ * A record or an answer of this schema, parsed or not, without what its reader may not see: a field
+ * is missing, or null where it depends on another one. The value itself is changed.
  */
-export function withoutHidden<Value extends object>(reader: Reader, schema: z.ZodType, value: Value): Value {
+export function withoutHidden<Value extends object>(
+  reader: Reader,
+  schema: z.ZodType,
+  value: Value,
+): Value {
   for (const { path, condition } of hiddenFrom(reader, schema)) remove(value, path, condition)
   return value
 }
 
 /**
- * Whether the reader sees a field of a row, and may therefore search lists by it (R317): false also of one that the row does not have, and a condition
- * where it depends on another field.
+ * Whether the reader sees a field of a row, and may therefore search lists by it (R317): false also
+ * of one that the row does not have, and a condition where it depends on another field.
  */
 export function sees(reader: Reader, row: z.ZodObject, field: string): boolean | While {
   if (!(field in row.shape)) return false
@@ -44,12 +55,18 @@ export function sees(reader: Reader, row: z.ZodObject, field: string): boolean |
   return hidden.length === 0 || (hidden[0]?.condition ?? false)
 }
 
-const hiddenFrom = (reader: Reader, schema: z.ZodType): Marked[] => marksOf(schema, 'output').filter(({ may }) => !mayDo(reader, may))
+const hiddenFrom = (reader: Reader, schema: z.ZodType): Marked[] =>
+  marksOf(schema, 'output').filter(({ may }) => !mayDo(reader, may))
 
-const known = { input: new WeakMap<z.ZodType, Marked[]>(), output: new WeakMap<z.ZodType, Marked[]>() }
+const known = {
+  input: new WeakMap<z.ZodType, Marked[]>(),
+  output: new WeakMap<z.ZodType, Marked[]>(),
+}
 
 function marksOf(schema: z.ZodType, side: Side): Marked[] {
-  const marked = known[side].get(schema) ?? markedIn(z.toJSONSchema(schema, { io: side, unrepresentable: 'any' }), [])
+  const marked =
+    known[side].get(schema) ??
+    markedIn(z.toJSONSchema(schema, { io: side, unrepresentable: 'any' }), [])
   known[side].set(schema, marked)
   return marked
 }
@@ -57,10 +74,22 @@ function marksOf(schema: z.ZodType, side: Side): Marked[] {
 function markedIn(schema: unknown, path: string[]): Marked[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => markedIn(one, path))
   if (typeof schema !== 'object' || schema === null) return []
-  const { [fieldMark]: may, [whileMark]: condition, properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema as Json
-  if (may !== undefined) return [{ path, may: may as May, condition: condition as While | undefined }]
+  const {
+    [fieldMark]: may,
+    [whileMark]: condition,
+    properties = {},
+    items,
+    additionalProperties,
+    anyOf,
+    oneOf,
+    allOf,
+  } = schema as Json
+  if (may !== undefined)
+    return [{ path, may: may as May, condition: condition as While | undefined }]
   return [
-    ...Object.entries(properties as Json).flatMap(([name, inner]) => markedIn(inner, [...path, name])),
+    ...Object.entries(properties as Json).flatMap(([name, inner]) =>
+      markedIn(inner, [...path, name]),
+    ),
     ...markedIn([items, additionalProperties], [...path, '*']),
     ...markedIn([anyOf, oneOf, allOf], path),
   ]
@@ -77,7 +106,9 @@ function holds(value: unknown, [key, ...rest]: string[]): boolean {
 
 function remove(value: unknown, [key, ...rest]: string[], condition: While | undefined): void {
   if (typeof value !== 'object' || value === null || key === undefined) return
-  if (rest.length > 0) for (const inner of insidesOf(value as Json, key)) remove(inner, rest, condition)
+  if (rest.length > 0)
+    for (const inner of insidesOf(value as Json, key)) remove(inner, rest, condition)
   else if (!condition) delete (value as Json)[key]
-  else if (key in value && !condition.is.includes((value as Json)[condition.field] as string)) (value as Json)[key] = null
+  else if (key in value && !condition.is.includes((value as Json)[condition.field] as string))
+    (value as Json)[key] = null
 }

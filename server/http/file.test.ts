@@ -31,7 +31,11 @@ async function* ready() {
   yield Buffer.from('a,b')
 }
 
-const answer = (name: string, content: AsyncIterable<Uint8Array>): FileAnswer => ({ name, type: 'text/csv; charset=utf-8', content })
+const answer = (name: string, content: AsyncIterable<Uint8Array>): FileAnswer => ({
+  name,
+  type: 'text/csv; charset=utf-8',
+  content,
+})
 
 /** What happens before a file begins, as the first part of a long list does; held by tests. */
 let preparing = Promise.resolve()
@@ -41,7 +45,9 @@ async function serveFiles(limits: Partial<FileLimits> = {}) {
   answerErrors(app)
   const files = openFiles({ ...fileLimits, ...limits })
   const file = (path: string, make: () => Promise<FileAnswer>) =>
-    app.get(path, (request, reply) => files.send(request, reply, String(request.headers.caller ?? 'mona'), make))
+    app.get(path, (request, reply) =>
+      files.send(request, reply, String(request.headers.caller ?? 'mona'), make),
+    )
   file('/endless', async () => answer('endless.csv', parts()))
   file('/broken', async () => answer('broken.csv', broken()))
   file('/ready', async () => answer('ready.csv', ready()))
@@ -68,7 +74,8 @@ async function askAndStall(url: string, path: string, caller: string): Promise<S
   return socket
 }
 
-const ask = (url: string, caller: string, path = '/ready') => fetch(url + path, { headers: { caller } })
+const ask = (url: string, caller: string, path = '/ready') =>
+  fetch(url + path, { headers: { caller } })
 
 test('a file is made no faster than it is read, and no further once its reader has left', async () => {
   const { url, files } = await serveFiles()
@@ -111,7 +118,10 @@ test('two files at once for one caller and four in all; more are refused with 42
     await expect.poll(files.open).toBe(2)
   }
   const fifth = await ask(url, 'nada')
-  expect([fifth.status, await fifth.json()]).toEqual([429, expect.objectContaining({ code: 'too_many' })])
+  expect([fifth.status, await fifth.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'too_many' }),
+  ])
   expect(await (await fetch(`${url}/page`)).text()).toBe('the page')
   sockets.pop()?.destroy()
   await expect.poll(files.open).toBe(3)

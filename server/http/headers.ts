@@ -1,4 +1,7 @@
-/** The headers every answer carries, and the Content-Security-Policy of a page: its own scripts by hash, nothing from elsewhere. */
+/**
+ * The headers every answer carries, and the Content-Security-Policy of a page: its own scripts by
+ * hash, nothing from elsewhere.
+ */
 import type { FastifyInstance } from 'fastify'
 
 /** For every answer, scripts and pictures included; few, because each answer carries them. */
@@ -13,7 +16,10 @@ const documents: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** The headers of every answer to an address. @param url as ownAddress spells it @param https as in setHeaders */
+/**
+ * The headers of every answer to an address. @param url as ownAddress spells it @param https as in
+ * setHeaders
+ */
 export function headersEverywhere(url: string, https: boolean): Record<string, string> {
   return {
     ...everywhere,
@@ -23,7 +29,10 @@ export function headersEverywhere(url: string, https: boolean): Record<string, s
   }
 }
 
-/** @param https whether the shop's public address is https: browsers are then told to use nothing else */
+/**
+ * @param https whether the shop's public address is https: browsers are then told to use nothing
+ * else
+ */
 export function setHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersEverywhere(request.raw.url as string, https))
@@ -33,7 +42,8 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
 
 /**
  * The headers of one rendered page, its policy among them.
- * @param scriptHashes of the scripts in the page that are the shop's own, as web/document/own-scripts.server.ts finds them: no other one runs
+ * @param scriptHashes of the scripts in the page that are the shop's own, as
+ * web/document/own-scripts.server.ts finds them: no other one runs
  */
 export const documentHeaders = (scriptHashes: string): Record<string, string> => ({
   ...documents,

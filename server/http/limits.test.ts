@@ -10,7 +10,9 @@ const unlimited = await testShop()
 const people = peopleIn(shop)
 
 const limited = Object.values(contract).flatMap((calls) =>
-  Object.values(calls as Record<string, Endpoint>).flatMap((endpoint) => (endpoint.limit ? [{ ...endpoint, limit: endpoint.limit }] : [])),
+  Object.values(calls as Record<string, Endpoint>).flatMap((endpoint) =>
+    endpoint.limit ? [{ ...endpoint, limit: endpoint.limit }] : [],
+  ),
 )
 
 let made = 0
@@ -22,8 +24,15 @@ const mostOfAccount = (limit: LimitName) => perMinute[limit].account as number
 
 type From = { address?: string; body?: Record<string, unknown>; token?: string }
 
-/** With a key that no call knows: what is kept as bytes under the plain address is answered before anything is counted. */
-const call = ({ method, path }: { method: string; path: string }, { address = newAddress(), body = {}, token }: From, where = shop) =>
+/**
+ * With a key that no call knows: what is kept as bytes under the plain address is answered before
+ * anything is counted.
+ */
+const call = (
+  { method, path }: { method: string; path: string },
+  { address = newAddress(), body = {}, token }: From,
+  where = shop,
+) =>
   where.request(method, `${path.replace(/\{\w+\}/g, '1')}?none`, {
     ...(method !== 'GET' && { body }),
     ...(token && { token }),
@@ -42,7 +51,10 @@ async function repeat(times: number, act: () => Promise<Reply>): Promise<number[
 function expectTooMany(reply: Reply): void {
   expect(reply.status, reply.text).toBe(429)
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(reply.json).toMatchObject({ code: 'too_many', message: 'Too many requests. Please try again later.' })
+  expect(reply.json).toMatchObject({
+    code: 'too_many',
+    message: 'Too many requests. Please try again later.',
+  })
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 }
@@ -51,9 +63,18 @@ test('every call that costs the shop something is limited', () => {
   const named = [...new Set(limited.map((endpoint) => endpoint.limit))].sort()
   expect(named).toEqual(Object.keys(perMinute).sort())
   const calls = limited.map(({ path }) => path)
-  for (const path of ['register', 'login', 'password/forgot', 'password/reset', 'review/create', 'question/create', 'callback/create'])
+  for (const path of [
+    'register',
+    'login',
+    'password/forgot',
+    'password/reset',
+    'review/create',
+    'question/create',
+    'callback/create',
+  ])
     expect(calls).toContain(`/api/${path}`)
-  for (const part of ['checkout', 'notify-me', 'search']) expect(calls.some((path) => path.includes(part))).toBe(true)
+  for (const part of ['checkout', 'notify-me', 'search'])
+    expect(calls.some((path) => path.includes(part))).toBe(true)
 })
 
 describe.each(limited)('$path', (endpoint) => {
@@ -61,14 +82,18 @@ describe.each(limited)('$path', (endpoint) => {
     const address = newAddress()
     const { token } = endpoint.who === 'user' ? await people.makeShopper() : { token: '' }
     const most = perMinute[endpoint.limit].address
-    // Bodies without an account in them: only the address counts. A signed-in one is counted as well, and sooner.
+    // Bodies without an account in them: only the address counts. A signed-in one is counted as
+    // well, and sooner.
     const within = endpoint.who === 'user' ? mostOfAccount(endpoint.limit) : most
     const statuses = await repeat(within, () => call(endpoint, { address, token }))
     expect(statuses).not.toContain(429)
     expect(Math.max(...statuses)).toBeLessThan(500)
     expectTooMany(await call(endpoint, { address, token }))
     if (endpoint.who === 'anyone') expect((await call(endpoint, {})).status).not.toBe(429)
-    expect((await shop.request('GET', '/api/settings', { headers: { 'x-forwarded-for': address } })).status).toBe(200)
+    expect(
+      (await shop.request('GET', '/api/settings', { headers: { 'x-forwarded-for': address } }))
+        .status,
+    ).toBe(200)
   })
 })
 
@@ -89,8 +114,13 @@ test('nobody is shut out for longer when the clock is set back', async () => {
 
 test('calls of one kind are counted together', async () => {
   const address = newAddress()
-  const [cart, wishlist] = ['/api/cart/add', '/api/wishlist/create'].map((path) => ({ method: 'POST', path }))
-  await repeat(perMinute.cart.address, () => call(cart as { method: string; path: string }, { address }))
+  const [cart, wishlist] = ['/api/cart/add', '/api/wishlist/create'].map((path) => ({
+    method: 'POST',
+    path,
+  }))
+  await repeat(perMinute.cart.address, () =>
+    call(cart as { method: string; path: string }, { address }),
+  )
   expectTooMany(await call(wishlist as { method: string; path: string }, { address }))
 })
 
@@ -129,21 +159,32 @@ test('letters that are one to the database are counted as one', () => {
 
 test('who gives no e-mail address is not taken for all others who give none', async () => {
   const checkout = { method: 'POST', path: '/api/checkout/none' }
-  const statuses = await repeat(mostOfAccount('checkout') + 5, () => call(checkout, { body: { email: ' ' } }))
+  const statuses = await repeat(mostOfAccount('checkout') + 5, () =>
+    call(checkout, { body: { email: ' ' } }),
+  )
   expect(statuses).not.toContain(429)
 })
 
 test('guesses at a password with somebody’s session count for that user, whatever address comes along', async () => {
   const { token } = await people.makeShopper()
   const change = { method: 'POST', path: '/api/user/password' }
-  const guess = () => ({ email: email('anybody'), current_password: 'a guess', password: 'x', password_confirmation: 'x' })
-  const statuses = await repeat(mostOfAccount('password'), () => call(change, { token, body: guess() }))
+  const guess = () => ({
+    email: email('anybody'),
+    current_password: 'a guess',
+    password: 'x',
+    password_confirmation: 'x',
+  })
+  const statuses = await repeat(mostOfAccount('password'), () =>
+    call(change, { token, body: guess() }),
+  )
   expect(new Set(statuses)).toEqual(new Set([422]))
   expectTooMany(await call(change, { token, body: guess() }))
 })
 
 test('addresses of one household are one, those of others are not', async () => {
-  expect(['2001:db8:1:2::5', '2001:db8:1:2:ffff::', '2001:db8:1:2:3:4:5:6'].map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2'))
+  expect(['2001:db8:1:2::5', '2001:db8:1:2:ffff::', '2001:db8:1:2:3:4:5:6'].map(networkOf)).toEqual(
+    Array(3).fill('2001:db8:1:2'),
+  )
   expect(['2001:db8::5', '::1', '::ffff:10.0.0.1', '10.0.0.1'].map(networkOf)).toEqual([
     '2001:db8:0:0',
     '0:0:0:0',
@@ -156,18 +197,24 @@ test('addresses of one household are one, those of others are not', async () => 
   expect((await call(callback, { address: `2001:db8:0:1::${++made}` })).status).toBe(422)
 })
 
-test.each(['/api/review/create', '/api/question/create', '/api/callback/create', '/api/checkout/none'])(
-  '%s: a signed-in user is one account, whatever address they write',
-  async (path) => {
-    const { token } = await people.makeShopper()
-    const post = { method: 'POST', path }
-    const { limit } = limited.find((endpoint) => endpoint.path.startsWith(path.replace('/none', ''))) as { limit: LimitName }
-    const statuses = await repeat(mostOfAccount(limit), () => call(post, { token, body: { email: email('mine') } }))
-    expect(statuses).not.toContain(429)
-    expectTooMany(await call(post, { token, body: { email: email('mine') } }))
-    expect((await call(post, { body: { email: email('mine') } })).status).not.toBe(429)
-  },
-)
+test.each([
+  '/api/review/create',
+  '/api/question/create',
+  '/api/callback/create',
+  '/api/checkout/none',
+])('%s: a signed-in user is one account, whatever address they write', async (path) => {
+  const { token } = await people.makeShopper()
+  const post = { method: 'POST', path }
+  const { limit } = limited.find((endpoint) =>
+    endpoint.path.startsWith(path.replace('/none', '')),
+  ) as { limit: LimitName }
+  const statuses = await repeat(mostOfAccount(limit), () =>
+    call(post, { token, body: { email: email('mine') } }),
+  )
+  expect(statuses).not.toContain(429)
+  expectTooMany(await call(post, { token, body: { email: email('mine') } }))
+  expect((await call(post, { body: { email: email('mine') } })).status).not.toBe(429)
+})
 
 test('an address is only believed as far as proxies are trusted', async () => {
   const direct = await testShop({ config: { rateLimit: true } })
@@ -180,7 +227,9 @@ test('RATE_LIMIT=off lifts them all', async () => {
   for (const endpoint of limited.filter(({ who }) => who === 'anyone')) {
     const address = newAddress()
     const body = { email: 'mona@mail.example', client_email: 'mona@mail.example' }
-    const statuses = await repeat(perMinute[endpoint.limit].address + 5, () => call(endpoint, { address, body }, unlimited))
+    const statuses = await repeat(perMinute[endpoint.limit].address + 5, () =>
+      call(endpoint, { address, body }, unlimited),
+    )
     expect(statuses, endpoint.path).not.toContain(429)
   }
 })

@@ -1,6 +1,7 @@
 /**
  * How often one address, and one account, may make the calls that cost the shop something (R13).
- * Guesses at passwords are counted apart, by the accounts room (0016). RATE_LIMIT=off lifts them all.
+ * Guesses at passwords are counted apart, by the accounts room (0016). RATE_LIMIT=off lifts them
+ * all.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,8 +12,9 @@ import type { Visitor } from '../ctx.ts'
 import { tooMany } from '../refusal.ts'
 
 /**
- * Requests per minute. Egypt's mobile networks put many shoppers behind one address: the figures leave room for that. An account
- * is the signed-in user, else the e-mail address in the call; logging in counts for none, because others could shut its owner out.
+ * Requests per minute. Egypt's mobile networks put many shoppers behind one address: the figures
+ * leave room for that. An account is the signed-in user, else the e-mail address in the call;
+ * logging in counts for none, because others could shut its owner out.
  */
 export const perMinute: Record<LimitName, { address: number; account?: number }> = {
   search: { address: 240, account: 240 },
@@ -28,7 +30,9 @@ export const perMinute: Record<LimitName, { address: number; account?: number }>
   callback: { address: 60, account: 30 },
 }
 
-/** Calls that touch the owner of an e-mail address, whoever is signed in: mails that somebody gets. */
+/**
+ * Calls that touch the owner of an e-mail address, whoever is signed in: mails that somebody gets.
+ */
 const aboutEmail: readonly LimitName[] = ['register', 'password', 'notify']
 
 const window = { timeWindow: 60_000, cache: 20_000 }
@@ -41,9 +45,16 @@ declare module 'fastify' {
 }
 
 /** Counts a call for its account and refuses it with 429 when there were too many. */
-export type CountAccount = (endpoint: Endpoint, request: FastifyRequest, account: string) => Promise<void>
+export type CountAccount = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  account: string,
+) => Promise<void>
 
-/** Counts every call for its address from here on; accounts are counted by the answer, once the body is known. */
+/**
+ * Counts every call for its address from here on; accounts are counted by the answer, once the body
+ * is known.
+ */
 export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
   await app.register(rateLimit, { global: false, ...window })
   const addresses = countersOf(app, 'address', (request) => networkOf(request.ip))
@@ -62,14 +73,23 @@ export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 /** One counter for each name: the plugin's own routes would count each by itself. */
-function countersOf(app: FastifyInstance, whom: 'address' | 'account', keyGenerator: (request: FastifyRequest) => string) {
+function countersOf(
+  app: FastifyInstance,
+  whom: 'address' | 'account',
+  keyGenerator: (request: FastifyRequest) => string,
+) {
   const counters = Object.entries(perMinute).flatMap(([name, { [whom]: max }]) =>
-    max === undefined ? [] : [[name, asOfNow(() => app.createRateLimit({ max, ...window, keyGenerator }))]],
+    max === undefined
+      ? []
+      : [[name, asOfNow(() => app.createRateLimit({ max, ...window, keyGenerator }))]],
   )
   return Object.fromEntries(counters) as Partial<Record<LimitName, Counter>>
 }
 
-/** A counter that begins anew once the machine's clock was set back: what it counted before would shut people out until the clock is there again (R195). */
+/**
+ * A counter that begins anew once the machine's clock was set back: what it counted before would
+ * shut people out until the clock is there again (R195).
+ */
 function asOfNow(make: () => Counter): Counter {
   let counter = make()
   return async (request) => {
@@ -82,7 +102,8 @@ function asOfNow(make: () => Counter): Counter {
 
 async function count(counter: Counter | undefined, request: FastifyRequest): Promise<void> {
   const result = await counter?.(request)
-  // `isAllowed` is for addresses on the plugin's allow list, for which the result has no figures; this shop lists none.
+  // `isAllowed` is for addresses on the plugin's allow list, for which the result has no figures;
+  // this shop lists none.
   if (result && !result.isAllowed && result.isExceeded) throw tooMany(result.ttl / 1000)
 }
 
@@ -91,13 +112,24 @@ export function networkOf(ip: string): string {
   // As in ::ffff:10.0.0.1 too.
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [front = '', back = ''] = ip.split('::')
-  const [first, last] = [front, back].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  const [first, last] = [front, back].map((part) => (part === '' ? [] : part.split(':'))) as [
+    string[],
+    string[],
+  ]
+  const groups = [
+    ...first,
+    ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'),
+    ...last,
+  ]
   return groups.slice(0, 4).join(':')
 }
 
 /** The account that a call is about; null when unknown. */
-export function accountOf({ limit, input: schema }: Endpoint, visitor: Visitor, input: Record<string, unknown>): string | null {
+export function accountOf(
+  { limit, input: schema }: Endpoint,
+  visitor: Visitor,
+  input: Record<string, unknown>,
+): string | null {
   const user = visitor.kind === 'user' ? `user ${visitor.id}` : null
   const email = emailIn(schema, input)
   return limit && aboutEmail.includes(limit) ? (email ?? user) : (user ?? email)
@@ -113,8 +145,15 @@ function emailIn(schema: z.ZodType, input: Record<string, unknown>): string | nu
 }
 
 /**
- * At least what the database takes for the same address is the same here, and what surrounds it does not count: capitals, and
- * letters with marks, of which small İ is an i to one and none to the other.
+ * At least what the database takes for the same address is the same here, and what surrounds it
+ * does not count: capitals, and letters with marks, of which small İ is an i to one and none to the
+ * other.
  */
 export const foldedEmail = (email: string): string =>
-  email.trim().slice(0, limits.email).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase()
+  email
+    .trim()
+    .slice(0, limits.email)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .toUpperCase()

@@ -42,11 +42,15 @@ test('requests, kept answers, orders, jobs, mails and connections are counted', 
   expect(bought.status).toBe(201)
   await expect.poll(() => figure('zeina_orders_placed_total')).toBe(1)
   await expect.poll(() => figure('zeina_mails_total{result="failed"}')).toBeGreaterThan(0)
-  await expect.poll(() => figure('zeina_jobs_total{kind="send-mail",result="retried"}')).toBeGreaterThan(0)
+  await expect
+    .poll(() => figure('zeina_jobs_total{kind="send-mail",result="retried"}'))
+    .toBeGreaterThan(0)
   smtp.refuse = undefined
   await buyers.buy(await buyers.fill({ product_id: id }), { ...form, phone: '01012345679' })
   await expect.poll(() => figure('zeina_mails_total{result="sent"}')).toBeGreaterThan(0)
-  await expect.poll(() => figure('zeina_jobs_total{kind="send-mail",result="done"}')).toBeGreaterThan(0)
+  await expect
+    .poll(() => figure('zeina_jobs_total{kind="send-mail",result="done"}'))
+    .toBeGreaterThan(0)
   expect(await figure('zeina_orders_placed_total')).toBe(2)
 
   await shop.request('GET', '/of/Mona')

@@ -1,6 +1,7 @@
 /**
- * What the shop does, in figures that Prometheus collects (METRICS_PORT). Loaded where somebody wants them; what is answered from kept bytes is
- * only counted, because measuring would take as long as answering.
+ * What the shop does, in figures that Prometheus collects (METRICS_PORT). Loaded where somebody
+ * wants them; what is answered from kept bytes is only counted, because measuring would take as
+ * long as answering.
  */
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -24,9 +25,24 @@ export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  new Gauge({ name: 'zeina_build_info', help: 'The version that runs; always 1', labelNames: ['version'], registers }).set({ version }, 1)
-  const jobs = new Counter({ name: 'zeina_jobs_total', help: 'Runs of jobs that ended', labelNames: ['kind', 'result'], registers })
-  const mails = new Counter({ name: 'zeina_mails_total', help: 'Tries to send a mail', labelNames: ['result'], registers })
+  new Gauge({
+    name: 'zeina_build_info',
+    help: 'The version that runs; always 1',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
+  const jobs = new Counter({
+    name: 'zeina_jobs_total',
+    help: 'Runs of jobs that ended',
+    labelNames: ['kind', 'result'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'zeina_mails_total',
+    help: 'Tries to send a mail',
+    labelNames: ['result'],
+    registers,
+  })
 
   return {
     /** Measures what Fastify answers from here on. */
@@ -41,7 +57,11 @@ export function openMetrics() {
       app.addHook('onResponse', (request, reply, done) => {
         const status = `${Math.floor(reply.statusCode / 100)}xx`
         const isMeasured = !request.routeOptions.config.isStream
-        if (isMeasured) seconds.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
+        if (isMeasured)
+          seconds.observe(
+            { method: request.method, route: routeOf(request), status },
+            reply.elapsedTime / 1000,
+          )
         done()
       })
     },
@@ -111,10 +131,14 @@ export function openMetrics() {
     /** Answers how to stop. Throws CannotStart when nobody can listen there. */
     async listen(port: number): Promise<() => Promise<void>> {
       const server = createServer(async (_request, response) => {
-        response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+        response
+          .writeHead(200, { 'content-type': registry.contentType })
+          .end(await registry.metrics())
       })
       await new Promise<void>((resolve, reject) => {
-        server.once('error', (failure) => reject(portTrouble(failure, { host, port, setting: 'METRICS_PORT' })))
+        server.once('error', (failure) =>
+          reject(portTrouble(failure, { host, port, setting: 'METRICS_PORT' })),
+        )
         server.listen({ host, port }, resolve)
       })
       return () =>

@@ -7,7 +7,14 @@ import { dressParts, goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'
 import { testShop } from '../../test/shop/shop.ts'
 import { answerErrors } from './errors.ts'
-import { boundRequests, mostComing, mostOfAddress, mostStreams, mostStreamsOfCaller, mostUnderWay } from './overload.ts'
+import {
+  boundRequests,
+  mostComing,
+  mostOfAddress,
+  mostStreams,
+  mostStreamsOfCaller,
+  mostUnderWay,
+} from './overload.ts'
 
 const shop = await testShop()
 const { makeGoods, makeArea, stockOf } = goodsIn(shop.database.pool)
@@ -60,7 +67,9 @@ describe('behind a gate', async () => {
     await gate.enter(mostUnderWay - 1)
     expect((await gate.ask('/open')).statusCode).toBe(200)
     await gate.enter(1)
-    for (const { statusCode, headers } of await Promise.all(Array.from({ length: 100 }, () => gate.ask('/open')))) {
+    for (const { statusCode, headers } of await Promise.all(
+      Array.from({ length: 100 }, () => gate.ask('/open')),
+    )) {
       expect(statusCode).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
@@ -70,10 +79,19 @@ describe('behind a gate', async () => {
     const answers = await gate.enter(mostUnderWay)
     expect((await gate.ask('/open')).statusCode).toBe(503)
     await gate.letOut()
-    expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([200]),
+    )
     const open = () => gate.ask('/open')
     await expect
-      .poll(async () => new Set((await Promise.all(Array.from({ length: 100 }, open))).map(({ statusCode }) => statusCode)))
+      .poll(
+        async () =>
+          new Set(
+            (await Promise.all(Array.from({ length: 100 }, open))).map(
+              ({ statusCode }) => statusCode,
+            ),
+          ),
+      )
       .toEqual(new Set([200]))
   })
 })
@@ -103,7 +121,12 @@ test('bodies that cannot be read take nobody the place of theirs', async () => {
   app.post('/call', async () => ({}))
   afterAll(() => app.close())
   for (let sent = 0; sent <= mostComing.text; sent++) {
-    const { statusCode } = await app.inject({ method: 'POST', url: '/call', headers: { 'content-type': 'text/plain' }, body: 'x' })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/call',
+      headers: { 'content-type': 'text/plain' },
+      body: 'x',
+    })
     expect(statusCode).toBe(500)
   }
 })
@@ -115,7 +138,10 @@ const uncached = '/api/cart/none'
 /** What needs nothing but a place. */
 const light = '/api/docs'
 
-/** More reads than there are places, which wait for a lock. Answers, once there is no place left, what lets them go on and tells their statuses. */
+/**
+ * More reads than there are places, which wait for a lock. Answers, once there is no place left,
+ * what lets them go on and tells their statuses.
+ */
 async function fillPlaces(): Promise<() => Promise<number[]>> {
   const client = await shop.database.pool.connect()
   await client.query('begin')
@@ -146,7 +172,9 @@ test('as many buyers and readers of carts at once as may be under way are all se
   const { S, Sand } = { ...dress.sizes, ...dress.colours }
   const item = { product_id: dress.id, quantity: 1, size_id: S, color_id: Sand }
   const carts = await Promise.all(Array.from({ length: 50 }, () => fill(item)))
-  const reads = Array.from({ length: mostUnderWay - carts.length }, (_, at) => shop.request('GET', `/api/cart/${carts[at % carts.length]}`))
+  const reads = Array.from({ length: mostUnderWay - carts.length }, (_, at) =>
+    shop.request('GET', `/api/cart/${carts[at % carts.length]}`),
+  )
   const served = await Promise.all([...reads, ...carts.map((cart) => buy(cart))])
   expect(
     Map.groupBy(served, ({ status }) => status)
@@ -159,8 +187,11 @@ test('as many buyers and readers of carts at once as may be under way are all se
 
 test('open streams take nothing from the others and have a limit of their own', async () => {
   const tokens: string[] = []
-  while (tokens.length * mostStreamsOfCaller < mostStreams) tokens.push((await people.makeAdmin()).token)
-  const streams = await Promise.all(Array.from({ length: mostStreams }, (_, at) => openStream(tokens[at % tokens.length])))
+  while (tokens.length * mostStreamsOfCaller < mostStreams)
+    tokens.push((await people.makeAdmin()).token)
+  const streams = await Promise.all(
+    Array.from({ length: mostStreams }, (_, at) => openStream(tokens[at % tokens.length])),
+  )
   expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await openStream()).statusCode).toBe(503)
   const served = (await (await fillPlaces())()).filter((status) => status === 200)
@@ -179,7 +210,9 @@ test('open streams take nothing from the others and have a limit of their own', 
 const openStream = (token = admin.token) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
-    request(`${shop.url}/api/orders/stream`, { agent, headers }, (answer) => resolve(answer.on('error', () => {})))
+    request(`${shop.url}/api/orders/stream`, { agent, headers }, (answer) =>
+      resolve(answer.on('error', () => {})),
+    )
       .on('error', reject)
       .end()
   })

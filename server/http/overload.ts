@@ -1,21 +1,26 @@
 /**
- * How many requests the shop works on at a time. What comes beyond that is refused at once, so that those under way get their answers
- * and memory stays bounded; what is kept as bytes is answered before anything is counted here. Who is slow keeps nobody else out (0015):
- * while the body of a request comes it has no place here, and one address has its share of places and of bodies.
+ * How many requests the shop works on at a time. What comes beyond that is refused at once, so that
+ * those under way get their answers and memory stays bounded; what is kept as bytes is answered
+ * before anything is counted here. Who is slow keeps nobody else out (0015): while the body of a
+ * request comes it has no place here, and one address has its share of places and of bodies.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../refusal.ts'
 import { networkOf } from './limits.ts'
 
-/** Requests under way at once in one process, from their headers to the end of their answers, without the time in which their bodies come. */
+/**
+ * Requests under way at once in one process, from their headers to the end of their answers,
+ * without the time in which their bodies come.
+ */
 export const mostUnderWay = 500
 
 /** The share of one address, so that slow readers behind it cannot use up all places. */
 export const mostOfAddress = mostUnderWay / 2
 
 /**
- * Bodies of one address that may be coming at once. Mobile networks put thousands of shoppers behind one, but a body comes with its headers
- * or a moment later: fifty at a time are hundreds in a second. Pictures take minutes, and few send any.
+ * Bodies of one address that may be coming at once. Mobile networks put thousands of shoppers
+ * behind one, but a body comes with its headers or a moment later: fifty at a time are hundreds in
+ * a second. Pictures take minutes, and few send any.
  */
 export const mostComing = { text: 50, pictures: 20 }
 
@@ -27,7 +32,10 @@ export const mostStreamsOfCaller = 6
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted and never refused: what needs next to nothing, and may be on its way to a slow reader for long. */
+    /**
+     * Not counted and never refused: what needs next to nothing, and may be on its way to a slow
+     * reader for long.
+     */
     light?: boolean | undefined
   }
 }
@@ -36,25 +44,41 @@ declare module 'fastify' {
 export type UnderWay = {
   /** Stops counting this request, which has become a stream. */
   leave(request: FastifyRequest): void
-  /** Runs this when the answer has been sent or the client has gone; immediately when that has happened already. */
+  /**
+   * Runs this when the answer has been sent or the client has gone; immediately when that has
+   * happened already.
+   */
   whenOver(request: FastifyRequest, act: () => void): void
   /**
-   * What `read` makes of the body of a request, which has no place while its body comes. Refuses with 503 when too many bodies of
-   * the same address are coming, and when there is no place once it is there.
+   * What `read` makes of the body of a request, which has no place while its body comes. Refuses
+   * with 503 when too many bodies of the same address are coming, and when there is no place once
+   * it is there.
    */
-  whileComing<Body>(request: FastifyRequest, kind: keyof typeof mostComing, read: () => Promise<Body>): Promise<Body>
+  whileComing<Body>(
+    request: FastifyRequest,
+    kind: keyof typeof mostComing,
+    read: () => Promise<Body>,
+  ): Promise<Body>
 }
 
 /**
- * Counts each request that comes here until its answer is out or its visitor has gone, and refuses with 503 those above the limit.
- * @param options.perAddress false where everything comes from one address, as in load tests: only the limits of the whole hold then
+ * Counts each request that comes here until its answer is out or its visitor has gone, and refuses
+ * with 503 those above the limit.
+ * @param options.perAddress false where everything comes from one address, as in load tests: only
+ * the limits of the whole hold then
  */
-export function boundRequests(app: FastifyInstance, { perAddress } = { perAddress: true }): UnderWay {
+export function boundRequests(
+  app: FastifyInstance,
+  { perAddress } = { perAddress: true },
+): UnderWay {
   const known = new WeakMap<FastifyRequest, { network: string; raw: FastifyReply['raw'] }>()
   const mostOf = (figure: number) => (perAddress ? figure : Number.POSITIVE_INFINITY)
   const underWay = new Map<FastifyRequest, string>()
   const places = countPerNetwork(mostOf(mostOfAddress))
-  const coming = { text: countPerNetwork(mostOf(mostComing.text)), pictures: countPerNetwork(mostOf(mostComing.pictures)) }
+  const coming = {
+    text: countPerNetwork(mostOf(mostComing.text)),
+    pictures: countPerNetwork(mostOf(mostComing.pictures)),
+  }
 
   const enter = (request: FastifyRequest, network: string) => {
     if (underWay.size >= mostUnderWay || !places.enter(network)) throw overloaded()

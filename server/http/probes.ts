@@ -1,6 +1,7 @@
 /**
- * What machines ask from outside: whether the process lives (/livez) and whether it may be sent visitors (/readyz). Both are answered whatever else
- * is under way, and from no cache; who is not ready says why. `?exclude=database`, once for each check, leaves checks out. The version is for
+ * What machines ask from outside: whether the process lives (/livez) and whether it may be sent
+ * visitors (/readyz). Both are answered whatever else is under way, and from no cache; who is not
+ * ready says why. `?exclude=database`, once for each check, leaves checks out. The version is for
  * programs on this machine alone: to others it would say which known faults to try (R176).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,14 +14,19 @@ import { isFromLoopback } from './proxies.ts'
 
 const ok = 'ok'
 
-export function serveProbes(app: FastifyInstance, { database, closing }: { database: Database; closing: Closing }): void {
+export function serveProbes(
+  app: FastifyInstance,
+  { database, closing }: { database: Database; closing: Closing },
+): void {
   const readiness = openReadiness(database.url)
   app.addHook('onClose', () => readiness.close())
 
   /** Each in plain words, for the person who looks why a shop gets no visitors. */
   const checks = {
-    announcements: async () => (database.changefeed.trusted() ? ok : 'the announcements of the database do not arrive'),
-    database: async () => ((await readiness.ask()) === 'silent' ? 'the database does not answer' : ok),
+    announcements: async () =>
+      database.changefeed.trusted() ? ok : 'the announcements of the database do not arrive',
+    database: async () =>
+      (await readiness.ask()) === 'silent' ? 'the database does not answer' : ok,
     schema: async () => schemaInWords[await readiness.ask()],
     stopping: async () => (closing.begun ? 'the shop was told to stop' : ok),
   }
@@ -32,17 +38,23 @@ export function serveProbes(app: FastifyInstance, { database, closing }: { datab
   app.get('/readyz', { config: { light: true } }, async (request, reply) => {
     const excluded = excludedBy(request)
     const found: Record<string, string> = {}
-    for (const [name, check] of Object.entries(checks)) if (!excluded.includes(name)) found[name] = await check()
+    for (const [name, check] of Object.entries(checks))
+      if (!excluded.includes(name)) found[name] = await check()
     const ready = Object.values(found).every((words) => words === ok)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ ready, ...(isFromLoopback(request.raw) && { version }), checks: found }))
+      .send(
+        JSON.stringify({ ready, ...(isFromLoopback(request.raw) && { version }), checks: found }),
+      )
   })
 }
 
-/** A proxy that holds visitors back while the shop starts anew leaves the database out: without one there are kept pages to show (0037). */
+/**
+ * A proxy that holds visitors back while the shop starts anew leaves the database out: without one
+ * there are kept pages to show (0037).
+ */
 function excludedBy({ query }: FastifyRequest): string[] {
   const { exclude = [] } = query as { exclude?: string | string[] }
   return [exclude].flat()

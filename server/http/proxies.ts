@@ -1,11 +1,17 @@
-/** Who speaks for a visitor: proxies in front of the shop, as far as the owner says they are hers (TRUST_PROXY). */
+/**
+ * Who speaks for a visitor: proxies in front of the shop, as far as the owner says they are hers
+ * (TRUST_PROXY).
+ */
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart, reasonOf } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
-/** Whether what an address says of visitors is believed; `hop` counts from 0, the one that the connection comes from. */
+/**
+ * Whether what an address says of visitors is believed; `hop` counts from 0, the one that the
+ * connection comes from.
+ */
 export type Trust = (address: string, hop: number) => boolean
 
 /** Throws CannotStart when an address in it is none. */
@@ -20,8 +26,9 @@ export function trustIn(setting: Config['trustProxy']): Trust {
 }
 
 /**
- * Says once what to set when a proxy is there and nobody has said so: the limits per address would then count all shoppers as one, and one
- * of them who guesses at passwords would shut out the others.
+ * Says once what to set when a proxy is there and nobody has said so: the limits per address would
+ * then count all shoppers as one, and one of them who guesses at passwords would shut out the
+ * others.
  */
 export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy']): void {
   if (setting !== false) return
@@ -37,18 +44,30 @@ export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy'])
   })
 }
 
-const comesThroughProxy = ({ headers }: IncomingMessage): boolean => 'x-forwarded-for' in headers || 'forwarded' in headers
+const comesThroughProxy = ({ headers }: IncomingMessage): boolean =>
+  'x-forwarded-for' in headers || 'forwarded' in headers
 
 /** Headers that a proxy adds to the request of a visitor. */
-const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+const ofProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?(?:::1|::ffff:127(?:\.\d{1,3}){3})\]?)$/
 
 /**
- * Whether a program on this machine asks the shop itself. Visitors behind a proxy on the same machine come from loopback too: theirs have a
- * header of the proxy's, or are addressed to the shop's own name.
+ * Whether a program on this machine asks the shop itself. Visitors behind a proxy on the same
+ * machine come from loopback too: theirs have a header of the proxy's, or are addressed to the
+ * shop's own name.
  */
-export function isFromLoopback({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+export function isFromLoopback({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   if (ofProxies.some((name) => name in headers)) return false
   const host = headers.host?.replace(/:\d+$/, '') ?? ''
   return loopback.test(socket.remoteAddress ?? '') && loopback.test(host.toLowerCase())

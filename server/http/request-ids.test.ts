@@ -56,7 +56,9 @@ test('the log says the same id of a call that fails, of what is kept as well', a
     const failed = await plain.request('GET', path)
     await pool.query(`alter table hidden rename to ${table}`)
     expect(failed.status).toBe(500)
-    const line = log.lines().find(({ request_id }) => request_id === failed.headers.get('x-request-id'))
+    const line = log
+      .lines()
+      .find(({ request_id }) => request_id === failed.headers.get('x-request-id'))
     expect(line).toMatchObject({ level: 'error', msg: 'unexpected error', err: { code: '42P01' } })
   }
 })

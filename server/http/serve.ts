@@ -1,10 +1,19 @@
 /**
- * From contract and handlers to routes, and to the same calls in process. Both go through the same four steps:
- * lock (who may), parse (the input's schema), act (the room's verb), shape (the reply's schema).
+ * From contract and handlers to routes, and to the same calls in process. Both go through the same
+ * four steps: lock (who may), parse (the input's schema), act (the room's verb), shape (the reply's
+ * schema).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type AnswerOf, type ApiOf, type CallOptions, type Calls, type Endpoint, messageOf, type ParsedOf } from '#contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type ApiOf,
+  type CallOptions,
+  type Calls,
+  type Endpoint,
+  messageOf,
+  type ParsedOf,
+} from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { pathId, toId } from '#contract/parts.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -26,8 +35,9 @@ import { type FindVisitor, readVisitor } from './visitor.ts'
 import { refuseHiddenFields, withoutHiddenFields } from './field-access.ts'
 
 /**
- * What a handler may know of the request besides its input. `signal` aborts when a stream's reader has gone or must go; `network` asks, and is
- * not said where nothing is to be counted of it (RATE_LIMIT); `userAgent` is what the browser calls itself.
+ * What a handler may know of the request besides its input. `signal` aborts when a stream's reader
+ * has gone or must go; `network` asks, and is not said where nothing is to be counted of it
+ * (RATE_LIMIT); `userAgent` is what the browser calls itself.
  */
 export type Call = {
   idempotencyKey?: string | undefined
@@ -40,28 +50,46 @@ export type Handlers<Room extends Calls> = {
   [Name in keyof Room]: (ctx: Ctx, input: ParsedOf<Room[Name]>, call: Call) => Given<Room[Name]>
 }
 
-/** What a handler gives: its answer, a file, or the data of one event after the other. Nothing where success says no more than its message. */
+/**
+ * What a handler gives: its answer, a file, or the data of one event after the other. Nothing where
+ * success says no more than its message.
+ */
 type Given<E> = E extends { stream: true }
   ? AsyncIterable<AnswerOf<E>>
   : E extends { file: true }
     ? Promise<FileAnswer>
     : Answered<AnswerOf<E>>
-type Answered<Answer> = Answer extends Record<string, never> ? Promise<void> : Promise<Answer> | Answer
+type Answered<Answer> =
+  Answer extends Record<string, never> ? Promise<void> : Promise<Answer> | Answer
 
-export type RoomHandlers<Rooms extends Record<string, Calls>> = { [Room in keyof Rooms]: Handlers<Rooms[Room]> }
+export type RoomHandlers<Rooms extends Record<string, Calls>> = {
+  [Room in keyof Rooms]: Handlers<Rooms[Room]>
+}
 
 type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 
 /** One call: who may, what came, what is done, what goes out. */
-async function act(endpoint: Endpoint, handler: Handler, ctx: Ctx, raw: Record<string, unknown>, call: Call): Promise<unknown> {
+async function act(
+  endpoint: Endpoint,
+  handler: Handler,
+  ctx: Ctx,
+  raw: Record<string, unknown>,
+  call: Call,
+): Promise<unknown> {
   refuseCaller(endpoint, ctx.visitor, ctx.now())
   const asked = parse(endpoint, raw)
   refuseHiddenFields(endpoint, ctx.visitor, asked)
-  const given = async (ctx: Ctx) => endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
+  const given = async (ctx: Ctx) =>
+    endpoint.reply.parse((await handler(ctx, asked, call)) ?? {}) as Record<string, unknown>
   const key = endpoint.keyed && call.idempotencyKey
-  if (key && key.length > limits.idempotency_key) throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  // The answer is kept as it is told to who may see all of it; whoever repeats the request sees what they may see by then.
-  const whole = key && endpoint.keyed !== 'cart' ? await answerOnce(ctx, endpoint, { key, asked }, given) : await given(ctx)
+  if (key && key.length > limits.idempotency_key)
+    throw invalid({ 'Idempotency-Key': [texts.too_long] })
+  // The answer is kept as it is told to who may see all of it; whoever repeats the request sees
+  // what they may see by then.
+  const whole =
+    key && endpoint.keyed !== 'cart'
+      ? await answerOnce(ctx, endpoint, { key, asked }, given)
+      : await given(ctx)
   const answer = withoutHiddenFields(endpoint, ctx.visitor, whole)
   const message = messageOf(endpoint, asked, answer)
   return message === undefined ? answer : { message, ...answer }
@@ -88,24 +116,37 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
 
 const parameters = new Map<string, string[]>()
 
-/** The names of the parameters in an endpoint's path; remembered, because there are few endpoints. */
+/**
+ * The names of the parameters in an endpoint's path; remembered, because there are few endpoints.
+ */
 function parametersOf(path: string): string[] {
-  const known = parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const known =
+    parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   parameters.set(path, known)
   return known
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair: both are refused before any rule sees them. */
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair: both are refused before any rule sees
+ * them.
+ */
 function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
     if (inAddress.includes(path[0] as string)) throw notFound()
     throw invalid({ [path.join('.')]: ['This text holds a character that cannot be stored'] })
   }
   if (input === null || typeof input !== 'object') return
-  for (const [key, inner] of Object.entries(input)) refuseUnstorable(inner, inAddress, [...path, key])
+  for (const [key, inner] of Object.entries(input))
+    refuseUnstorable(inner, inAddress, [...path, key])
 }
 
-type Options = { ctx: Ctx; cache: BytesCache; findVisitor: FindVisitor; countAccount: CountAccount | null; underWay: UnderWay }
+type Options = {
+  ctx: Ctx
+  cache: BytesCache
+  findVisitor: FindVisitor
+  countAccount: CountAccount | null
+  underWay: UnderWay
+}
 
 /** Makes a route of every endpoint. */
 export function serve<Rooms extends Record<string, Calls>>(
@@ -131,7 +172,17 @@ export function serve<Rooms extends Record<string, Calls>>(
           isStream: endpoint.stream ?? endpoint.file,
         },
         ...(endpoint.cached
-          ? { handler: (request, reply) => answerCached(endpoint, handler, { ...ctx, log: request.log }, cache, request, reply) }
+          ? {
+              handler: (request, reply) =>
+                answerCached(
+                  endpoint,
+                  handler,
+                  { ...ctx, log: request.log },
+                  cache,
+                  request,
+                  reply,
+                ),
+            }
           : answerVisitor(endpoint, handler, options, lasting)),
       })
     }
@@ -141,8 +192,16 @@ export function serve<Rooms extends Record<string, Calls>>(
 /** What counts answers that last as long as their readers take. */
 type Lasting = { streams: Streams; files: Files }
 
-/** Identifies the visitor, and refuses, before the body is read: only an admin's pictures may take memory in an admin's call. */
-function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor, countAccount }: Options, { streams, files }: Lasting) {
+/**
+ * Identifies the visitor, and refuses, before the body is read: only an admin's pictures may take
+ * memory in an admin's call.
+ */
+function answerVisitor(
+  endpoint: Endpoint,
+  handler: Handler,
+  { ctx, findVisitor, countAccount }: Options,
+  { streams, files }: Lasting,
+) {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   return {
     preParsing: async (request: FastifyRequest) => {
@@ -167,14 +226,25 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
       }
       if (endpoint.file) {
         const asked = parse(endpoint, input)
-        return files.send(request, reply, caller, async () => (await handler(visited, asked, {})) as FileAnswer)
+        return files.send(
+          request,
+          reply,
+          caller,
+          async () => (await handler(visited, asked, {})) as FileAnswer,
+        )
       }
       const account = accountOf(endpoint, visitor, input)
       if (account) await countAccount?.(endpoint, request, account)
       const network = countAccount ? networkOf(request.ip) : undefined
-      const call = { idempotencyKey: headerOf(request, 'idempotency-key'), userAgent: headerOf(request, 'user-agent'), network }
+      const call = {
+        idempotencyKey: headerOf(request, 'idempotency-key'),
+        userAgent: headerOf(request, 'user-agent'),
+        network,
+      }
       const actNow = () => act(endpoint, handler, visited, input, call)
-      const answer = await (endpoint.daily && network ? withinDay(visited, endpoint.limit as DailyKind, network, actNow) : actNow())
+      const answer = await (endpoint.daily && network
+        ? withinDay(visited, endpoint.limit as DailyKind, network, actNow)
+        : actNow())
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')
@@ -184,9 +254,19 @@ function answerVisitor(endpoint: Endpoint, handler: Handler, { ctx, findVisitor,
   }
 }
 
-async function* events(endpoint: Endpoint, handler: Handler, ctx: Ctx, asked: Record<string, unknown>, signal: AbortSignal) {
+async function* events(
+  endpoint: Endpoint,
+  handler: Handler,
+  ctx: Ctx,
+  asked: Record<string, unknown>,
+  signal: AbortSignal,
+) {
   for await (const event of handler(ctx, asked, { signal }) as AsyncIterable<unknown>)
-    yield withoutHiddenFields(endpoint, ctx.visitor, endpoint.reply.parse(event) as Record<string, unknown>)
+    yield withoutHiddenFields(
+      endpoint,
+      ctx.visitor,
+      endpoint.reply.parse(event) as Record<string, unknown>,
+    )
 }
 
 async function answerCached(
@@ -198,8 +278,12 @@ async function answerCached(
   reply: FastifyReply,
 ) {
   const key = keyOf(request.raw.url as string, Object.keys((endpoint.input as z.ZodObject).shape))
-  // Parsed from the key and not from the request, so that an oddly spelled address cannot put another answer under this key.
-  const input = { ...Object.fromEntries(new URLSearchParams(key.split('?')[1])), ...(request.params as object) }
+  // Parsed from the key and not from the request, so that an oddly spelled address cannot put
+  // another answer under this key.
+  const input = {
+    ...Object.fromEntries(new URLSearchParams(key.split('?')[1])),
+    ...(request.params as object),
+  }
   const make = async (): Promise<Made> => {
     const answer = (await act(endpoint, handler, ctx, input, {})) as {
       total?: number
@@ -207,14 +291,23 @@ async function answerCached(
       last_page?: number
     }
     // Pages past the end are not cached: there is one for every number.
-    const isPastEnd = answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1)
+    const isPastEnd =
+      answer.current_page && answer.last_page && answer.current_page > Math.max(answer.last_page, 1)
     const keep = !isPastEnd && !endpoint.unkept?.(answer)
-    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer), keep }
+    return {
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify(answer),
+      keep,
+    }
   }
   return sendEntry(await cache.fill(key, make), request, reply)
 }
 
-/** The address with only the query keys that matter, in one order: utm_… and made-up keys share one entry. */
+/**
+ * The address with only the query keys that matter, in one order: utm_… and made-up keys share one
+ * entry.
+ */
 export function keyOf(url: string, known: readonly string[]): string {
   const at = url.indexOf('?')
   if (at === -1) return url
@@ -233,9 +326,14 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   const query = request.query as Record<string, unknown>
   const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
   if (endpoint.method === 'GET')
-    return { ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, first(value)])), ...parameters }
+    return {
+      ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, first(value)])),
+      ...parameters,
+    }
   const inQuery = Object.fromEntries(
-    ['lang', ...(endpoint.query ?? [])].filter((key) => key in query).map((key) => [key, first(query[key])]),
+    ['lang', ...(endpoint.query ?? [])]
+      .filter((key) => key in query)
+      .map((key) => [key, first(query[key])]),
   )
   return { ...(request.body as object | undefined), ...inQuery, ...parameters }
 }
@@ -245,8 +343,15 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The same calls without HTTP, for pages rendered here: always a guest's, because public pages know no visitor. */
-export function inProcess<Rooms extends Record<string, Calls>>(contract: Rooms, handlers: RoomHandlers<Rooms>, ctx: Ctx): ApiOf<Rooms> {
+/**
+ * The same calls without HTTP, for pages rendered here: always a guest's, because public pages know
+ * no visitor.
+ */
+export function inProcess<Rooms extends Record<string, Calls>>(
+  contract: Rooms,
+  handlers: RoomHandlers<Rooms>,
+  ctx: Ctx,
+): ApiOf<Rooms> {
   const rooms = Object.entries(contract).map(([room, calls]) => [
     room,
     Object.fromEntries(
@@ -254,7 +359,9 @@ export function inProcess<Rooms extends Record<string, Calls>>(contract: Rooms, 
         name,
         async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
           try {
-            return await act(endpoint, handlers[room]?.[name] as Handler, ctx, input, { idempotencyKey: options.idempotencyKey })
+            return await act(endpoint, handlers[room]?.[name] as Handler, ctx, input, {
+              idempotencyKey: options.idempotencyKey,
+            })
           } catch (error) {
             throw findRefusal(error, ctx.log) ?? error
           }

@@ -1,10 +1,16 @@
-/** Event streams (text/event-stream), read by fetch: a bearer travels in a header, which a browser's EventSource cannot send. */
+/**
+ * Event streams (text/event-stream), read by fetch: a bearer travels in a header, which a browser's
+ * EventSource cannot send.
+ */
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded, tooManyStreams } from '../refusal.ts'
 import { mostStreams, mostStreamsOfCaller, type UnderWay } from './overload.ts'
 
-/** Between two keep-alive comments, in milliseconds: proxies close a connection that is silent for a minute. */
+/**
+ * Between two keep-alive comments, in milliseconds: proxies close a connection that is silent for a
+ * minute.
+ */
 const pulse = 20_000
 
 declare module 'fastify' {
@@ -40,10 +46,15 @@ type Stream = {
 }
 
 /**
- * Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or the shop closes. One more than a caller may have ends
- * their oldest, or is refused with 429 where it asks for a free place alone. Refuses with 503 above as many as may be open in all.
+ * Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or
+ * the shop closes. One more than a caller may have ends their oldest, or is refused with 429 where
+ * it asks for a free place alone. Refuses with 503 above as many as may be open in all.
  */
-export async function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Stream): Promise<FastifyReply> {
+export async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: Stream,
+): Promise<FastifyReply> {
   const { streams, caller, mayRead, open } = stream
   makePlace(stream)
   const { raw } = reply
@@ -75,7 +86,8 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, s
     for await (const data of open(gone.signal)) {
       // What happens after somebody was suspended, or got another role, they do not hear.
       if (!(await mayRead())) break
-      if (!raw.write(`data: ${JSON.stringify(data)}\n\n`)) await once(raw, 'drain', { signal: gone.signal })
+      if (!raw.write(`data: ${JSON.stringify(data)}\n\n`))
+        await once(raw, 'drain', { signal: gone.signal })
     }
   } catch (error) {
     if (!gone.signal.aborted) request.log.error({ err: error }, 'an event stream broke')

@@ -10,9 +10,19 @@ import type { RowProblem } from './reading/reading.ts'
 type Row = typeof importProducts.$inferSelect
 export type MissingPicture = {
   number: number
-  reason: 'not_public' | 'no_answer' | 'not_found' | 'too_large' | 'no_picture' | 'too_slow' | 'held_back'
+  reason:
+    | 'not_public'
+    | 'no_answer'
+    | 'not_found'
+    | 'too_large'
+    | 'no_picture'
+    | 'too_slow'
+    | 'held_back'
 }
-export type ImportProductRow = Omit<Row, 'work' | 'changes' | 'missing_pictures' | 'kept' | 'failure'> & {
+export type ImportProductRow = Omit<
+  Row,
+  'work' | 'changes' | 'missing_pictures' | 'kept' | 'failure'
+> & {
   work: Work | null
   changes: FieldChange[]
   missing_pictures: MissingPicture[]
@@ -22,7 +32,17 @@ export type ImportProductRow = Omit<Row, 'work' | 'changes' | 'missing_pictures'
 
 export type NewImportProduct = Pick<
   ImportProductRow,
-  'place' | 'row' | 'rows' | 'outcome' | 'product_id' | 'name' | 'sku' | 'slug' | 'pictures' | 'work' | 'changes'
+  | 'place'
+  | 'row'
+  | 'rows'
+  | 'outcome'
+  | 'product_id'
+  | 'name'
+  | 'sku'
+  | 'slug'
+  | 'pictures'
+  | 'work'
+  | 'changes'
 > & {
   problems: RowProblem[]
 }
@@ -32,7 +52,11 @@ export async function clearProducts(ctx: Ctx, importId: number): Promise<void> {
 }
 
 /** As JSON in one parameter: a batch has some hundred products of different sizes. */
-export async function insertImportProducts(ctx: Ctx, importId: number, products: NewImportProduct[]): Promise<void> {
+export async function insertImportProducts(
+  ctx: Ctx,
+  importId: number,
+  products: NewImportProduct[],
+): Promise<void> {
   await ctx.client.query(
     `insert into import_products (import_id, place, row, rows, outcome, state, product_id, name, sku, slug, pictures, work, changes)
      select $1, said.place, said.row, said.rows, said.outcome, case when said.work is null then 'done' else 'waiting' end, said.product_id, said.name,
@@ -42,7 +66,9 @@ export async function insertImportProducts(ctx: Ctx, importId: number, products:
      )`,
     [importId, JSON.stringify(products.map(({ problems: _, ...product }) => product))],
   )
-  const problems = products.flatMap(({ place, problems }) => problems.map((problem) => ({ ...problem, place })))
+  const problems = products.flatMap(({ place, problems }) =>
+    problems.map((problem) => ({ ...problem, place })),
+  )
   if (problems.length === 0) return
   await ctx.client.query(
     `insert into import_problems (import_id, place, row, "column", target, value, code, detail, sku, is_note)
@@ -54,7 +80,10 @@ export async function insertImportProducts(ctx: Ctx, importId: number, products:
   )
 }
 
-/** Failed, or without all its pictures; what somebody has changed since the check is another product by now, and is checked anew with its file. */
+/**
+ * Failed, or without all its pictures; what somebody has changed since the check is another product
+ * by now, and is checked anew with its file.
+ */
 const mayComeIn = `(state = 'failed' and failure is distinct from 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
 
 export type Figures = Record<ImportOutcome, number> & {
@@ -112,7 +141,12 @@ const conditions: Record<ImportList, string> = {
   kept: `kept <> '[]'`,
 }
 
-export const listImportProducts = (ctx: Ctx, importId: number, list: ImportList, slice: Slice): Promise<Rows<ImportProductRow>> =>
+export const listImportProducts = (
+  ctx: Ctx,
+  importId: number,
+  list: ImportList,
+  slice: Slice,
+): Promise<Rows<ImportProductRow>> =>
   readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<ImportProductRow & { total: number }>(
       `select *, count(*) over ()::integer as total from import_products where import_id = $1 and ${conditions[list]} order by place limit $2 offset $3`,
@@ -120,9 +154,15 @@ export const listImportProducts = (ctx: Ctx, importId: number, list: ImportList,
     ),
   )
 
-export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> & Pick<RowProblem, 'target' | 'code'>
+export type ProblemRow = Omit<typeof importProblems.$inferSelect, 'target' | 'code'> &
+  Pick<RowProblem, 'target' | 'code'>
 
-export const listProblems = (ctx: Ctx, importId: number, isNote: boolean, slice: Slice): Promise<Rows<ProblemRow>> =>
+export const listProblems = (
+  ctx: Ctx,
+  importId: number,
+  isNote: boolean,
+  slice: Slice,
+): Promise<Rows<ProblemRow>> =>
   readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<ProblemRow & { total: number }>(
       `select *, count(*) over ()::integer as total from import_problems where import_id = $1 and is_note = $2 order by row, id limit $3 offset $4`,
@@ -146,12 +186,27 @@ export async function listProblemsAfter(
 
 export type ResultRow = Pick<
   ImportProductRow,
-  | ('place' | 'row' | 'name' | 'sku' | 'outcome' | 'state' | 'changes' | 'failure' | 'failure_detail')
+  | (
+      | 'place'
+      | 'row'
+      | 'name'
+      | 'sku'
+      | 'outcome'
+      | 'state'
+      | 'changes'
+      | 'failure'
+      | 'failure_detail'
+    )
   | ('missing_pictures' | 'kept' | 'is_undone')
 > & { problems: ProblemRow[] }
 
 /** The next products behind a place, with all that is to be known of their rows. */
-export async function listResults(ctx: Ctx, importId: number, after: number, limit: number): Promise<ResultRow[]> {
+export async function listResults(
+  ctx: Ctx,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<ResultRow[]> {
   const { rows } = await ctx.client.query<Omit<ResultRow, 'problems'>>(
     `select place, row, name, sku, outcome, state, changes, failure, failure_detail, missing_pictures, kept, is_undone
      from import_products where import_id = $1 and place > $2 order by place limit $3`,
@@ -168,7 +223,12 @@ export async function listResults(ctx: Ctx, importId: number, after: number, lim
 }
 
 /** The next places of products that wait to be written, behind this one. */
-export async function listWaiting(ctx: Ctx, importId: number, after: number, limit: number): Promise<number[]> {
+export async function listWaiting(
+  ctx: Ctx,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await ctx.client.query<{ place: number }>(
     `select place from import_products where import_id = $1 and outcome in ('new', 'changed') and state = 'waiting' and place > $2 order by place limit $3`,
     [importId, after, limit],
@@ -176,8 +236,14 @@ export async function listWaiting(ctx: Ctx, importId: number, after: number, lim
   return rows.map(({ place }) => place)
 }
 
-/** Held until the transaction ends, so that of two runs one writes it; null when it waits no more. */
-export async function lockWaiting(ctx: Ctx, importId: number, place: number): Promise<ImportProductRow | null> {
+/**
+ * Held until the transaction ends, so that of two runs one writes it; null when it waits no more.
+ */
+export async function lockWaiting(
+  ctx: Ctx,
+  importId: number,
+  place: number,
+): Promise<ImportProductRow | null> {
   const { rows } = await ctx.client.query<ImportProductRow>(
     `select * from import_products where import_id = $1 and place = $2 and state = 'waiting' for update`,
     [...[importId, place]],
@@ -185,11 +251,15 @@ export async function lockWaiting(ctx: Ctx, importId: number, place: number): Pr
   return rows[0] ?? null
 }
 
-export async function findImportProduct(ctx: Ctx, importId: number, place: number): Promise<ImportProductRow | null> {
-  const { rows } = await ctx.client.query<ImportProductRow>('select * from import_products where import_id = $1 and place = $2', [
-    importId,
-    place,
-  ])
+export async function findImportProduct(
+  ctx: Ctx,
+  importId: number,
+  place: number,
+): Promise<ImportProductRow | null> {
+  const { rows } = await ctx.client.query<ImportProductRow>(
+    'select * from import_products where import_id = $1 and place = $2',
+    [importId, place],
+  )
   return rows[0] ?? null
 }
 
@@ -207,7 +277,13 @@ export async function markDone(
 }
 
 /** Not of one that was written meanwhile. */
-export async function markFailed(ctx: Ctx, importId: number, place: number, failure: RowProblemCode, detail: string | null): Promise<void> {
+export async function markFailed(
+  ctx: Ctx,
+  importId: number,
+  place: number,
+  failure: RowProblemCode,
+  detail: string | null,
+): Promise<void> {
   await ctx.client.query(
     `update import_products set state = 'failed', failure = $3, failure_detail = $4 where import_id = $1 and place = $2 and state = 'waiting'`,
     [importId, place, failure, detail?.slice(0, 500) ?? null],
@@ -216,14 +292,19 @@ export async function markFailed(ctx: Ctx, importId: number, place: number, fail
 
 /** Those that may still come in wait again. Answers whether there are any. */
 export async function waitAgain(ctx: Ctx, importId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`update import_products set state = 'waiting' where import_id = $1 and ${mayComeIn}`, [
-    importId,
-  ])
+  const { rowCount } = await ctx.client.query(
+    `update import_products set state = 'waiting' where import_id = $1 and ${mayComeIn}`,
+    [importId],
+  )
   return (rowCount ?? 0) > 0
 }
 
 /** The last of those that are in and not taken back yet, before this place. */
-export async function findToUndo(ctx: Ctx, importId: number, before: number): Promise<ImportProductRow | null> {
+export async function findToUndo(
+  ctx: Ctx,
+  importId: number,
+  before: number,
+): Promise<ImportProductRow | null> {
   const { rows } = await ctx.client.query<ImportProductRow>(
     `select * from import_products
      where import_id = $1 and outcome in ('new', 'changed') and version is not null and not is_undone and place < $2
@@ -234,7 +315,12 @@ export async function findToUndo(ctx: Ctx, importId: number, before: number): Pr
 }
 
 /** False when another run was quicker. */
-export async function markUndone(ctx: Ctx, importId: number, place: number, kept: FieldChange['field'][]): Promise<boolean> {
+export async function markUndone(
+  ctx: Ctx,
+  importId: number,
+  place: number,
+  kept: FieldChange['field'][],
+): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `update import_products set is_undone = true, kept = $3 where import_id = $1 and place = $2 and not is_undone`,
     [importId, place, JSON.stringify(kept)],

@@ -1,9 +1,22 @@
 import { workOn } from '#server/jobs/jobs.ts'
-import { applyJob, checkImport, checkJob, runImport, runUndo, sweepImports, sweepImportsJob, undoJob } from './imports.ts'
+import {
+  applyJob,
+  checkImport,
+  checkJob,
+  runImport,
+  runUndo,
+  sweepImports,
+  sweepImportsJob,
+  undoJob,
+} from './imports.ts'
 
-export const checkImportWork = workOn(checkJob, (ctx, data, run) => checkImport(ctx, data, run.signal))
+export const checkImportWork = workOn(checkJob, (ctx, data, run) =>
+  checkImport(ctx, data, run.signal),
+)
 
-export const applyImportWork = workOn(applyJob, (ctx, data, run) => runImport(ctx, data, run.signal))
+export const applyImportWork = workOn(applyJob, (ctx, data, run) =>
+  runImport(ctx, data, run.signal),
+)
 
 export const undoImportWork = workOn(undoJob, (ctx, data, run) => runUndo(ctx, data, run.signal))
 

@@ -7,9 +7,16 @@ import type { imports } from './imports.tables.ts'
 import type { FileSummary } from './reading/reading.ts'
 
 /** What is to be made of a file. `places` are where its words for sub-categories go. */
-export type Choices = { targets: (ImportTarget | null)[]; places: Record<string, number>; options: ImportOptions }
+export type Choices = {
+  targets: (ImportTarget | null)[]
+  places: Record<string, number>
+  options: ImportOptions
+}
 
-export type ImportRow = Omit<typeof imports.$inferSelect, 'summary' | 'choices'> & { summary: FileSummary; choices: Choices }
+export type ImportRow = Omit<typeof imports.$inferSelect, 'summary' | 'choices'> & {
+  summary: FileSummary
+  choices: Choices
+}
 
 export async function insertImport(
   ctx: Ctx,
@@ -17,7 +24,15 @@ export async function insertImport(
 ): Promise<number> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into imports (file_name, format, summary, choices, user_id, user_name, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [row.file_name, row.format, JSON.stringify(row.summary), JSON.stringify(row.choices), row.user_id, row.user_name, ctx.now()],
+    [
+      row.file_name,
+      row.format,
+      JSON.stringify(row.summary),
+      JSON.stringify(row.choices),
+      row.user_id,
+      row.user_name,
+      ctx.now(),
+    ],
   )
   return rows[0]?.id as number
 }
@@ -29,14 +44,19 @@ export async function findImport(ctx: Ctx, id: number): Promise<ImportRow | null
 
 /** Nobody changes its state until the transaction ends. */
 export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | null> {
-  const { rows } = await ctx.client.query<ImportRow>('select * from imports where id = $1 for update', [id])
+  const { rows } = await ctx.client.query<ImportRow>(
+    'select * from imports where id = $1 for update',
+    [id],
+  )
   return rows[0] ?? null
 }
 
 /** One writes the catalogue at a time: whoever begins waits for this, and then looks. */
 export async function findRunning(ctx: Ctx): Promise<number | null> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtext('imports'))`)
-  const { rows } = await ctx.client.query<{ id: number }>(`select id from imports where state in ('running', 'undoing') limit 1`)
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select id from imports where state in ('running', 'undoing') limit 1`,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -49,20 +69,39 @@ export async function findLastIn(ctx: Ctx): Promise<number | null> {
 }
 
 type Written = Partial<
-  Pick<ImportRow, 'state' | 'format' | 'round' | 'trouble' | 'trouble_detail' | 'started_at' | 'finished_at' | 'summary' | 'choices'>
+  Pick<
+    ImportRow,
+    | 'state'
+    | 'format'
+    | 'round'
+    | 'trouble'
+    | 'trouble_detail'
+    | 'started_at'
+    | 'finished_at'
+    | 'summary'
+    | 'choices'
+  >
 >
 
 export async function updateImport(ctx: Ctx, id: number, written: Written): Promise<void> {
   const entries = Object.entries(written)
   const values = entries.map(([, value]) =>
-    value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
+    value !== null && typeof value === 'object' && !(value instanceof Date)
+      ? JSON.stringify(value)
+      : value,
   )
   const sets = entries.map(([column], at) => `${column} = $${at + 2}`)
   await ctx.client.query(`update imports set ${sets.join(', ')} where id = $1`, [id, ...values])
 }
 
 /** Moves it on if it is where it is thought to be; false when somebody was quicker. */
-export async function moveState(ctx: Ctx, id: number, from: ImportState, to: ImportState, finished: Date | null): Promise<boolean> {
+export async function moveState(
+  ctx: Ctx,
+  id: number,
+  from: ImportState,
+  to: ImportState,
+  finished: Date | null,
+): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     'update imports set state = $3, finished_at = coalesce($4, finished_at) where id = $1 and state = $2',
     [...[id, from, to, finished]],
@@ -84,17 +123,20 @@ const part = 1_000_000
 export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promise<void> {
   for (let at = 0; at * part < bytes.length; at++) {
     const piece = bytes.subarray(at * part, (at + 1) * part)
-    await ctx.client.query('insert into import_files (import_id, part, bytes) values ($1, $2, $3)', [importId, at, piece])
+    await ctx.client.query(
+      'insert into import_files (import_id, part, bytes) values ($1, $2, $3)',
+      [importId, at, piece],
+    )
   }
 }
 
 /** The file in its pieces, of which one at a time is in memory. */
 export async function* piecesOfFile(ctx: Ctx, importId: number): AsyncGenerator<Buffer> {
   for (let at = 0; ; at++) {
-    const { rows } = await ctx.client.query<{ bytes: Buffer }>('select bytes from import_files where import_id = $1 and part = $2', [
-      importId,
-      at,
-    ])
+    const { rows } = await ctx.client.query<{ bytes: Buffer }>(
+      'select bytes from import_files where import_id = $1 and part = $2',
+      [importId, at],
+    )
     const [row] = rows
     if (!row) return
     yield row.bytes
@@ -107,7 +149,9 @@ export async function deleteFiles(ctx: Ctx, importId: number): Promise<void> {
 
 /** Imports that nobody went on with, and files whose pictures nobody tried once more. */
 export async function deleteForgotten(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.client.query('delete from imports where started_at is null and created_at < $1', [before])
+  await ctx.client.query('delete from imports where started_at is null and created_at < $1', [
+    before,
+  ])
   await ctx.client.query(
     'delete from import_files as file using imports as import where import.id = file.import_id and import.finished_at < $1',
     [before],

@@ -19,10 +19,18 @@ import { showBrief, showImport, showProblem, showProducts } from './shown.ts'
 export const importsRoutes: Handlers<typeof imports> = {
   read: async (ctx, { file }) => ({ import: showImport(ctx, await readImport(ctx, file)) }),
   check: async (ctx, asked) => ({ import: showImport(ctx, await startCheck(ctx, asked)) }),
-  apply: async (ctx, { import_id }) => ({ import: showImport(ctx, await startImport(ctx, import_id)) }),
-  stop: async (ctx, { import_id }) => ({ import: showImport(ctx, await stopImport(ctx, import_id)) }),
-  retry: async (ctx, { import_id }) => ({ import: showImport(ctx, await retryImport(ctx, import_id)) }),
-  undo: async (ctx, { import_id }) => ({ import: showImport(ctx, await undoImport(ctx, import_id)) }),
+  apply: async (ctx, { import_id }) => ({
+    import: showImport(ctx, await startImport(ctx, import_id)),
+  }),
+  stop: async (ctx, { import_id }) => ({
+    import: showImport(ctx, await stopImport(ctx, import_id)),
+  }),
+  retry: async (ctx, { import_id }) => ({
+    import: showImport(ctx, await retryImport(ctx, import_id)),
+  }),
+  undo: async (ctx, { import_id }) => ({
+    import: showImport(ctx, await undoImport(ctx, import_id)),
+  }),
   record: async (ctx, { id }) => ({ import: showImport(ctx, await getImport(ctx, id)) }),
   page: async (ctx, asked) => {
     const { rows, total } = await listImportPage(ctx, asked)

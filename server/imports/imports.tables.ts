@@ -1,17 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { bytea, createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'
 
-/** A file of products, from its columns to what came of it. What it says of its columns, words and options is read by this room alone. */
+/**
+ * A file of products, from its columns to what came of it. What it says of its columns, words and
+ * options is read by this room alone.
+ */
 export const imports = pgTable(
   'imports',
   {
     id: identity(),
     file_name: text().notNull(),
-    format: text({ enum: ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'] }).notNull(),
-    state: text({ enum: ['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'] })
+    format: text({
+      enum: ['own', 'shopify', 'shopify_new', 'woocommerce', 'other', 'pictures'],
+    }).notNull(),
+    state: text({
+      enum: ['columns', 'checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'],
+    })
       .notNull()
       .default('columns'),
     /** Counted up with each check, so that a job that was overtaken by another ends. */
@@ -52,7 +69,9 @@ export const importFiles = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.part] })],
 )
 
-/** One product of a file: what the check found, what became of it, and what taking it back needs. */
+/**
+ * One product of a file: what the check found, what became of it, and what taking it back needs.
+ */
 export const importProducts = pgTable(
   'import_products',
   {
@@ -123,7 +142,10 @@ export const importProblems = pgTable(
   ],
 )
 
-/** Which picture of the shop an address led to, so that a second run of a file fetches nothing and changes nothing. The picture itself may be gone. */
+/**
+ * Which picture of the shop an address led to, so that a second run of a file fetches nothing and
+ * changes nothing. The picture itself may be gone.
+ */
 export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
@@ -131,5 +153,8 @@ export const fetchedPictures = pgTable(
     stem: text().notNull(),
     fetched_at: createdAt(),
   },
-  (t) => [textLength(t.address, 1, 2000), check('fetched_pictures_stem_shape', sql`${t.stem} ~ '^[0-9a-f]{32}$'`)],
+  (t) => [
+    textLength(t.address, 1, 2000),
+    check('fetched_pictures_stem_shape', sql`${t.stem} ~ '^[0-9a-f]{32}$'`),
+  ],
 )

@@ -1,6 +1,7 @@
 /**
- * Products from files, of the shop's own kind and of other shops'. Imports promises that nothing changes before its owner has seen what would, that
- * each product comes in whole, once and with the mark that it did, and that the last import can be taken back.
+ * Products from files, of the shop's own kind and of other shops'. Imports promises that nothing
+ * changes before its owner has seen what would, that each product comes in whole, once and with the
+ * mark that it did, and that the last import can be taken back.
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/imports.ts'
@@ -53,11 +54,33 @@ export type { ProblemRow, ResultRow }
 export { foldHeading } from './reading/formats.ts'
 export { readUploadedTable } from './reading-tables.ts'
 
-export const checkJob = defineJob<Kept & { round: number }>({ name: 'check-import', retries: 5, backoff: 5, expiry: 1800 })
-/** A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time. */
-export const applyJob = defineJob<Kept>({ name: 'apply-import', retries: 1000, backoff: 2, expiry: 14_400 })
-export const undoJob = defineJob<Kept>({ name: 'undo-import', retries: 1000, backoff: 2, expiry: 14_400 })
-export const sweepImportsJob = defineJob<object>({ name: 'sweep-imports', retries: 3, backoff: 60, cron: '50 4 * * *' })
+export const checkJob = defineJob<Kept & { round: number }>({
+  name: 'check-import',
+  retries: 5,
+  backoff: 5,
+  expiry: 1800,
+})
+/**
+ * A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time.
+ */
+export const applyJob = defineJob<Kept>({
+  name: 'apply-import',
+  retries: 1000,
+  backoff: 2,
+  expiry: 14_400,
+})
+export const undoJob = defineJob<Kept>({
+  name: 'undo-import',
+  retries: 1000,
+  backoff: 2,
+  expiry: 14_400,
+})
+export const sweepImportsJob = defineJob<object>({
+  name: 'sweep-imports',
+  retries: 3,
+  backoff: 60,
+  cron: '50 4 * * *',
+})
 
 /** Days for which a file is kept that nobody goes on with. */
 const keptDays = 7
@@ -91,9 +114,11 @@ const nothing: Figures = {
 /** Refuses with 422 what is neither a table of products nor a ZIP of pictures. */
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch((thrown: unknown) => {
-    throw unreadable(thrown)
-  })
+  const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch(
+    (thrown: unknown) => {
+      throw unreadable(thrown)
+    },
+  )
   const places = guessPlaces(summary.words, await listPlaces(ctx))
   const choices: Choices = {
     targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
@@ -110,51 +135,89 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const file_name = (file.name.split(/[\\/]/).at(-1) || 'products').slice(-importLimits.name)
   const who = actorOf(ctx) ?? { user_id: null, user_name: '–' }
   const id = await inTransaction(ctx, async (ctx) => {
-    const id = await insertImport(ctx, { file_name, format: summary.format, summary, choices, ...who })
+    const id = await insertImport(ctx, {
+      file_name,
+      format: summary.format,
+      summary,
+      choices,
+      ...who,
+    })
     await putFile(ctx, id, bytes)
     return id
   })
   // A ZIP has no columns to be told.
-  if (summary.format === 'pictures') return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
+  if (summary.format === 'pictures')
+    return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
   return getImport(ctx, id)
 }
 
-/** Refuses with 409 an import that came in already, or is on its way, with 422 columns that are none of the file's, and with 403 costs by whom they are kept from. */
-export async function startCheck(ctx: Ctx, { import_id, targets, places, options }: ParsedOf<typeof calls.check>): Promise<Import> {
+/**
+ * Refuses with 409 an import that came in already, or is on its way, with 422 columns that are none
+ * of the file's, and with 403 costs by whom they are kept from.
+ */
+export async function startCheck(
+  ctx: Ctx,
+  { import_id, targets, places, options }: ParsedOf<typeof calls.check>,
+): Promise<Import> {
   const known = new Set((await listPlaces(ctx)).map(({ id }) => id))
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking') throw conflictFor('import_on_its_way')
-    if (targets.length !== row.summary.columns.length) throw invalid({ targets: ['Say of each column what it becomes'] })
+    if (row.state !== 'columns' && row.state !== 'checked' && row.state !== 'checking')
+      throw conflictFor('import_on_its_way')
+    if (targets.length !== row.summary.columns.length)
+      throw invalid({ targets: ['Say of each column what it becomes'] })
     const goes = places.flatMap(({ word, subcategory_id }) =>
       subcategory_id !== null && known.has(subcategory_id) ? [[word, subcategory_id] as const] : [],
     )
     const round = row.round + 1
     refuseCosts(ctx, targets)
     const choices: Choices = { targets, places: Object.fromEntries(goes), options }
-    await updateImport(ctx, import_id, { state: 'checking', round, choices, trouble: null, trouble_detail: null })
+    await updateImport(ctx, import_id, {
+      state: 'checking',
+      round,
+      choices,
+      trouble: null,
+      trouble_detail: null,
+    })
     await ctx.jobs.enqueue(ctx.client, checkJob, { import_id, round })
   })
   return getImport(ctx, import_id)
 }
 
-export const checkImport = (ctx: Ctx, { import_id, round }: Kept & { round: number }, signal: AbortSignal): Promise<void> =>
-  check(ctx, import_id, round, signal)
+export const checkImport = (
+  ctx: Ctx,
+  { import_id, round }: Kept & { round: number },
+  signal: AbortSignal,
+): Promise<void> => check(ctx, import_id, round, signal)
 
-/** Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second one at a time. */
+/**
+ * Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second
+ * one at a time.
+ */
 export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
     if (row.state !== 'checked' && row.state !== 'stopped') throw conflictFor('import_not_checked')
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
     if (figures.all === 0) throw conflictFor('import_nothing')
     const isNew = row.started_at === null
-    await updateImport(ctx, import_id, { state: 'running', ...(isNew && { started_at: ctx.now() }), finished_at: null })
+    await updateImport(ctx, import_id, {
+      state: 'running',
+      ...(isNew && { started_at: ctx.now() }),
+      finished_at: null,
+    })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
-    const after = { state: 'running', new: figures.new, changed: figures.changed, rows_left_out: figures.rows_left_out }
+    const after = {
+      state: 'running',
+      new: figures.new,
+      changed: figures.changed,
+      rows_left_out: figures.rows_left_out,
+    }
     await log(
       ctx,
       row,
-      isNew ? { action: 'create', before: null, after } : { action: 'update', before: { state: row.state }, after: { state: 'running' } },
+      isNew
+        ? { action: 'create', before: null, after }
+        : { action: 'update', before: { state: row.state }, after: { state: 'running' } },
     )
   })
 }
@@ -166,7 +229,11 @@ export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> 
     if (!(await waitAgain(ctx, import_id))) throw conflictFor('import_none_failed')
     await updateImport(ctx, import_id, { state: 'running', finished_at: null })
     await ctx.jobs.enqueue(ctx.client, applyJob, { import_id })
-    await log(ctx, row, { action: 'retry', before: { state: row.state }, after: { state: 'running' } })
+    await log(ctx, row, {
+      action: 'retry',
+      before: { state: row.state },
+      after: { state: 'running' },
+    })
   })
 }
 
@@ -176,7 +243,11 @@ export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (row.state !== 'running') throw conflictFor('import_not_running')
     await updateImport(ctx, import_id, { state: 'stopped' })
-    await log(ctx, row, { action: 'update', before: { state: 'running' }, after: { state: 'stopped' } })
+    await log(ctx, row, {
+      action: 'update',
+      before: { state: 'running' },
+      after: { state: 'stopped' },
+    })
   })
   return getImport(ctx, import_id)
 }
@@ -189,16 +260,28 @@ export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
     await updateImport(ctx, import_id, { state: 'undoing' })
     await ctx.jobs.enqueue(ctx.client, undoJob, { import_id })
     const figures = (await readFigures(ctx, [import_id])).get(import_id) ?? nothing
-    await log(ctx, row, { action: 'delete', before: { new: figures.done_new, changed: figures.done_changed }, after: null })
+    await log(ctx, row, {
+      action: 'delete',
+      before: { new: figures.done_new, changed: figures.done_changed },
+      after: null,
+    })
   })
 }
 
-/** One writes the catalogue at a time, so that what a check found is still so when its turn comes, or is told. */
-async function begin(ctx: Ctx, import_id: number, work: (ctx: Ctx, row: ImportRow) => Promise<void>): Promise<Import> {
+/**
+ * One writes the catalogue at a time, so that what a check found is still so when its turn comes,
+ * or is told.
+ */
+async function begin(
+  ctx: Ctx,
+  import_id: number,
+  work: (ctx: Ctx, row: ImportRow) => Promise<void>,
+): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
     const running = await findRunning(ctx)
     const row = found(await lockImport(ctx, import_id), 'Import')
-    if (running !== null) throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
+    if (running !== null)
+      throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
     // Somebody else has brought it, and told which column the costs are.
     refuseCosts(ctx, row.choices.targets)
     await work(ctx, row)
@@ -217,7 +300,8 @@ function refuseCosts(ctx: Ctx, targets: Choices['targets']): void {
 }
 
 /** Nor are they read. */
-export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean => field === 'cost' && !mayDo(ctx, 'figures')
+export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean =>
+  field === 'cost' && !mayDo(ctx, 'figures')
 
 /** What stands in a cell of costs, of whom it is kept from. */
 export const withoutCost = (ctx: Ctx, problem: ProblemRow): ProblemRow =>
@@ -242,20 +326,29 @@ export async function runUndo(ctx: Ctx, { import_id }: Kept, signal: AbortSignal
   if (row?.state !== 'undoing') return
   await undoAll(inNameOf(ctx, row), row, signal)
   await inTransaction(ctx, async (ctx) => {
-    if (await moveState(ctx, import_id, 'undoing', 'undone', ctx.now())) await deleteFiles(ctx, import_id)
+    if (await moveState(ctx, import_id, 'undoing', 'undone', ctx.now()))
+      await deleteFiles(ctx, import_id)
   })
 }
 
 /** Files that nobody went on with, or back to. */
-export const sweepImports = (ctx: Ctx): Promise<void> => deleteForgotten(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000))
+export const sweepImports = (ctx: Ctx): Promise<void> =>
+  deleteForgotten(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000))
 
 /** Refuses with 404. */
 export async function getImport(ctx: Ctx, id: number): Promise<Import> {
   const row = found(await findImport(ctx, id), 'Import')
-  return { row, figures: (await readFigures(ctx, [id])).get(id) ?? nothing, last: await findLastIn(ctx) }
+  return {
+    row,
+    figures: (await readFigures(ctx, [id])).get(id) ?? nothing,
+    last: await findLastIn(ctx),
+  }
 }
 
-export async function listImportPage(ctx: Ctx, asked: PageAsked): Promise<{ rows: Import[]; total: number }> {
+export async function listImportPage(
+  ctx: Ctx,
+  asked: PageAsked,
+): Promise<{ rows: Import[]; total: number }> {
   const { rows, total } = await listImports(ctx, sliceOf(asked))
   const [figures, last] = [
     await readFigures(
@@ -264,17 +357,26 @@ export async function listImportPage(ctx: Ctx, asked: PageAsked): Promise<{ rows
     ),
     await findLastIn(ctx),
   ]
-  return { rows: rows.map((row) => ({ row, figures: figures.get(row.id) ?? nothing, last })), total }
+  return {
+    rows: rows.map((row) => ({ row, figures: figures.get(row.id) ?? nothing, last })),
+    total,
+  }
 }
 
 /** Refuses with 404. */
-export async function listProductsOf(ctx: Ctx, { id, list, ...asked }: PageAsked & { id: number; list: z.output<typeof importList> }) {
+export async function listProductsOf(
+  ctx: Ctx,
+  { id, list, ...asked }: PageAsked & { id: number; list: z.output<typeof importList> },
+) {
   found(await findImport(ctx, id), 'Import')
   return listImportProducts(ctx, id, list, sliceOf(asked))
 }
 
 /** Refuses with 404. */
-export async function listProblemsOf(ctx: Ctx, { id, notes, ...asked }: PageAsked & { id: number; notes: boolean }) {
+export async function listProblemsOf(
+  ctx: Ctx,
+  { id, notes, ...asked }: PageAsked & { id: number; notes: boolean },
+) {
   found(await findImport(ctx, id), 'Import')
   return listProblems(ctx, id, notes, sliceOf(asked))
 }

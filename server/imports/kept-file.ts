@@ -1,11 +1,18 @@
-/** A file that is kept in the database, on the disk for as long as somebody reads it: the program that does has no connection of its own. */
+/**
+ * A file that is kept in the database, on the disk for as long as somebody reads it: the program
+ * that does has no connection of its own.
+ */
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ctx } from '#server/ctx.ts'
 import { piecesOfFile } from './imports.queries.ts'
 
-export async function withFile<Answer>(ctx: Ctx, importId: number, work: (path: string) => Promise<Answer>): Promise<Answer> {
+export async function withFile<Answer>(
+  ctx: Ctx,
+  importId: number,
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> {
   return inFolder(async (path) => {
     const file = await open(path, 'w', 0o600)
     try {
@@ -18,7 +25,10 @@ export async function withFile<Answer>(ctx: Ctx, importId: number, work: (path: 
 }
 
 /** The same for bytes that have only just come. */
-export const withBytes = <Answer>(bytes: Buffer, work: (path: string) => Promise<Answer>): Promise<Answer> =>
+export const withBytes = <Answer>(
+  bytes: Buffer,
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> =>
   inFolder(async (path) => {
     const file = await open(path, 'w', 0o600)
     try {

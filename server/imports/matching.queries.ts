@@ -1,7 +1,10 @@
 /** What of the shop a file's products mean. */
 import type { Ctx } from '#server/ctx.ts'
 
-/** By SKUs in small letters. Products that left the shop are not found, nor are sizes and colours that left theirs. */
+/**
+ * By SKUs in small letters. Products that left the shop are not found, nor are sizes and colours
+ * that left theirs.
+ */
 export async function findBySkus(ctx: Ctx, folded: string[]): Promise<Map<string, number>> {
   const { rows } = await ctx.client.query<{ sku: string; product_id: number }>(
     `select lower(variant.sku) as sku, variant.product_id
@@ -33,7 +36,13 @@ export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string
   return new Map(rows.map(({ slug, product_id }) => [slug, product_id]))
 }
 
-export type Place = { id: number; name: string; name_ar: string | null; category: string; category_ar: string | null }
+export type Place = {
+  id: number
+  name: string
+  name_ar: string | null
+  category: string
+  category_ar: string | null
+}
 
 export async function listPlaces(ctx: Ctx): Promise<Place[]> {
   const { rows } = await ctx.client.query<Place>(
@@ -73,6 +82,9 @@ export async function lockMedia(ctx: Ctx, stems: string[]): Promise<Map<string, 
 
 /** Whether pieces of it came or went since it was brought in: sold, received, counted. */
 export async function hasMoved(ctx: Ctx, productId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`select from stock_moves where product_id = $1 and kind <> 'import' limit 1`, [productId])
+  const { rowCount } = await ctx.client.query(
+    `select from stock_moves where product_id = $1 and kind <> 'import' limit 1`,
+    [productId],
+  )
   return rowCount === 1
 }

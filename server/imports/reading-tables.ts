@@ -5,12 +5,17 @@ import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
 
 /** Refuses with 422 what is no table, or more than is read. */
 export async function readUploadedTable(file: File): Promise<Table> {
-  return withBytes(Buffer.from(await file.arrayBuffer()), (path) => readTableOf(path)).catch((thrown: unknown) => {
-    throw unreadable(thrown)
-  })
+  return withBytes(Buffer.from(await file.arrayBuffer()), (path) => readTableOf(path)).catch(
+    (thrown: unknown) => {
+      throw unreadable(thrown)
+    },
+  )
 }
 
-/** The code stands in the text, so that a screen can say it in its reader's language. Of anything else that was thrown, itself. */
+/**
+ * The code stands in the text, so that a screen can say it in its reader's language. Of anything
+ * else that was thrown, itself.
+ */
 export function unreadable(thrown: unknown): unknown {
   if (!(thrown instanceof FileTrouble)) return thrown
   const { code, detail } = thrown

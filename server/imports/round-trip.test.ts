@@ -1,4 +1,6 @@
-/** What the shop's own file says comes back as it went: an export that is imported changes nothing. */
+/**
+ * What the shop's own file says comes back as it went: an export that is imported changes nothing.
+ */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
@@ -8,10 +10,16 @@ import { until } from '../../test/shop/soon.ts'
 
 const shop = await testShop({ work: true })
 const { get, post, token } = await adminIn(shop)
-const category = await createCategory(shop.ctx, { name: 'Home > Garden', name_ar: 'البيت', is_home: false } as Parameters<
-  typeof createCategory
->[1])
-const rugs = await createSubcategory(shop.ctx, { name: 'Rugs', name_ar: 'سجاد', category_id: category.id })
+const category = await createCategory(shop.ctx, {
+  name: 'Home > Garden',
+  name_ar: 'البيت',
+  is_home: false,
+} as Parameters<typeof createCategory>[1])
+const rugs = await createSubcategory(shop.ctx, {
+  name: 'Rugs',
+  name_ar: 'سجاد',
+  category_id: category.id,
+})
 const { make } = productCallsIn(shop, token, { subcategory_id: rugs.id })
 
 await make({
@@ -38,7 +46,12 @@ await make({
 await make({ name: 'Shared', sizes: ['S', 'M'], quantity: 9, state: 'draft' })
 await make({ name: 'Later', state: 'scheduled', publish_at: '2030-01-01 10:30', quantity: 0 })
 const pictured = new FormData()
-for (const [field, value] of Object.entries({ name: 'Pictured', price: '90', subcategory_id: String(rugs.id), colors: 'Red' }))
+for (const [field, value] of Object.entries({
+  name: 'Pictured',
+  price: '90',
+  subcategory_id: String(rugs.id),
+  colors: 'Red',
+}))
   pictured.append(field, value)
 for (let at = 0; at < 2; at++) pictured.append('images', await pictureUpload())
 for (const color of ['', 'Red']) pictured.append('picture_colors[]', color)
@@ -50,16 +63,24 @@ test.each([
   ['xlsx', 'en'],
   ['xlsx', 'ar'],
 ])('products as %s with headings in %s', async (format, lang) => {
-  const file = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, { headers: { authorization: `Bearer ${token}` } })
+  const file = await fetch(`${shop.url}/api/export/products.${format}?lang=${lang}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(file.status).toBe(200)
-  const reply = await post('/api/import/read', multipart({ file: new File([await file.arrayBuffer()], `products.${format}`) }))
+  const reply = await post(
+    '/api/import/read',
+    multipart({ file: new File([await file.arrayBuffer()], `products.${format}`) }),
+  )
   expect(reply.status, reply.text).toBe(200)
   const one = reply.json.import
   expect(one).toMatchObject({ format: 'own', products: 4 })
   const checked = await post('/api/import/check', {
     import_id: one.id,
     targets: one.columns.map(({ target }: { target: string }) => target),
-    places: one.words.map(({ word, subcategory_id }: { word: string; subcategory_id: number }) => ({ word, subcategory_id })),
+    places: one.words.map(({ word, subcategory_id }: { word: string; subcategory_id: number }) => ({
+      word,
+      subcategory_id,
+    })),
     options: { fresh: 'file', empty_clears: true },
   })
   expect(checked.status, checked.text).toBe(200)

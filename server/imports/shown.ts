@@ -1,6 +1,11 @@
 /** Imports as the contract shows them. */
 import type { z } from 'zod'
-import type { importBrief, importedProduct, importProblem, importRecord } from '#contract/imports.ts'
+import type {
+  importBrief,
+  importedProduct,
+  importProblem,
+  importRecord,
+} from '#contract/imports.ts'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -19,7 +24,14 @@ export function showBrief({ row, figures, last }: Import): z.input<typeof import
     state,
     user_name,
     created_at,
-    counts: isChecked ? { new: figures.new, changed: figures.changed, unchanged: figures.unchanged, wrong: figures.wrong } : null,
+    counts: isChecked
+      ? {
+          new: figures.new,
+          changed: figures.changed,
+          unchanged: figures.unchanged,
+          wrong: figures.wrong,
+        }
+      : null,
     done: { new: figures.done_new, changed: figures.done_changed },
     may_undo: last === id && (state === 'done' || state === 'stopped'),
   }
@@ -30,7 +42,8 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
   const { summary, choices } = row
   return {
     ...showBrief(one),
-    trouble: row.trouble === null ? null : { code: row.trouble as 'empty', detail: row.trouble_detail },
+    trouble:
+      row.trouble === null ? null : { code: row.trouble as 'empty', detail: row.trouble_detail },
     columns: summary.columns.map((column, at) => {
       const target = choices.targets[at] ?? null
       // What its heading says counts as well: it may be told otherwise by now.
@@ -46,7 +59,10 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
       subcategory_id: Object.hasOwn(choices.places, word) ? (choices.places[word] ?? null) : null,
     })),
     options: choices.options,
-    without_pieces: (row.state === 'columns' || row.state === 'checking' ? summary.without_pieces : figures.without_pieces) ?? 0,
+    without_pieces:
+      (row.state === 'columns' || row.state === 'checking'
+        ? summary.without_pieces
+        : figures.without_pieces) ?? 0,
     wrong_rows: figures.wrong_rows,
     rows_left_out: figures.rows_left_out,
     notes: figures.notes,
@@ -67,7 +83,10 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
 }
 
 /** With the picture and price that the product has now, or comes with. */
-export async function showProducts(ctx: Ctx, rows: ImportProductRow[]): Promise<z.input<typeof importedProduct>[]> {
+export async function showProducts(
+  ctx: Ctx,
+  rows: ImportProductRow[],
+): Promise<z.input<typeof importedProduct>[]> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
   return rows.map((row) => {
@@ -102,7 +121,16 @@ export async function showProducts(ctx: Ctx, rows: ImportProductRow[]): Promise<
 const shown = (field: ImportTarget, value: string | number | null) =>
   typeof value === 'number' && priceFields.has(field) ? toEgp(value) : value
 
-export const showProblem = ({ row, column, target, value, code, detail, sku, is_note }: ProblemRow): z.input<typeof importProblem> => ({
+export const showProblem = ({
+  row,
+  column,
+  target,
+  value,
+  code,
+  detail,
+  sku,
+  is_note,
+}: ProblemRow): z.input<typeof importProblem> => ({
   row,
   column,
   target,

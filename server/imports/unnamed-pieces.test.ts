@@ -1,4 +1,7 @@
-/** New products of which a file names no pieces: told before anything is written, and written as was chosen (R320). */
+/**
+ * New products of which a file names no pieces: told before anything is written, and written as was
+ * chosen (R320).
+ */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -13,10 +16,16 @@ const category = await createCategory(shop.ctx, { name: 'Clothing' })
 const { id: coats } = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Coats' })
 
 const notesOf = async ({ id }: Json) =>
-  (await get(`/api/import/problems/${id}?notes=true`)).json.problems.data.map(({ row, code, detail }: Json) => [row, code, detail])
-const found = async (sku: string): Promise<Json> => (await get(`/api/product/all?search=${sku}`)).json.products[0]
+  (await get(`/api/import/problems/${id}?notes=true`)).json.problems.data.map(
+    ({ row, code, detail }: Json) => [row, code, detail],
+  )
+const found = async (sku: string): Promise<Json> =>
+  (await get(`/api/product/all?search=${sku}`)).json.products[0]
 const file = (...rows: string[]) =>
-  ['Handle,Title,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status', ...rows].join('\n')
+  [
+    'Handle,Title,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status',
+    ...rows,
+  ].join('\n')
 const coat = (name: string) =>
   file(
     `${name},${name},Coats,true,Size,S,${name}-S,1500,active`,
@@ -49,11 +58,18 @@ test('with as many pieces as was chosen, for each size; a second run changes not
   expect((await found('each-S')).stock.map(({ quantity }: Json) => quantity)).toEqual([7, 7])
   expect(await found('each-P')).toMatchObject({ quantity: 7, stock: null })
   const again = await check(await upload(coat('each')), { unnamed_pieces: 7 })
-  expect(again).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 2 }, without_pieces: 0, notes: 0 })
+  expect(again).toMatchObject({
+    counts: { new: 0, changed: 0, unchanged: 2 },
+    without_pieces: 0,
+    notes: 0,
+  })
 })
 
 test('or as drafts, whatever the file says of others', async () => {
-  const rows = ['counted,Counted,Coats,true,,,COUNTED,900,active,4', 'blank,Blank,Coats,true,,,BLANK,900,active,']
+  const rows = [
+    'counted,Counted,Coats,true,,,COUNTED,900,active,4',
+    'blank,Blank,Coats,true,,,BLANK,900,active,',
+  ]
   const content = [file().replace(/$/, ',Variant Inventory Qty'), ...rows].join('\n')
   const checked = await check(await upload(content), { unnamed_pieces: 'draft' })
   expect(await notesOf(checked)).toEqual([[3, 'draft_chosen', null]])
@@ -70,5 +86,7 @@ test('an answer that is neither a draft nor a number of pieces is refused', asyn
     places: [{ word: 'Coats', subcategory_id: coats }],
   }
   for (const unnamed_pieces of [-1, 1.5, 1_000_001, 'all', null])
-    expect((await post('/api/import/check', { ...body, options: { unnamed_pieces } })).status).toBe(422)
+    expect((await post('/api/import/check', { ...body, options: { unnamed_pieces } })).status).toBe(
+      422,
+    )
 })

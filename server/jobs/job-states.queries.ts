@@ -8,7 +8,10 @@ export type JobState = typeof jobStates.$inferSelect
 
 type Kind = Pick<JobKind<object>, 'name' | 'cron'>
 
-/** Of what the clock does each time; of all else only that it does not fail any more, so that a mail that is sent writes nothing here. */
+/**
+ * Of what the clock does each time; of all else only that it does not fail any more, so that a mail
+ * that is sent writes nothing here.
+ */
 export async function noteDone(sql: Sql, { name, cron }: Kind): Promise<void> {
   if (cron) {
     await sql.query({
@@ -39,11 +42,15 @@ export async function noteFailed(sql: Sql, { name }: Kind, error: unknown): Prom
 
 /** Kinds that there are no more fail no more. */
 export async function keepStatesOf(sql: Sql, kinds: Kind[]): Promise<void> {
-  await sql.query('delete from job_states where name <> all ($1::text[])', [kinds.map(({ name }) => name)])
+  await sql.query('delete from job_states where name <> all ($1::text[])', [
+    kinds.map(({ name }) => name),
+  ])
 }
 
 /** By name. A kind that only others put in its queue stands here once it has failed. */
 export async function listJobStates(ctx: Ctx): Promise<JobState[]> {
-  const { rows } = await ctx.client.query<JobState>('select name, done_at, failing_since, last_error from job_states order by name')
+  const { rows } = await ctx.client.query<JobState>(
+    'select name, done_at, failing_since, last_error from job_states order by name',
+  )
   return rows
 }

@@ -9,7 +9,12 @@ const database = await testDatabase()
 
 const greet = defineJob<{ name: string }>({ name: 'greet', retries: 0, backoff: 1, concurrency: 3 })
 const stumble = defineJob<{ times: number }>({ name: 'stumble', retries: 2, backoff: 60 })
-const oneByOne = defineJob<{ number: number }>({ name: 'one-by-one', retries: 0, backoff: 1, concurrency: 1 })
+const oneByOne = defineJob<{ number: number }>({
+  name: 'one-by-one',
+  retries: 0,
+  backoff: 1,
+  concurrency: 1,
+})
 
 const greeted: string[] = []
 const runs: Omit<Run, 'signal'>[] = []
@@ -61,7 +66,15 @@ test('a job that fails is retried after growing pauses, and both are logged', as
     { number: 3, isLast: true },
   ])
   expect(lines.splice(0)).toMatchObject([
-    { level: 'warn', fields: { job: 'stumble', job_id: expect.any(String), run: 1, err: { message: 'stumbled on 1' } } },
+    {
+      level: 'warn',
+      fields: {
+        job: 'stumble',
+        job_id: expect.any(String),
+        run: 1,
+        err: { message: 'stumbled on 1' },
+      },
+    },
     { level: 'warn', fields: { job: 'stumble', run: 2 } },
   ])
 })
@@ -79,18 +92,26 @@ test('a job that fails every time ends, and says so', async () => {
 
 test('jobs of a kind for one at a time never overlap, and do not wait for the next poll', async () => {
   const started = performance.now()
-  for (let number = 0; number < 10; number++) await ctx.jobs.enqueue(ctx.client, oneByOne, { number })
+  for (let number = 0; number < 10; number++)
+    await ctx.jobs.enqueue(ctx.client, oneByOne, { number })
   await drain(database.pool)
   expect(performance.now() - started).toBeLessThan(3000)
   expect(steps).toHaveLength(20)
-  for (let at = 0; at < steps.length; at += 2) expect(steps[at + 1]).toBe(steps[at]?.replace('begin', 'end'))
+  for (let at = 0; at < steps.length; at += 2)
+    expect(steps[at + 1]).toBe(steps[at]?.replace('begin', 'end'))
 })
 
 test('without working, jobs are kept for a process that does', async () => {
   const parked = defineJob<{ name: string }>({ name: 'parked', retries: 0, backoff: 1 })
   const seen: string[] = []
   const worker = workOn(parked, async (_ctx, { name }) => void seen.push(name))
-  const options = { sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled }
+  const options = {
+    sql: database.pool,
+    log: ctx.log,
+    workers: [worker],
+    context: () => ctx,
+    work: oftenPolled,
+  }
   const idle = await startJobs({ ...options, work: false })
   await idle.enqueue(database.pool, parked, { name: 'later' })
   await idle.stop()
@@ -110,26 +131,46 @@ test('stopping lets the running job end and takes no further one', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     done.push(number)
   })
-  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled })
+  const jobs = await startJobs({
+    sql: database.pool,
+    log: ctx.log,
+    workers: [worker],
+    context: () => ctx,
+    work: oftenPolled,
+  })
   await jobs.enqueue(database.pool, slow, { number: 1 })
   await jobs.enqueue(database.pool, slow, { number: 2 })
   await until(() => begun > 0)
   await jobs.stop()
   expect(done).toEqual([1])
-  const { rows } = await database.pool.query(`select state from pgboss.job where name = 'slow' order by created_on`)
+  const { rows } = await database.pool.query(
+    `select state from pgboss.job where name = 'slow' order by created_on`,
+  )
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }])
   await database.pool.query(`delete from pgboss.job where name = 'slow'`)
 })
 
 describe('at most every so many seconds', () => {
-  const catchUp = defineJob<Record<string, never>>({ name: 'catch-up', retries: 0, backoff: 1, atMostEvery: 3600 })
+  const catchUp = defineJob<Record<string, never>>({
+    name: 'catch-up',
+    retries: 0,
+    backoff: 1,
+    atMostEvery: 3600,
+  })
   let begun = 0
   let gate: Promise<void> | undefined
   const worker = workOn(catchUp, async () => {
     begun++
     await gate
   })
-  const open = () => startJobs({ sql: database.pool, log: ctx.log, workers: [worker], context: () => ctx, work: oftenPolled })
+  const open = () =>
+    startJobs({
+      sql: database.pool,
+      log: ctx.log,
+      workers: [worker],
+      context: () => ctx,
+      work: oftenPolled,
+    })
 
   beforeEach(async () => {
     begun = 0
@@ -194,39 +235,69 @@ test('the first jobs of a kind may come in more transactions at once than there 
     context: () => ctx,
     work: false,
   })
-  const many = Array.from({ length: 60 }, () => inTransaction(ctx, (ctx) => jobs.enqueue(ctx.client, first, {})))
+  const many = Array.from({ length: 60 }, () =>
+    inTransaction(ctx, (ctx) => jobs.enqueue(ctx.client, first, {})),
+  )
   expect((await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')).toEqual([])
   await jobs.stop()
 })
 
 test('what is done regularly is written down once, in the time of Cairo, however often and by however many processes it is opened', async () => {
-  const worker = (cron: string) => workOn(defineJob({ name: 'nightly', retries: 0, backoff: 1, cron }), async () => {})
-  const start = (cron: string) => startJobs({ sql: database.pool, log: ctx.log, workers: [worker(cron)], context: () => ctx, work: false })
-  const schedules = async () => (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'nightly'`)).rows
-  for (const jobs of await Promise.all([start('15 4 * * *'), start('15 4 * * *')])) await jobs.stop()
+  const worker = (cron: string) =>
+    workOn(defineJob({ name: 'nightly', retries: 0, backoff: 1, cron }), async () => {})
+  const start = (cron: string) =>
+    startJobs({
+      sql: database.pool,
+      log: ctx.log,
+      workers: [worker(cron)],
+      context: () => ctx,
+      work: false,
+    })
+  const schedules = async () =>
+    (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'nightly'`))
+      .rows
+  for (const jobs of await Promise.all([start('15 4 * * *'), start('15 4 * * *')]))
+    await jobs.stop()
   expect(await schedules()).toEqual([{ cron: '15 4 * * *', timezone: 'Africa/Cairo' }])
   await (await start('15 4 * * *')).stop()
   expect(await schedules()).toEqual([{ cron: '15 4 * * *', timezone: 'Africa/Cairo' }])
   await (await start('30 5 * * *')).stop()
   expect(await schedules()).toEqual([{ cron: '30 5 * * *', timezone: 'Africa/Cairo' }])
-  expect((await database.pool.query(`select count(*)::int as queues from pgboss.queue where name = 'nightly'`)).rows).toEqual([
-    { queues: 1 },
-  ])
+  expect(
+    (
+      await database.pool.query(
+        `select count(*)::int as queues from pgboss.queue where name = 'nightly'`,
+      )
+    ).rows,
+  ).toEqual([{ queues: 1 }])
 })
 
 describe('how each kind fares', () => {
   let failure: Error | null = null
   const queued = defineJob<object>({ name: 'fares-queued', retries: 0, backoff: 1 })
-  const timed = defineJob<object>({ name: 'fares-timed', retries: 0, backoff: 1, cron: '0 3 * * *' })
+  const timed = defineJob<object>({
+    name: 'fares-timed',
+    retries: 0,
+    backoff: 1,
+    cron: '0 3 * * *',
+  })
   const work = async () => {
     if (failure) throw failure
   }
   const workers = [workOn(queued, work), workOn(timed, work)]
-  const states = async () => (await database.pool.query(`select * from job_states where name like 'fares-%' order by name`)).rows
+  const states = async () =>
+    (await database.pool.query(`select * from job_states where name like 'fares-%' order by name`))
+      .rows
   let jobs: Jobs
 
   beforeAll(async () => {
-    jobs = await startJobs({ sql: database.pool, log: ctx.log, workers, context: () => ctx, work: oftenPolled })
+    jobs = await startJobs({
+      sql: database.pool,
+      log: ctx.log,
+      workers,
+      context: () => ctx,
+      work: oftenPolled,
+    })
     return () => jobs.stop()
   })
   beforeEach(() => database.pool.query('truncate job_states'))
@@ -241,17 +312,25 @@ describe('how each kind fares', () => {
     await run(queued, null)
     expect(await states()).toEqual([])
     await run(timed, null)
-    expect(await states()).toEqual([{ name: 'fares-timed', done_at: expect.any(Date), failing_since: null, last_error: null }])
+    expect(await states()).toEqual([
+      { name: 'fares-timed', done_at: expect.any(Date), failing_since: null, last_error: null },
+    ])
   })
 
   test('it fails since the first failure, for its last reason, until one of its kind ends well', async () => {
     await run(queued, new Error('first'))
     const [first] = await states()
-    expect(first).toMatchObject({ done_at: null, failing_since: expect.any(Date), last_error: 'first' })
+    expect(first).toMatchObject({
+      done_at: null,
+      failing_since: expect.any(Date),
+      last_error: 'first',
+    })
     await run(queued, new Error('second'))
     expect(await states()).toEqual([{ ...first, last_error: 'second' }])
     await run(queued, null)
-    expect(await states()).toEqual([{ name: 'fares-queued', done_at: expect.any(Date), failing_since: null, last_error: null }])
+    expect(await states()).toEqual([
+      { name: 'fares-queued', done_at: expect.any(Date), failing_since: null, last_error: null },
+    ])
   })
 
   test('whom it was about is not kept', async () => {
@@ -264,18 +343,35 @@ describe('how each kind fares', () => {
     await database.pool.query('alter table job_states rename to job_states_away')
     try {
       await run(timed, null)
-      const { rows } = await database.pool.query(`select state from pgboss.job where name = 'fares-timed' order by created_on desc limit 1`)
+      const { rows } = await database.pool.query(
+        `select state from pgboss.job where name = 'fares-timed' order by created_on desc limit 1`,
+      )
       expect(rows).toEqual([{ state: 'completed' }])
-      expect(lines.splice(0).at(-1)).toMatchObject({ level: 'warn', message: 'How a job fared could not be noted' })
+      expect(lines.splice(0).at(-1)).toMatchObject({
+        level: 'warn',
+        message: 'How a job fared could not be noted',
+      })
     } finally {
       await database.pool.query('alter table job_states_away rename to job_states')
     }
   })
 
   test('kinds that there are no more are forgotten', async () => {
-    await database.pool.query(`insert into job_states values ('gone', null, now(), 'x'), ('fares-timed', now(), null, null)`)
-    await (await startJobs({ sql: database.pool, log: ctx.log, workers, context: () => ctx, work: oftenPolled })).stop()
-    expect((await database.pool.query('select name from job_states')).rows).toEqual([{ name: 'fares-timed' }])
+    await database.pool.query(
+      `insert into job_states values ('gone', null, now(), 'x'), ('fares-timed', now(), null, null)`,
+    )
+    await (
+      await startJobs({
+        sql: database.pool,
+        log: ctx.log,
+        workers,
+        context: () => ctx,
+        work: oftenPolled,
+      })
+    ).stop()
+    expect((await database.pool.query('select name from job_states')).rows).toEqual([
+      { name: 'fares-timed' },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 /**
- * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it exists exactly when that commits.
- * Jobs promises at least one run, retries with growing pauses, a log line with name and id for every failure, and to know which kinds fail.
+ * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it
+ * exists exactly when that commits. Jobs promises at least one run, retries with growing pauses, a
+ * log line with name and id for every failure, and to know which kinds fail.
  */
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
@@ -10,17 +11,29 @@ import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
 
 export { type JobState, listJobStates } from './job-states.queries.ts'
 
-/** A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that transaction. */
+/**
+ * A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that
+ * transaction.
+ */
 export type Sql = {
-  query(statement: string | { name: string; text: string; values?: unknown[] }, values?: unknown[]): Promise<{ rows: unknown[] }>
+  query(
+    statement: string | { name: string; text: string; values?: unknown[] },
+    values?: unknown[],
+  ): Promise<{ rows: unknown[] }>
 }
 
-/** What a kind of job is called and how it is repeated; `Data` is stored as JSON, so keep it to ids and other plain values. */
+/**
+ * What a kind of job is called and how it is repeated; `Data` is stored as JSON, so keep it to ids
+ * and other plain values.
+ */
 export type JobKind<Data extends object> = {
   name: string
   /** Runs after the first one that failed. */
   retries: number
-  /** Seconds before the first retry; doubled, with some chance in it, for every further one, one hour at most. */
+  /**
+   * Seconds before the first retry; doubled, with some chance in it, for every further one, one
+   * hour at most.
+   */
   backoff: number
   /** Jobs of this kind at a time in one process. */
   concurrency: number
@@ -28,15 +41,24 @@ export type JobKind<Data extends object> = {
   expiry: number
   /** Does it regularly by itself, at these times of Cairo, written as in cron: '15 4 * * *'. */
   cron?: string
-  /** Of many enqueued within so many seconds the first is done at once and one more after all of them: for work that catches up with whatever happened. */
+  /**
+   * Of many enqueued within so many seconds the first is done at once and one more after all of
+   * them: for work that catches up with whatever happened.
+   */
   atMostEvery?: number
-  /** Seconds for which a job that is enqueued is left alone, so that what it tells of can still be taken back. */
+  /**
+   * Seconds for which a job that is enqueued is left alone, so that what it tells of can still be
+   * taken back.
+   */
   delay?: number
   /** Never set; it ties the kind to its data for the compiler. */
   readonly data?: Data
 }
 
-/** `number` counts from 1. After a failure of the last run nothing repeats the job. `signal` aborts when the run must end. */
+/**
+ * `number` counts from 1. After a failure of the last run nothing repeats the job. `signal` aborts
+ * when the run must end.
+ */
 export type Run = { number: number; isLast: boolean; signal: AbortSignal }
 
 /** A kind of job with the function that does it: what app.ts lists. */
@@ -46,19 +68,33 @@ export type JobWorker = {
 }
 
 export type Jobs = {
-  /** Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the transaction around it may stand either. */
+  /**
+   * Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the
+   * transaction around it may stand either.
+   */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
   /** One job, at a moment to come. */
-  enqueueLater<Data extends object>(sql: Sql, kind: JobKind<Data>, at: Date, data: Data): Promise<void>
+  enqueueLater<Data extends object>(
+    sql: Sql,
+    kind: JobKind<Data>,
+    at: Date,
+    data: Data,
+  ): Promise<void>
   /** The same at some moments: one job of a kind for each, however often it is asked for. */
   enqueueAt(sql: Sql, kind: JobKind<object>, moments: Date[]): Promise<void>
   /** What is queued or runs of these kinds. */
   findOpen(sql: Sql, ...kinds: Pick<JobKind<object>, 'name'>[]): Promise<OpenJobs>
-  /** For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves those that need longer to be retried. */
+  /**
+   * For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves
+   * those that need longer to be retried.
+   */
   stop(): Promise<void>
 }
 
-/** `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or later. */
+/**
+ * `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or
+ * later.
+ */
 export type OpenJobs = { underWay: boolean; retrying: boolean }
 
 export function defineJob<Data extends object>(
@@ -67,15 +103,27 @@ export function defineJob<Data extends object>(
   return { concurrency: 1, expiry: 300, ...kind }
 }
 
-/** The work must be safe to repeat: a run can be cut off after its effect and before its job is marked as done. */
-export function workOn<Data extends object>(kind: JobKind<Data>, work: (ctx: Ctx, data: Data, run: Run) => Promise<void>): JobWorker {
+/**
+ * The work must be safe to repeat: a run can be cut off after its effect and before its job is
+ * marked as done.
+ */
+export function workOn<Data extends object>(
+  kind: JobKind<Data>,
+  work: (ctx: Ctx, data: Data, run: Run) => Promise<void>,
+): JobWorker {
   return { kind, work: (ctx, data, run) => work(ctx, data as Data, run) }
 }
 
-/** Seconds between two polls of an idle worker, 0.5 at least: for work that is put in its queue, and for work that only the clock gives. */
+/**
+ * Seconds between two polls of an idle worker, 0.5 at least: for work that is put in its queue, and
+ * for work that only the clock gives.
+ */
 export type Polls = { queued: number; timed: number }
 
-/** Each poll costs as much as a page, and what is due at some hour of the night may wait half a minute. */
+/**
+ * Each poll costs as much as a page, and what is due at some hour of the night may wait half a
+ * minute.
+ */
 const usualPolls: Polls = { queued: 2, timed: 30 }
 
 /**
@@ -117,22 +165,39 @@ export async function startJobs(options: {
           each.map((data) => ({ data, ...options, ...(kind.delay && { startAfter: kind.delay }) })),
           { db },
         ))
-      const slot = { singletonKey: kind.name, singletonSeconds: kind.atMostEvery, singletonNextSlot: true }
+      const slot = {
+        singletonKey: kind.name,
+        singletonSeconds: kind.atMostEvery,
+        singletonNextSlot: true,
+      }
       for (const data of each) await boss.send(kind.name, data, { db, ...options, ...slot })
     },
     async enqueueLater(transaction, kind, at, data) {
-      await boss.insert(kind.name, [{ data, startAfter: at, ...repeating(kind) }], { db: executing(prepared(transaction)) })
+      await boss.insert(kind.name, [{ data, startAfter: at, ...repeating(kind) }], {
+        db: executing(prepared(transaction)),
+      })
     },
     async enqueueAt(transaction, kind, moments) {
       if (moments.length === 0) return
-      const jobs = moments.map((at) => ({ id: idAt(kind, at), data: {}, startAfter: at, ...repeating(kind) }))
+      const jobs = moments.map((at) => ({
+        id: idAt(kind, at),
+        data: {},
+        startAfter: at,
+        ...repeating(kind),
+      }))
       await boss.insert(kind.name, jobs, { db: executing(prepared(transaction)) })
     },
     async findOpen(sql, ...kinds) {
-      const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { db: executing(sql) })))
-      const open = found.flat().filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+      const found = await Promise.all(
+        kinds.map(({ name }) => boss.findJobs(name, { db: executing(sql) })),
+      )
+      const open = found
+        .flat()
+        .filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
       return {
-        underWay: open.some(({ state, startAfter }) => state === 'active' || startAfter.getTime() <= Date.now()),
+        underWay: open.some(
+          ({ state, startAfter }) => state === 'active' || startAfter.getTime() <= Date.now(),
+        ),
         retrying: open.some(({ state, retryCount }) => state === 'retry' || retryCount > 0),
       }
     },
@@ -169,13 +234,18 @@ const repeating = (kind: JobKind<object>) => ({
   ...(kind.expiry > 3600 && { heartbeatSeconds: 120 }),
 })
 
-function executing(sql: Sql): { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } {
+function executing(sql: Sql): {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+} {
   return { executeSql: (text, values) => sql.query(text, values) }
 }
 
 const names = new Map<string, string>()
 
-/** The few statements that add jobs have names, so that PostgreSQL plans them once for a connection: checkout waits for them. */
+/**
+ * The few statements that add jobs have names, so that PostgreSQL plans them once for a connection:
+ * checkout waits for them.
+ */
 function prepared(sql: Sql): Sql {
   return {
     query(text, values = []) {
@@ -191,25 +261,36 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   const open = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { kind } of workers) {
     if (!open.has(kind.name)) await boss.createQueue(kind.name)
-    // pg-boss looks a queue up once, on a connection of its own: in the midst of a transaction, where many wait for one, that would
-    // be too late.
+    // pg-boss looks a queue up once, on a connection of its own: in the midst of a transaction,
+    // where many wait for one, that would be too late.
     await boss.getJobById(kind.name, '00000000-0000-0000-0000-000000000000')
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo', ...repeating(kind) })
+    if (kind.cron)
+      await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo', ...repeating(kind) })
   }
 }
 
 type Surroundings = { sql: Sql; polls: Polls; log: Log; context(): Ctx }
 
-async function startWorker(boss: PgBoss, worker: JobWorker, { sql, polls, log, context }: Surroundings): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  worker: JobWorker,
+  { sql, polls, log, context }: Surroundings,
+): Promise<void> {
   const { kind } = worker
   /** What is only known of a job must not fail it. */
   const note = (noting: Promise<void>) =>
-    noting.catch((error: unknown) => log.warn({ err: error, job: kind.name }, 'How a job fared could not be noted'))
+    noting.catch((error: unknown) =>
+      log.warn({ err: error, job: kind.name }, 'How a job fared could not be noted'),
+    )
   let workerId = ''
   const pollingIntervalSeconds = kind.cron && !kind.atMostEvery ? polls.timed : polls.queued
   workerId = await boss.work<object>(kind.name, { pollingIntervalSeconds }, async ([job]) => {
     if (!job) return
-    const run: Run = { number: job.retryCount + 1, isLast: job.retryCount >= kind.retries, signal: job.signal }
+    const run: Run = {
+      number: job.retryCount + 1,
+      isLast: job.retryCount >= kind.retries,
+      signal: job.signal,
+    }
     try {
       await worker.work(context(), job.data, run)
       await note(noteDone(sql, kind))

@@ -1,7 +1,11 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /** Pictures of what an entry says was there stay, although nothing shows them any more. */
-export async function keepPictures(ctx: Ctx, entryId: number, pictures: { ids: number[]; stems: string[] }): Promise<void> {
+export async function keepPictures(
+  ctx: Ctx,
+  entryId: number,
+  pictures: { ids: number[]; stems: string[] },
+): Promise<void> {
   await ctx.client.query(
     `insert into audit_log_pictures (entry_id, media_id, created_at)
      select $1, id, $4 from media_files where id = any ($2::integer[]) or stem = any ($3::text[])`,

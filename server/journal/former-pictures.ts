@@ -5,7 +5,11 @@ import type { Act } from './acted.ts'
 import { keepPictures } from './former-pictures.queries.ts'
 
 /** Rooms whose pictures can come back. Those of people, as in reviews, are kept for nobody. */
-const withPictures: (string | null | undefined)[] = ['categories', 'products', 'slides'] satisfies AuditRoom[]
+const withPictures: (string | null | undefined)[] = [
+  'categories',
+  'products',
+  'slides',
+] satisfies AuditRoom[]
 
 /** For acted. */
 export async function keepFormerPictures(ctx: Ctx, acts: readonly Act[]): Promise<void> {

@@ -8,7 +8,10 @@ export type NewAct = Partial<Omit<ActRow, 'id' | 'words_norm'>> & Pick<ActRow, '
 const columns = `order_id, kind, from_status, to_status, confirmation, next_try_at, reason, difference, act, about, message, user_id, user_name, created_at,
   action, room, record_id, title, before, after, bulk_change_id, restores, news`
 
-/** Answers their ids, in the order given. A person whose role is not given has the one of now: a job that goes on in their name does not know it. */
+/**
+ * Answers their ids, in the order given. A person whose role is not given has the one of now: a job
+ * that goes on in their name does not know it.
+ */
 export async function insertActs(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
   const { rows: written } = await ctx.client.query<{ id: number }>({
     name: 'journal.insertActs',
@@ -24,8 +27,14 @@ export async function insertActs(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
 /** A record of a room; `title` where records of the room have no id. */
 export type Seen = { room: string; record_id: number | null; title?: string; version: number }
 
-/** Fields of a record that the staff changed since it had this version, by the names that the record's answers use. */
-export async function listFieldsSince(ctx: Ctx, { room, record_id, title, version }: Seen): Promise<string[]> {
+/**
+ * Fields of a record that the staff changed since it had this version, by the names that the
+ * record's answers use.
+ */
+export async function listFieldsSince(
+  ctx: Ctx,
+  { room, record_id, title, version }: Seen,
+): Promise<string[]> {
   const { rows } = await ctx.client.query<{ field: string }>(
     `select distinct case
        -- A slide's pictures have names of their own.

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { cancelReason, eventKind, orderAct } from '../../contract/order-records.ts'
 import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
 import { roles } from '../../contract/roles.ts'
@@ -9,9 +20,14 @@ import { mediaFiles } from '../media/media.tables.ts'
 const kind = () => text({ enum: words(eventKind) })
 const status = () => text({ enum: words(orderStatus) })
 
-/** Who acted; null of shoppers and of what the shop does by itself. The name stays when the account is deleted. */
+/**
+ * Who acted; null of shoppers and of what the shop does by itself. The name stays when the account
+ * is deleted.
+ */
 const actor = () => ({
-  /** Set to null with the account: a foreign key of the migration's, because users stand in a room. */
+  /**
+   * Set to null with the account: a foreign key of the migration's, because users stand in a room.
+   */
   user_id: integer(),
   user_name: text(),
 })
@@ -29,7 +45,9 @@ const ofOrder = () => ({
   reason: text({ enum: words(cancelReason) }),
   /** What an edit changed, as the contract has it (orderDifference), in piastres. */
   difference: jsonb(),
-  /** What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres. */
+  /**
+   * What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres.
+   */
   act: text({ enum: words(orderAct) }),
   about: jsonb(),
   /** To the customer; of a note, what it says to the shop. */
@@ -42,20 +60,32 @@ const ofRecord = () => ({
   /** The word of the record's room or noun, as in the contract. */
   room: text(),
   record_id: integer(),
-  /** What the record was called then; of a change, all that is kept of it beside the fields that differ. */
+  /**
+   * What the record was called then; of a change, all that is kept of it beside the fields that
+   * differ.
+   */
   title: text(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
-  /** The change of many products that this is a part of: it has an act of its own. No foreign key: that room stands below. */
+  /**
+   * The change of many products that this is a part of: it has an act of its own. No foreign key:
+   * that room stands below.
+   */
   bulk_change_id: integer(),
   /** The act that this one took back. */
   restores: integer(),
 })
 
-/** Role of who acted, or 'key' of an API key; null of shoppers, of the shop, and of what was written before there were roles. */
+/**
+ * Role of who acted, or 'key' of an API key; null of shoppers, of the shop, and of what was written
+ * before there were roles.
+ */
 const userRole = () => text({ enum: [...roles, 'key'] })
 
-/** The journal: each act once, in the transaction that did it. An act on an order that a person of the staff did is a change of a record as well. */
+/**
+ * The journal: each act once, in the transaction that did it. An act on an order that a person of
+ * the staff did is a change of a record as well.
+ */
 export const acts = pgTable(
   'acts',
   {
@@ -71,7 +101,9 @@ export const acts = pgTable(
     /** As what webhooks are told of the order (order.shipped). */
     news: text({ enum: ['placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected'] }),
     /** What the dashboard searches, line by line in the form in which words are compared. */
-    words_norm: text().generatedAlwaysAs((): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`),
+    words_norm: text().generatedAlwaysAs(
+      (): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`,
+    ),
   },
   (t) => [
     oneOf(t.kind),
@@ -82,11 +114,23 @@ export const acts = pgTable(
     oneOf(t.news),
     oneOf(t.user_role),
     check('acts_of_something', sql`num_nonnulls(${t.kind}, ${t.room}) > 0`),
-    check('acts_order_whole', sql`num_nonnulls(${t.order_id}, ${t.kind}, ${t.to_status}) in (0, 3)`),
+    check(
+      'acts_order_whole',
+      sql`num_nonnulls(${t.order_id}, ${t.kind}, ${t.to_status}) in (0, 3)`,
+    ),
     check('acts_record_whole', sql`num_nonnulls(${t.room}, ${t.action}) in (0, 2)`),
-    check('acts_act_kind', sql`(${t.kind} in ('parcel', 'money')) is true = (${t.act} is not null)`),
-    check('acts_confirmation_kind', sql`(${t.kind} = 'confirmation') is true = (${t.confirmation} is not null)`),
-    check('acts_difference_kind', sql`(${t.kind} = 'edit') is true = (${t.difference} is not null)`),
+    check(
+      'acts_act_kind',
+      sql`(${t.kind} in ('parcel', 'money')) is true = (${t.act} is not null)`,
+    ),
+    check(
+      'acts_confirmation_kind',
+      sql`(${t.kind} = 'confirmation') is true = (${t.confirmation} is not null)`,
+    ),
+    check(
+      'acts_difference_kind',
+      sql`(${t.kind} = 'edit') is true = (${t.difference} is not null)`,
+    ),
     textLength(t.message, 1, 2000),
     textLength(t.user_name, 1, 100),
     textLength(t.action, 1, 50),
@@ -94,18 +138,25 @@ export const acts = pgTable(
     textLength(t.title, 1, 200),
     index('acts_order').on(t.order_id, t.id),
     // What was done at the desk today.
-    index('acts_desk').on(t.created_at).where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
+    index('acts_desk')
+      .on(t.created_at)
+      .where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
     index('acts_user').on(t.user_id, t.room),
     index('acts_newest')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.room} is not null and ${t.user_name} is not null`),
     index('acts_record').on(t.room, t.record_id).where(sql`${t.room} is not null`),
     uniqueIndex('acts_restores').on(t.restores),
-    index('acts_words').using('gin', sql`${t.words_norm} public.gin_trgm_ops`).where(sql`${t.room} is not null`),
+    index('acts_words')
+      .using('gin', sql`${t.words_norm} public.gin_trgm_ops`)
+      .where(sql`${t.room} is not null`),
   ],
 )
 
-/** Pictures that an entry would bring back: for as long as one stands here no sweep takes it (media). */
+/**
+ * Pictures that an entry would bring back: for as long as one stands here no sweep takes it
+ * (media).
+ */
 export const auditLogPictures = pgTable(
   'audit_log_pictures',
   {

@@ -16,23 +16,37 @@ const { makeGoods, makeArea } = goodsIn(pool)
 const { form, fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
 const admin = await makeAdmin()
 
-const place = async (): Promise<number> => (await buy(await fill({ product_id: (await makeGoods()).id }), form)).json.order.id
-const rowsSince = async (id: number) => (await pool.query('select * from acts where id > $1 order by id', [id])).rows
-const lastId = async (): Promise<number> => (await pool.query('select coalesce(max(id), 0) as id from acts')).rows[0].id
+const place = async (): Promise<number> =>
+  (await buy(await fill({ product_id: (await makeGoods()).id }), form)).json.order.id
+const rowsSince = async (id: number) =>
+  (await pool.query('select * from acts where id > $1 order by id', [id])).rows
+const lastId = async (): Promise<number> =>
+  (await pool.query('select coalesce(max(id), 0) as id from acts')).rows[0].id
 
 test('what somebody does to an order is one row, in its timeline and in the history', async () => {
   const order_id = await place()
   const since = await lastId()
-  await shop.request('POST', '/api/orders/update-status', { body: { order_id, status: 'shipped' }, token: admin.token })
+  await shop.request('POST', '/api/orders/update-status', {
+    body: { order_id, status: 'shipped' },
+    token: admin.token,
+  })
   const rows = await rowsSince(since)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
     ...{ order_id, kind: 'status', from_status: 'pending', to_status: 'shipped', news: 'shipped' },
-    ...{ room: 'orders', record_id: order_id, action: 'update', before: { status: 'pending' }, after: { status: 'shipped' } },
+    ...{
+      room: 'orders',
+      record_id: order_id,
+      action: 'update',
+      before: { status: 'pending' },
+      after: { status: 'shipped' },
+    },
     ...{ user_id: admin.id, user_name: admin.name, user_role: 'owner' },
   })
   for (const view of ['order_events', 'audit_log'])
-    expect((await pool.query(`select id from ${view} where id > $1`, [since])).rows, view).toEqual([{ id: rows[0].id }])
+    expect((await pool.query(`select id from ${view} where id > $1`, [since])).rows, view).toEqual([
+      { id: rows[0].id },
+    ])
 })
 
 test('what a shopper does is in the timeline alone, and what the clock does in neither', async () => {
@@ -54,7 +68,13 @@ test('what a shopper does is in the timeline alone, and what the clock does in n
 
 test('a change in which nothing differs, or that nobody made, is not written', async () => {
   const since = await lastId()
-  const change = { room: 'areas', action: 'update', record_id: 1, before: { price: 1 }, after: { price: 1 } } as const
+  const change = {
+    room: 'areas',
+    action: 'update',
+    record_id: 1,
+    before: { price: 1 },
+    after: { price: 1 },
+  } as const
   expect(await record(as(admin), { change })).toBeNull()
   expect(await record(shop.ctx, { change: { ...change, after: { price: 2 } } })).toBeNull()
   expect(await rowsSince(since)).toEqual([])
@@ -64,17 +84,28 @@ test.each([{ title: `${'a'.repeat(199)}😀` }, { after: { name: `${'a'.repeat(1
   'a long title is cut, and never to half a letter: %j',
   async (said) => {
     const since = await lastId()
-    await record(as(admin), { change: { room: 'areas', action: 'create', record_id: 1, before: null, after: {}, ...said } })
+    await record(as(admin), {
+      change: { room: 'areas', action: 'create', record_id: 1, before: null, after: {}, ...said },
+    })
     expect(await rowsSince(since)).toMatchObject([{ title: `${'a'.repeat(199)}\uFFFD` }])
   },
 )
 
 test('acts of a transaction are followed once, together and at its end; of one that fails nobody hears', async () => {
   const heard: unknown[] = []
-  const listen = on(acted, async (_, acts) => void heard.push(acts.map(({ record_id }) => record_id)))
+  const listen = on(
+    acted,
+    async (_, acts) => void heard.push(acts.map(({ record_id }) => record_id)),
+  )
   const ctx = { ...as(admin), subscribers: [listen] }
   const change = (record_id: number) => ({
-    change: { room: 'areas', action: 'delete', record_id, before: { city: 'Giza' }, after: null } as const,
+    change: {
+      room: 'areas',
+      action: 'delete',
+      record_id,
+      before: { city: 'Giza' },
+      after: null,
+    } as const,
   })
   await inTransaction(ctx, async (ctx) => {
     await recordAll(ctx, [change(1), change(2)])

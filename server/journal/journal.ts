@@ -1,6 +1,8 @@
 /**
- * The journal: what was done to orders and records, by whom, once, in the transaction that did it. Timelines, the history, restores and the fields that
- * differ since a version read it (`order_events`, `audit_log`); webhooks and the search's words follow it (`acted`), dashboards by its trigger.
+ * The journal: what was done to orders and records, by whom, once, in the transaction that did it.
+ * Timelines, the history, restores and the fields that differ since a version read it
+ * (`order_events`, `audit_log`); webhooks and the search's words follow it (`acted`), dashboards by
+ * its trigger.
  */
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import { limits } from '#contract/limits.ts'
@@ -32,15 +34,26 @@ export type Change = {
 }
 
 /** An act on an order as its timeline tells it; who did it and when is added. */
-export type OrderEvent = Partial<Omit<typeof orderEvents.$inferSelect, 'id' | 'user_id' | 'user_name' | 'created_at'>> &
+export type OrderEvent = Partial<
+  Omit<typeof orderEvents.$inferSelect, 'id' | 'user_id' | 'user_name' | 'created_at'>
+> &
   Pick<typeof orderEvents.$inferSelect, 'order_id' | 'kind' | 'to_status'>
 
-/** @property news as what webhooks are told of the order @property at when, where rows beside it have the same moment; else now */
-export type Entry = { order?: OrderEvent; change?: Change; news?: NewAct['news'] | undefined; at?: Date }
+/**
+ * @property news as what webhooks are told of the order @property at when, where rows beside it
+ * have the same moment; else now
+ */
+export type Entry = {
+  order?: OrderEvent
+  change?: Change
+  news?: NewAct['news'] | undefined
+  at?: Date
+}
 
 /**
- * Writes an act down. Of a change only the fields that differ are kept, and nothing when none does; a change that nobody of the staff made, such as loading
- * the demo, is not kept. Answers its id, or null where nothing was to be written.
+ * Writes an act down. Of a change only the fields that differ are kept, and nothing when none does;
+ * a change that nobody of the staff made, such as loading the demo, is not kept. Answers its id, or
+ * null where nothing was to be written.
  */
 export async function record(ctx: Ctx, entry: Entry): Promise<number | null> {
   const [id = null] = await recordAll(ctx, [entry])
@@ -53,7 +66,16 @@ export async function recordAll(ctx: Ctx, entries: Entry[]): Promise<number[]> {
   const rows = entries.flatMap(({ order, change, news, at = ctx.now() }): NewAct[] => {
     const changed = change && by ? whatDiffers(ctx, change) : null
     if (!order && !changed) return []
-    return [{ ...order, ...changed, ...by, ...(by && { user_role: roleOf(ctx) }), news: news ?? null, created_at: at }]
+    return [
+      {
+        ...order,
+        ...changed,
+        ...by,
+        ...(by && { user_role: roleOf(ctx) }),
+        news: news ?? null,
+        created_at: at,
+      },
+    ]
   })
   return write(ctx, rows)
 }
@@ -62,7 +84,12 @@ export async function recordAll(ctx: Ctx, entries: Entry[]): Promise<number[]> {
 export const recordByClock = (ctx: Ctx, room: AuditRoom, ids: number[]): Promise<number[]> =>
   write(
     ctx,
-    ids.map((record_id) => ({ room, action: 'update' satisfies AuditAction, record_id, created_at: ctx.now() })),
+    ids.map((record_id) => ({
+      room,
+      action: 'update' satisfies AuditAction,
+      record_id,
+      created_at: ctx.now(),
+    })),
   )
 
 async function write(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
@@ -80,19 +107,28 @@ function roleOf({ visitor }: Ctx): NewAct['user_role'] {
 }
 
 function whatDiffers(ctx: Ctx, said: Change): Change | null {
-  const change: Change = ctx.restores === undefined ? said : { ...said, action: 'restore', restores: ctx.restores }
+  const change: Change =
+    ctx.restores === undefined ? said : { ...said, action: 'restore', restores: ctx.restores }
   const { before, after } = change
-  const title = change.title === undefined ? (titleOf(after) ?? titleOf(before) ?? undefined) : cut(change.title)
+  const title =
+    change.title === undefined
+      ? (titleOf(after) ?? titleOf(before) ?? undefined)
+      : cut(change.title)
   if (!before || !after) return { ...change, title }
-  const changed = Object.keys({ ...before, ...after }).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
   if (changed.length === 0) return null
-  const pick = (row: Record) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
+  const pick = (row: Record) =>
+    Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
   return { ...change, title, before: pick(before), after: pick(after) }
 }
 
 /** What a row of any room is called; null when nothing in it says so. */
 function titleOf(row: Record | null): string | null {
-  const title = [row?.name, row?.client_name, row?.city, row?.number, row?.subject].find((one) => typeof one === 'string' && one !== '')
+  const title = [row?.name, row?.client_name, row?.city, row?.number, row?.subject].find(
+    (one) => typeof one === 'string' && one !== '',
+  )
   return typeof title === 'string' ? cut(title) : null
 }
 

@@ -18,18 +18,36 @@ const inDays = (days: number) => ({ ...ctx, now: () => new Date(Date.now() + day
 /** Its job is the test's own. */
 async function write(subject: string): Promise<number> {
   const to = 'mona@mail.example'
-  return (await enqueueMail(ctx, { kind: 'order-placed', language: 'ar', to, subject, text: 'Dear Mona', html: '<p>Dear Mona</p>' })).id
+  return (
+    await enqueueMail(ctx, {
+      kind: 'order-placed',
+      language: 'ar',
+      to,
+      subject,
+      text: 'Dear Mona',
+      html: '<p>Dear Mona</p>',
+    })
+  ).id
 }
 
 const taken: MailTransport = { send: async () => {} }
-const refused: MailTransport = { send: () => Promise.reject(new Error('550 mona@mail.example: no such user')) }
+const refused: MailTransport = {
+  send: () => Promise.reject(new Error('550 mona@mail.example: no such user')),
+}
 
-const read = async (id: number) => (await pool.query('select * from mails where id = $1', [id])).rows[0]
-const listed = async (query = '') => (await shop.request('GET', `/api/mail/failed${query}`, { token })).json.mails.data
-const failedMails = async () => (await shop.request('GET', '/api/overview/waiting', { token })).json.failed_mails
+const read = async (id: number) =>
+  (await pool.query('select * from mails where id = $1', [id])).rows[0]
+const listed = async (query = '') =>
+  (await shop.request('GET', `/api/mail/failed${query}`, { token })).json.mails.data
+const failedMails = async () =>
+  (await shop.request('GET', '/api/overview/waiting', { token })).json.failed_mails
 
 test('nothing about a person is left, in no column, of what was sent, failed or never sent; and not a day sooner', async () => {
-  const [sent, failed, waiting] = [await write('Sent'), await write('Failed'), await write('Waiting')]
+  const [sent, failed, waiting] = [
+    await write('Sent'),
+    await write('Failed'),
+    await write('Waiting'),
+  ]
   await sendMail(ctx, taken, sent, run)
   await expect(sendMail(ctx, refused, failed, run)).rejects.toThrow('no such user')
   expect(await listed()).toMatchObject([{ id: failed, to: 'mona@mail.example' }])
@@ -43,16 +61,28 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
   for (const [place, status] of ['sent', 'failed', 'failed'].entries()) {
     const { id, kind, attempts, created_at, sent_at } = before[place]
     const kept = { id, kind, attempts, created_at, sent_at, status }
-    const gone = { language: null, to_address: null, subject: null, text: null, html: null, last_error: null, claimed_until: null }
+    const gone = {
+      language: null,
+      to_address: null,
+      subject: null,
+      text: null,
+      html: null,
+      last_error: null,
+      claimed_until: null,
+    }
     expect(await read(id)).toEqual({ ...kept, ...gone })
   }
 
   // What can no longer be sent is neither listed nor counted.
-  for (const query of ['', '?status=failed', '?search=mona']) expect(await listed(query)).toEqual([])
+  for (const query of ['', '?status=failed', '?search=mona'])
+    expect(await listed(query)).toEqual([])
   expect(await failedMails()).toBe(0)
 
   const again = await shop.request('POST', `/api/mail/${failed}/retry`, { token })
-  expect(again).toMatchObject({ status: 409, json: { message: 'What the mail said is no longer kept' } })
+  expect(again).toMatchObject({
+    status: 409,
+    json: { message: 'What the mail said is no longer kept' },
+  })
   const transport: MailTransport = { send: () => Promise.reject(new Error('It must not be sent')) }
   await sendMail(ctx, transport, waiting, run)
   expect(await read(waiting)).toMatchObject({ status: 'failed', attempts: 0 })
@@ -76,7 +106,9 @@ test('every night, by a job, however many there are', async () => {
     `insert into mails (kind, language, to_address, subject, text, html, status, sent_at, created_at)
      select 'order-placed', 'en', 'a@mail.example', 's', 't', 'h', 'sent', now(), now() - interval '100 days' from generate_series(1, 1200)`,
   )
-  const { rows } = await pool.query(`select timezone from pgboss.schedule where name = 'erase-mails'`)
+  const { rows } = await pool.query(
+    `select timezone from pgboss.schedule where name = 'erase-mails'`,
+  )
   expect(rows).toEqual([{ timezone: 'Africa/Cairo' }])
   await shop.ctx.jobs.enqueue(pool, eraseMailsJob, {})
   await drain(pool, eraseMailsJob.name)

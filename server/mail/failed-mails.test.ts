@@ -12,7 +12,12 @@ const admin = await people.makeAdmin()
 const pool = shop.database.pool
 
 const broken: MailTransport = { send: () => Promise.reject(new Error('550 no such user')) }
-const words = { language: 'en', to: 'mona@mail.example', text: 'Hello', html: '<p>Hello</p>' } as const
+const words = {
+  language: 'en',
+  to: 'mona@mail.example',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+} as const
 
 beforeEach(async () => {
   await pool.query('delete from mails')
@@ -30,19 +35,31 @@ async function makeMail(subject: string, { attempts = 0, gaveUp = false } = {}):
   return id
 }
 
-const listed = async (query = '') => (await shop.request('GET', `/api/mail/failed${query}`, { token: admin.token })).json
-const retry = (id: number | string) => shop.request('POST', `/api/mail/${id}/retry`, { token: admin.token })
-const jobs = async () => (await pool.query(`select from pgboss.job where name = 'send-mail' and state = 'created'`)).rowCount
+const listed = async (query = '') =>
+  (await shop.request('GET', `/api/mail/failed${query}`, { token: admin.token })).json
+const retry = (id: number | string) =>
+  shop.request('POST', `/api/mail/${id}/retry`, { token: admin.token })
+const jobs = async () =>
+  (await pool.query(`select from pgboss.job where name = 'send-mail' and state = 'created'`))
+    .rowCount
 
 test('the list shows what failed and was not sent since, newest first, without the words of the mail', async () => {
   await makeMail('On its way')
   const waiting = await makeMail('Will be tried again', { attempts: 1 })
   const failed = await makeMail('Given up', { attempts: 2, gaveUp: true })
   const sent = await makeMail('Sent at last', { attempts: 1 })
-  await sendMail(shop.ctx, { send: async () => {} }, sent, { isLast: false, signal: new AbortController().signal })
+  await sendMail(shop.ctx, { send: async () => {} }, sent, {
+    isLast: false,
+    signal: new AbortController().signal,
+  })
 
   const figures = { current_page: 1, last_page: 1, total: 2 }
-  const row = { kind: 'order-placed', to: 'mona@mail.example', last_error: '550 no such user', created_at: expect.any(String) }
+  const row = {
+    kind: 'order-placed',
+    to: 'mona@mail.example',
+    last_error: '550 no such user',
+    created_at: expect.any(String),
+  }
   expect(await listed()).toEqual({
     mails: {
       data: [
@@ -61,20 +78,36 @@ test('the list shows what failed and was not sent since, newest first, without t
 test('a mail that was given up is queued again, goes on counting, and the retry is noted', async () => {
   const id = await makeMail('Given up', { attempts: 2, gaveUp: true })
   const before = await jobs()
-  expect(await retry(id)).toMatchObject({ status: 200, json: { message: 'mail queued successfully' } })
+  expect(await retry(id)).toMatchObject({
+    status: 200,
+    json: { message: 'mail queued successfully' },
+  })
   expect(await jobs()).toBe(Number(before) + 1)
   expect((await listed()).mails.data).toMatchObject([{ id, status: 'queued', attempts: 2 }])
   const { json } = await shop.request('GET', '/api/history/all', { token: admin.token })
   expect(json.history.data).toMatchObject([
-    { room: 'mails', action: 'retry', record_id: id, title: null, before: null, after: { kind: 'order-placed' } },
+    {
+      room: 'mails',
+      action: 'retry',
+      record_id: id,
+      title: null,
+      before: null,
+      after: { kind: 'order-placed' },
+    },
   ])
 })
 
 test('only mails that failed are sent again', async () => {
   const fresh = await makeMail('On its way')
   expect(await retry(fresh)).toMatchObject({ status: 409, json: { code: 'conflict' } })
-  await sendMail(shop.ctx, { send: async () => {} }, fresh, { isLast: false, signal: new AbortController().signal })
-  expect(await retry(fresh)).toMatchObject({ status: 409, json: { message: 'The mail has been sent already' } })
+  await sendMail(shop.ctx, { send: async () => {} }, fresh, {
+    isLast: false,
+    signal: new AbortController().signal,
+  })
+  expect(await retry(fresh)).toMatchObject({
+    status: 409,
+    json: { message: 'The mail has been sent already' },
+  })
   expect(await retry(999_999)).toMatchObject({ status: 404, json: { message: 'Mail not found' } })
   expect(await retry('none')).toMatchObject({ status: 404 })
 })
@@ -88,8 +121,13 @@ test('asking while it is being sent is refused at once', async () => {
         taken = resolve
       }),
   }
-  const sending = sendMail(shop.ctx, slow, id, { isLast: false, signal: new AbortController().signal })
-  await expect.poll(async () => (await retry(id)).json.message).toBe('The mail is being sent right now')
+  const sending = sendMail(shop.ctx, slow, id, {
+    isLast: false,
+    signal: new AbortController().signal,
+  })
+  await expect
+    .poll(async () => (await retry(id)).json.message)
+    .toBe('The mail is being sent right now')
   taken()
   await sending
 })
@@ -104,7 +142,10 @@ test('the last run of a process that was killed leaves a mail that is seen as fa
   expect(await retry(id)).toMatchObject({ status: 409 })
   await pool.query('update mails set claimed_until = now()')
   expect(await retry(id)).toMatchObject({ status: 200 })
-  await sendMail(shop.ctx, { send: async () => {} }, id, { isLast: false, signal: new AbortController().signal })
+  await sendMail(shop.ctx, { send: async () => {} }, id, {
+    isLast: false,
+    signal: new AbortController().signal,
+  })
   expect((await listed()).mails.data).toEqual([])
 })
 
@@ -114,10 +155,13 @@ test('asked for twice while a try is pending, it reaches its reader once', async
   const { token } = await peopleIn(working).makeAdmin()
   smtp.refuse = '451 4.3.0 come back later'
   const { id } = await enqueueMail(working.ctx, { ...words, kind: 'order-placed', subject: 'Once' })
-  const undelivered = async () => (await working.request('GET', '/api/mail/failed', { token })).json.mails.data
+  const undelivered = async () =>
+    (await working.request('GET', '/api/mail/failed', { token })).json.mails.data
   await expect.poll(undelivered).toMatchObject([{ id, status: 'queued', attempts: 1 }])
   smtp.refuse = undefined
-  const asked = await Promise.all([1, 2].map(() => working.request('POST', `/api/mail/${id}/retry`, { token })))
+  const asked = await Promise.all(
+    [1, 2].map(() => working.request('POST', `/api/mail/${id}/retry`, { token })),
+  )
   for (const { status } of asked) expect([200, 409]).toContain(status)
   expect(asked.some(({ status }) => status === 200)).toBe(true)
   await drain(working.database.pool)

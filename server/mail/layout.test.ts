@@ -41,7 +41,14 @@ https://shop.example
   expect(html).toContain('Your order is on its way.<br>It takes')
   expect(html).toContain('href="https://shop.example/order/abc?x=1&#38;y=2"')
   expect(html).toContain('href="https://shop.example/parcels"')
-  for (const word of ['Zeina', 'Linen dress, M', 'EGP\u00a01,450', 'See your order', 'Answer this mail']) expect(html).toContain(word)
+  for (const word of [
+    'Zeina',
+    'Linen dress, M',
+    'EGP\u00a01,450',
+    'See your order',
+    'Answer this mail',
+  ])
+    expect(html).toContain(word)
 })
 
 test('Arabic runs from the right', () => {
@@ -72,11 +79,16 @@ test('nothing it is given becomes markup', () => {
 
 test('a row may have a picture, which is no part of its text', () => {
   const picture = 'https://shop.example/media/a-360.webp'
-  const { html, text } = layOutMail({ ...content, blocks: [{ kind: 'rows', rows: [['Dress', 'EGP 1', picture]] }] })
+  const { html, text } = layOutMail({
+    ...content,
+    blocks: [{ kind: 'rows', rows: [['Dress', 'EGP 1', picture]] }],
+  })
   expect(html).toContain(`<img src="${picture}" alt=""`)
   expect(text).not.toContain(picture)
   const bad = { kind: 'rows', rows: [['Dress', 'EGP 1', 'javascript:alert(1)']] } as const
-  expect(() => layOutMail({ ...content, blocks: [{ ...bad, rows: [[...bad.rows[0]]] }] })).toThrow('web addresses only')
+  expect(() => layOutMail({ ...content, blocks: [{ ...bad, rows: [[...bad.rows[0]]] }] })).toThrow(
+    'web addresses only',
+  )
 })
 
 test('a link that is no web address never leaves the shop', () => {

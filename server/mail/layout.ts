@@ -1,6 +1,7 @@
 /**
- * The one look of all mails: a room gives a title and blocks, the layout makes the HTML and the same words as plain text.
- * Everything it is given is text: it is escaped here and nowhere else, and numbers stay with what they count.
+ * The one look of all mails: a room gives a title and blocks, the layout makes the HTML and the
+ * same words as plain text. Everything it is given is text: it is escaped here and nowhere else,
+ * and numbers stay with what they count.
  */
 import { unbroken } from '#contract/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -36,7 +37,8 @@ export function layOutMail(content: MailContent): { html: string; text: string }
 function asText({ shopName, shopUrl, title, blocks, closing }: MailContent): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'text') return block.text
-    if (block.kind === 'rows') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    if (block.kind === 'rows')
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
     return `${block.text}:\n${webAddress(block.href)}`
   })
   return `${[title, ...parts, '--', closing, `${shopName}\n${webAddress(shopUrl)}`].join('\n\n')}\n`
@@ -44,7 +46,8 @@ function asText({ shopName, shopUrl, title, blocks, closing }: MailContent): str
 
 function asHtml({ language, shopName, shopUrl, title, blocks, closing }: MailContent): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
-  // Mail programs drop style sheets: every element carries its own. Colours are those of the shop (paper, mist, ink, bronze).
+  // Mail programs drop style sheets: every element carries its own. Colours are those of the shop
+  // (paper, mist, ink, bronze).
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -104,9 +107,14 @@ function written(text: string): string {
 /** A link that is no web address is a bug of its room and must not reach a customer. */
 function webAddress(href: string): string {
   const { protocol } = new URL(href)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail links web addresses only, not ${protocol}`)
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`A mail links web addresses only, not ${protocol}`)
   return href
 }
 
-/** For who may read either language: the Arabic between marks that isolate it, so that its full stop stands at its end. */
-export const belowEachOther = ([english, arabic]: [string, string]): string => `${english}\n\u2067${arabic}\u2069`
+/**
+ * For who may read either language: the Arabic between marks that isolate it, so that its full stop
+ * stands at its end.
+ */
+export const belowEachOther = ([english, arabic]: [string, string]): string =>
+  `${english}\n\u2067${arabic}\u2069`

@@ -38,32 +38,67 @@ export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
 const isClaimed = sql<boolean>`coalesce(${mails.claimed_until} > now(), false)`
 
 /**
- * Claims an unsent mail for so many seconds, in one statement: of several that try at once one gets it, and when that one dies the claim runs
- * out. Null when it is another's, sent, or erased. The last run says beforehand that it failed: when its process dies nobody is left to mark it.
+ * Claims an unsent mail for so many seconds, in one statement: of several that try at once one gets
+ * it, and when that one dies the claim runs out. Null when it is another's, sent, or erased. The
+ * last run says beforehand that it failed: when its process dies nobody is left to mark it.
  */
-export async function claimMail(ctx: Ctx, id: number, seconds: number, isLast: boolean): Promise<ClaimedMail | null> {
+export async function claimMail(
+  ctx: Ctx,
+  id: number,
+  seconds: number,
+  isLast: boolean,
+): Promise<ClaimedMail | null> {
   const [mail] = await ctx.db
     .update(mails)
     .set({
       claimed_until: sql`now() + make_interval(secs => ${seconds})`,
       attempts: sql`${mails.attempts} + 1`,
-      ...(isLast && { status: 'failed', last_error: sql`coalesce(${mails.last_error}, 'The last run did not end')` }),
+      ...(isLast && {
+        status: 'failed',
+        last_error: sql`coalesce(${mails.last_error}, 'The last run did not end')`,
+      }),
     })
-    .where(and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)))
-    .returning({ ...words, id: mails.id, kind: mails.kind, attempts: mails.attempts, created_at: mails.created_at })
+    .where(
+      and(eq(mails.id, id), ne(mails.status, 'sent'), isNotNull(mails.to_address), not(isClaimed)),
+    )
+    .returning({
+      ...words,
+      id: mails.id,
+      kind: mails.kind,
+      attempts: mails.attempts,
+      created_at: mails.created_at,
+    })
   return mail ?? null
 }
 
 /** With `erase` its text is not kept. */
-export async function markMailSent(ctx: Ctx, { id }: ClaimedMail, { erase }: { erase: boolean }): Promise<void> {
+export async function markMailSent(
+  ctx: Ctx,
+  { id }: ClaimedMail,
+  { erase }: { erase: boolean },
+): Promise<void> {
   await ctx.db
     .update(mails)
-    .set({ status: 'sent', sent_at: ctx.now(), last_error: null, claimed_until: null, ...(erase && { text: '', html: '' }) })
+    .set({
+      status: 'sent',
+      sent_at: ctx.now(),
+      last_error: null,
+      claimed_until: null,
+      ...(erase && { text: '', html: '' }),
+    })
     .where(eq(mails.id, id))
 }
 
-/** A mail that will be tried again stays queued. What became of it since the claim ran out, when it did, stands. */
-export async function markMailFailed(ctx: Ctx, { id, attempts }: ClaimedMail, reason: string, isLast: boolean): Promise<void> {
+/**
+ * A mail that will be tried again stays queued. What became of it since the claim ran out, when it
+ * did, stands.
+ */
+export async function markMailFailed(
+  ctx: Ctx,
+  { id, attempts }: ClaimedMail,
+  reason: string,
+  isLast: boolean,
+): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ status: isLast ? 'failed' : 'queued', last_error: reason, claimed_until: null })
@@ -71,7 +106,10 @@ export async function markMailFailed(ctx: Ctx, { id, attempts }: ClaimedMail, re
 }
 
 /** Nobody changes or claims it until the transaction ends. */
-export async function lockMail(ctx: Ctx, id: number): Promise<(Mail & { isClaimed: boolean }) | null> {
+export async function lockMail(
+  ctx: Ctx,
+  id: number,
+): Promise<(Mail & { isClaimed: boolean }) | null> {
   const [mail] = await ctx.db
     .select({ ...getTableColumns(mails), isClaimed })
     .from(mails)
@@ -85,7 +123,10 @@ export async function markMailQueued(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id))
 }
 
-/** Erases, of that many mails written before then, all but date, kind and state. One that still waited counts as failed. Answers how many. */
+/**
+ * Erases, of that many mails written before then, all but date, kind and state. One that still
+ * waited counts as failed. Answers how many.
+ */
 export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<number> {
   const old = ctx.db
     .select({ id: mails.id })
@@ -104,12 +145,16 @@ export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<
       last_error: null,
       status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
     })
-    // An array is made once; of a bare sub-query PostgreSQL may choose anew for each row, and erase more than that many.
+    // An array is made once; of a bare sub-query PostgreSQL may choose anew for each row, and erase
+    // more than that many.
     .where(eq(mails.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }
 
-/** It failed and was not sent since (markMailSent), and can be sent again: what is erased has no error any more. */
+/**
+ * It failed and was not sent since (markMailSent), and can be sent again: what is erased has no
+ * error any more.
+ */
 const isUndelivered = isNotNull(mails.last_error)
 
 const undelivered = {
@@ -131,7 +176,11 @@ const orders = {
   oldest: [asc(mails.created_at), asc(mails.id)],
 }
 
-export async function listUndeliveredMails(ctx: Ctx, { search, sort, status }: UndeliveredMailList, { limit, offset }: Slice) {
+export async function listUndeliveredMails(
+  ctx: Ctx,
+  { search, sort, status }: UndeliveredMailList,
+  { limit, offset }: Slice,
+) {
   const asked = and(
     isUndelivered,
     await mentions(ctx, failedMail, { to: mails.to_address, subject: mails.subject }, search),

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 
-/** Every mail the shop has written, and what became of it. Whom it was to and what it said is null once it is old (eraseOldMails). */
+/**
+ * Every mail the shop has written, and what became of it. Whom it was to and what it said is null
+ * once it is old (eraseOldMails).
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -31,8 +34,14 @@ export const mails = pgTable(
     oneOf(t.status),
     check('mails_attempts_range', sql`${t.attempts} >= 0`),
     check('mails_sent_when_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
-    check('mails_erased_whole', sql`num_nulls(${t.language}, ${t.to_address}, ${t.subject}, ${t.text}, ${t.html}) in (0, 5)`),
-    check('mails_erased_done', sql`${t.to_address} is not null or (${t.status} <> 'queued' and ${t.last_error} is null)`),
+    check(
+      'mails_erased_whole',
+      sql`num_nulls(${t.language}, ${t.to_address}, ${t.subject}, ${t.text}, ${t.html}) in (0, 5)`,
+    ),
+    check(
+      'mails_erased_done',
+      sql`${t.to_address} is not null or (${t.status} <> 'queued' and ${t.last_error} is null)`,
+    ),
     index('mails_undelivered_newest')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.last_error} is not null or ${t.status} = 'failed'`),

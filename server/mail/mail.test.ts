@@ -77,7 +77,12 @@ test('nothing is sent and no row is left when it does not', async () => {
 test('a mail that is refused stays queued with the reason and goes out later', async () => {
   smtp.refuse = '451 4.3.0 come back later'
   const { id } = await enqueueMail(ctx, mail)
-  const tried = { status: 'queued', attempts: 1, sent_at: null, last_error: expect.stringContaining('come back later') }
+  const tried = {
+    status: 'queued',
+    attempts: 1,
+    sent_at: null,
+    last_error: expect.stringContaining('come back later'),
+  }
   await expect.poll(() => mailOf(id)).toMatchObject(tried)
   smtp.refuse = undefined
   await drain(database.pool)
@@ -96,14 +101,21 @@ test('a mail that is refused every time is marked as failed', async () => {
     sent_at: null,
     last_error: expect.stringContaining('we know you'),
   })
-  expect(lines.splice(0).at(-1)).toMatchObject({ level: 'error', fields: { job: 'send-mail', run: 11 } })
+  expect(lines.splice(0).at(-1)).toMatchObject({
+    level: 'error',
+    fields: { job: 'send-mail', run: 11 },
+  })
 })
 
 test('a server that cannot be reached is a failure like any other', async () => {
   const { id } = await parked(mail)
   const nowhere = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:9', folder, from })
   await expect(sendMail(ctx, nowhere, id, run)).rejects.toThrow('ECONNREFUSED')
-  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })
+  expect(await mailOf(id)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
 })
 
 test('a mail that is sent is not sent again', async () => {
@@ -117,7 +129,9 @@ test('two runs at once send a mail once; the second fails without a mark, to be 
   const { id } = await parked(mail)
   const runs = await Promise.allSettled([1, 2, 3].map(() => sendMail(ctx, transport, id, run)))
   expect(smtp.received).toHaveLength(1)
-  for (const result of runs) if (result.status === 'rejected') expect(result.reason.message).toBe('Another run is sending this mail')
+  for (const result of runs)
+    if (result.status === 'rejected')
+      expect(result.reason.message).toBe('Another run is sending this mail')
   expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null })
 })
 
@@ -127,13 +141,22 @@ test('a run that is told to end does not wait for a silent server', async () => 
   const { port } = silent.address() as AddressInfo
   const { id } = await parked(mail)
   const stop = new AbortController()
-  const sending = sendMail(ctx, openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }), id, {
-    isLast: false,
-    signal: stop.signal,
-  })
+  const sending = sendMail(
+    ctx,
+    openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, folder, from }),
+    id,
+    {
+      isLast: false,
+      signal: stop.signal,
+    },
+  )
   setTimeout(() => stop.abort(), 50)
   await expect(sending).rejects.toThrow('The run ended before')
-  expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('The run ended') })
+  expect(await mailOf(id)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    last_error: expect.stringContaining('The run ended'),
+  })
   silent.close()
 })
 
@@ -145,23 +168,39 @@ test('a mail with a key to an account is erased once it is sent, and not before'
   smtp.refuse = undefined
   await sendMail(ctx, transport, id, run)
   expect(smtp.received).toHaveLength(1)
-  expect(await mailOf(id)).toMatchObject({ status: 'sent', subject: mail.subject, text: '', html: '' })
+  expect(await mailOf(id)).toMatchObject({
+    status: 'sent',
+    subject: mail.subject,
+    text: '',
+    html: '',
+  })
 })
 
 test('without a server mails are files that a mail program opens', async () => {
   const { id } = await parked({ ...mail, kind: '../order' })
   await sendMail(ctx, openMailTransport({ folder: join(folder, 'mail'), from }), id, run)
   const names = await readdir(join(folder, 'mail'))
-  expect(names).toEqual([expect.stringMatching(new RegExp(`^\\d{8}T\\d{6}Z----order-${id}\\.eml$`))])
+  expect(names).toEqual([
+    expect.stringMatching(new RegExp(`^\\d{8}T\\d{6}Z----order-${id}\\.eml$`)),
+  ])
   const file = await readFile(join(folder, 'mail', names[0] as string), 'utf8')
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(readMessage(file).headers).toMatchObject({ from, to: 'mona@example.com', subject: 'طلبك 1042 وصلنا', 'mime-version': '1.0' })
+  expect(readMessage(file).headers).toMatchObject({
+    from,
+    to: 'mona@example.com',
+    subject: 'طلبك 1042 وصلنا',
+    'mime-version': '1.0',
+  })
   expect(await mailOf(id)).toMatchObject({ status: 'sent' })
 })
 
 test('names with line breaks add no header, no recipient and no command', async () => {
   const subject = 'Order of Mona\r\nBcc: spy@example.com\r\n\r\n.\r\nRCPT TO:<spy@example.com>\0'
-  const { id } = await parked({ ...mail, subject, text: 'Hello\r\n.\r\nRCPT TO:<spy@example.com>\r\n' })
+  const { id } = await parked({
+    ...mail,
+    subject,
+    text: 'Hello\r\n.\r\nRCPT TO:<spy@example.com>\r\n',
+  })
   await sendMail(ctx, transport, id, run)
   expect(smtp.received).toMatchObject([{ to: ['mona@example.com'] }])
   const { headers } = readMessage(smtp.received[0]?.message ?? '')
@@ -197,17 +236,24 @@ function readMessage(message: string): { headers: Record<string, string>; body: 
     .slice(0, end)
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decoded(line.slice(line.indexOf(':') + 2))])
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    decoded(line.slice(line.indexOf(':') + 2)),
+  ])
   return { headers: Object.fromEntries(headers), body: message.slice(end + 4) }
 }
 
 /** Encoded words of a header (RFC 2047); the space between two of them is not part of the text. */
 function decoded(header: string): string {
-  return header.replaceAll(/\?= =\?/g, '?==?').replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_word, kind: string, text: string) => {
-    if (kind.toUpperCase() === 'B') return Buffer.from(text, 'base64').toString()
-    const bytes = text
-      .replaceAll('_', ' ')
-      .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    return Buffer.from(bytes, 'latin1').toString()
-  })
+  return header
+    .replaceAll(/\?= =\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_word, kind: string, text: string) => {
+      if (kind.toUpperCase() === 'B') return Buffer.from(text, 'base64').toString()
+      const bytes = text
+        .replaceAll('_', ' ')
+        .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+      return Buffer.from(bytes, 'latin1').toString()
+    })
 }

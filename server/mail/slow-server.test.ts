@@ -28,14 +28,33 @@ beforeEach(async () => {
 })
 
 const write = (subject: string) =>
-  enqueueMail(shop.ctx, { kind: 'order-placed', language: 'en', to: 'mona@mail.example', subject, text: 'Hello', html: '<p>Hello</p>' })
+  enqueueMail(shop.ctx, {
+    kind: 'order-placed',
+    language: 'en',
+    to: 'mona@mail.example',
+    subject,
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  })
 
-const mails = async () => (await pool.query('select subject, status, attempts, last_error, claimed_until from mails order by id')).rows
+const mails = async () =>
+  (
+    await pool.query(
+      'select subject, status, attempts, last_error, claimed_until from mails order by id',
+    )
+  ).rows
 
 /** Another process, as far as the database can tell: with a pool of its own. */
 async function openWorker() {
   const database = connectDatabase(shop.database.url)
-  const env = { DATABASE_URL: database.url, DATA_DIR: shop.dataDir, SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PORT: '0' }
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: shop.dataDir,
+    SMTP_URL: smtp.url,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  }
   const app = await createApp({ config: readConfig(env), database, pages: 'none' })
   return {
     pool: database.pool,
@@ -56,13 +75,22 @@ test('holds no connection and no transaction; the shop goes on, and the mail arr
   await expect.poll(async () => (await pool.query(open)).rows).toEqual([])
   await expect.poll(() => worker.pool.totalCount - worker.pool.idleCount).toBe(0)
   // Nor any lock: others write to the mail.
-  await pool.query(`set lock_timeout = '1s'; update mails set kind = 'order-status'; reset lock_timeout`)
+  await pool.query(
+    `set lock_timeout = '1s'; update mails set kind = 'order-status'; reset lock_timeout`,
+  )
   expect(await mails()).toMatchObject(
-    [1, 2].map(() => ({ status: 'queued', attempts: 1, last_error: null, claimed_until: expect.any(Date) })),
+    [1, 2].map(() => ({
+      status: 'queued',
+      attempts: 1,
+      last_error: null,
+      claimed_until: expect.any(Date),
+    })),
   )
   door.resolve()
   await drain(pool, sendMailJob.name)
-  expect(await mails()).toMatchObject([1, 2].map(() => ({ status: 'sent', attempts: 1, claimed_until: null })))
+  expect(await mails()).toMatchObject(
+    [1, 2].map(() => ({ status: 'sent', attempts: 1, claimed_until: null })),
+  )
   expect(smtp.received).toHaveLength(2)
   await worker.close()
 })
@@ -80,7 +108,11 @@ test('two processes never send one mail twice, also when it waits twice in the q
   await drain(pool, sendMailJob.name)
   expect(smtp.received).toHaveLength(12)
   expect(await mails()).toMatchObject(
-    Array.from({ length: 12 }, (_, number) => ({ subject: `Mail ${number}`, status: 'sent', attempts: 1 })),
+    Array.from({ length: 12 }, (_, number) => ({
+      subject: `Mail ${number}`,
+      status: 'sent',
+      attempts: 1,
+    })),
   )
   for (const worker of workers) await worker.close()
 })
@@ -92,7 +124,12 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
   await expect.poll(() => smtp.received.length).toBe(1)
   await worker.close()
   expect(await mails()).toMatchObject([
-    { status: 'queued', attempts: 1, last_error: expect.stringMatching('The run ended'), claimed_until: null },
+    {
+      status: 'queued',
+      attempts: 1,
+      last_error: expect.stringMatching('The run ended'),
+      claimed_until: null,
+    },
   ])
   door.resolve()
   const next = await openWorker()
@@ -104,7 +141,9 @@ test('a shop that is closed meanwhile hangs up, says so, and leaves the mail to 
 test('what a killed process was sending is sent again once its claim ran out, under the same Message-ID', async () => {
   close()
   const args = [shop.database.url, shop.dataDir, smtp.url]
-  const child = fork(join(import.meta.dirname, '../../test/processes/second-process.ts'), args, { execArgv: [] })
+  const child = fork(join(import.meta.dirname, '../../test/processes/second-process.ts'), args, {
+    execArgv: [],
+  })
   await once(child, 'message')
   await write('Killed')
   await expect.poll(() => smtp.received.length).toBe(1)
@@ -112,7 +151,10 @@ test('what a killed process was sending is sent again once its claim ran out, un
   await once(child, 'exit')
   door.resolve()
   // The queue hands on a job whose run has expired; that is tried here while the claim still holds.
-  await pool.query(`update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`, [sendMailJob.name])
+  await pool.query(
+    `update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`,
+    [sendMailJob.name],
+  )
   const next = await openWorker()
   const retried = `select from pgboss.job where name = $1 and state = 'retry' and retry_count > 0 and start_after > now()`
   await expect.poll(async () => (await pool.query(retried, [sendMailJob.name])).rowCount).toBe(1)
@@ -121,7 +163,9 @@ test('what a killed process was sending is sent again once its claim ran out, un
   await pool.query(`update mails set claimed_until = now()`)
   await drain(pool, sendMailJob.name)
   expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2, claimed_until: null }])
-  const [first, second] = smtp.received.map(({ message }) => /^Message-ID: .*$/im.exec(message)?.[0])
+  const [first, second] = smtp.received.map(
+    ({ message }) => /^Message-ID: .*$/im.exec(message)?.[0],
+  )
   expect(smtp.received).toHaveLength(2)
   expect(second).toBe(first)
   await next.close()

@@ -1,6 +1,7 @@
 /**
- * How a mail leaves the shop: through the SMTP server of the settings, or, without one, as an .eml file that any mail program opens.
- * A mail that is sent twice carries the same Message-ID, so that mail programs can tell.
+ * How a mail leaves the shop: through the SMTP server of the settings, or, without one, as an .eml
+ * file that any mail program opens. A mail that is sent twice carries the same Message-ID, so that
+ * mail programs can tell.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,11 +9,17 @@ import type { SendMailOptions } from 'nodemailer'
 import type { ClaimedMail } from './mail.queries.ts'
 
 export type MailTransport = {
-  /** Resolves when the mail has been taken over; rejects with the reason when it was not. Aborting `signal` hangs up. */
+  /**
+   * Resolves when the mail has been taken over; rejects with the reason when it was not. Aborting
+   * `signal` hangs up.
+   */
   send(mail: ClaimedMail, signal: AbortSignal): Promise<void>
 }
 
-/** `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` takes the .eml files when `smtpUrl` is not set. */
+/**
+ * `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` takes the .eml files when
+ * `smtpUrl` is not set.
+ */
 export function openMailTransport({
   smtpUrl,
   folder,
@@ -29,9 +36,15 @@ export function openMailTransport({
 const nodemailer = () => import('nodemailer')
 
 function smtpTransport(url: string, from: string): MailTransport {
-  // Of silence: a server that looks through a mail before it takes it may need most of a minute, and hanging up on it then means sending twice.
-  // How long all of it may take is the signal's matter.
-  const limits = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+  // Of silence: a server that looks through a mail before it takes it may need most of a minute,
+  // and hanging up on it then means sending twice. How long all of it may take is the signal's
+  // matter.
+  const limits = {
+    dnsTimeout: 10_000,
+    connectionTimeout: 15_000,
+    greetingTimeout: 30_000,
+    socketTimeout: 60_000,
+  }
   return {
     async send(mail, signal) {
       const transport = (await nodemailer()).createTransport({ url, ...limits })
@@ -43,7 +56,11 @@ function smtpTransport(url: string, from: string): MailTransport {
 function fileTransport(folder: string, from: string): MailTransport {
   return {
     async send(mail) {
-      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const transport = (await nodemailer()).createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      })
       const { message: bytes } = await transport.sendMail(message(mail, from))
       const time = mail.created_at.toISOString().replace(/[-:]|\.\d+/g, '')
       const name = `${time}-${mail.kind.replace(/[^a-z0-9-]/g, '-')}-${mail.id}.eml`

@@ -1,4 +1,7 @@
-/** The program behind decoding.ts: answers each message, the bytes of an upload, with a picture of ours or why there is none, and ends with its parent. */
+/**
+ * The program behind decoding.ts: answers each message, the bytes of an upload, with a picture of
+ * ours or why there is none, and ends with its parent.
+ */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Decoded, Terms, Upload } from './decoding.ts'
@@ -6,7 +9,8 @@ import type { Decoded, Terms, Upload } from './decoding.ts'
 // Pictures must not take both processors from the requests beside them.
 sharp.concurrency(1)
 sharp.cache(false)
-// Ctrl-C, a closed terminal and systemd reach every process of the shop; the server decides when this one ends, and its own end disconnects it.
+// Ctrl-C, a closed terminal and systemd reach every process of the shop; the server decides when
+// this one ends, and its own end disconnects it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
 
@@ -16,7 +20,8 @@ process.on('message', async ({ bytes, terms }: Upload) => {
 
 async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms): Promise<Decoded> {
   if (carriesOtherFormat(bytes)) return { refused: 'more' }
-  // Of any format this reads the header alone; one that lies about its size is found out by the format's own reader before it unfolds.
+  // Of any format this reads the header alone; one that lies about its size is found out by the
+  // format's own reader before it unfolds.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -37,12 +42,14 @@ async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms)
 }
 
 /**
- * Whether another kind of reader would find its own format in the file: a page or script anywhere, a PDF at the start, a ZIP at the end.
- * Other bytes after the picture are common and harmless, such as the film behind a phone's "live" picture.
+ * Whether another kind of reader would find its own format in the file: a page or script anywhere,
+ * a PDF at the start, a ZIP at the end. Other bytes after the picture are common and harmless, such
+ * as the film behind a phone's "live" picture.
  */
 function carriesOtherFormat(bytes: Buffer): boolean {
   const all = bytes.toString('latin1')
-  // What follows the name keeps chance from spelling one in the middle of pixels: of photographs of 8 MB one in two thousand has '<svg '.
+  // What follows the name keeps chance from spelling one in the middle of pixels: of photographs of
+  // 8 MB one in two thousand has '<svg '.
   return (
     /<(?:script|!doctype|html|svg|\?php)[\t\n\r >](?:[\t\n\r -~]{6}|[\t\n\r -~]*$)/i.test(all) ||
     all.slice(0, 1024).includes('%PDF-') ||

@@ -1,4 +1,7 @@
-/** Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no shop ends. */
+/**
+ * Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no
+ * shop ends.
+ */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decoders, photo, untilDecoding } from '../../test/files/pictures.ts'
@@ -72,7 +75,9 @@ test('one that hangs over the picture of a stranger is given up sooner', async (
   const upload = await small()
   await cleanPicture(upload, limit)
   process.kill(decoders()[0] as number, 'SIGSTOP')
-  const failed = expect(cleanPicture(upload, { ...limit, stranger: { network: undefined } })).rejects.toThrow(DecoderFailed)
+  const failed = expect(
+    cleanPicture(upload, { ...limit, stranger: { network: undefined } }),
+  ).rejects.toThrow(DecoderFailed)
   await vi.advanceTimersByTimeAsync(12_000)
   await failed
   await untilNoneIsLeft()

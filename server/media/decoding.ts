@@ -1,6 +1,7 @@
 /**
- * Uploads are decoded in a process of their own: the memory that takes is given back when it ends, what a hostile picture breaks is not the
- * shop, and requests go first. It stays for some seconds, so that the pictures of one upload start it once.
+ * Uploads are decoded in a process of their own: the memory that takes is given back when it ends,
+ * what a hostile picture breaks is not the shop, and requests go first. It stays for some seconds,
+ * so that the pictures of one upload start it once.
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -27,7 +28,10 @@ export class DecoderFailed extends Error {
   isHung = false
 }
 
-/** A little below the shop itself: where the processors are busy it takes its turn, yet somebody waits for it. */
+/**
+ * A little below the shop itself: where the processors are busy it takes its turn, yet somebody
+ * waits for it.
+ */
 const niceness = 3
 /** Milliseconds for which it waits for another picture. */
 const idleTimeout = 5000
@@ -37,14 +41,18 @@ const timeoutPerSecond = 1500
 let running: Program | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has a new one. */
+/**
+ * One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has
+ * a new one.
+ */
 export async function decode(upload: Upload): Promise<Decoded> {
   clearTimeout(idleTimer)
   const before = running
   if (!before) return decodeIn(start(), upload)
   return decodeIn(before, upload).catch((failure: DecoderFailed) => {
     if (failure.isHung) throw failure
-    // One that died since the last picture may not have been heard of yet: that is no fault of this picture.
+    // One that died since the last picture may not have been heard of yet: that is no fault of this
+    // picture.
     return decodeIn(start(), upload)
   })
 }
@@ -87,7 +95,9 @@ async function answerOf({ child, words }: Program, upload: Upload): Promise<Deco
       once(child, 'close', { signal }).then(([code, killedBy]) => {
         throw new Error(`it ended with ${code ?? killedBy}: ${words()}`)
       }),
-      new Promise<never>((_resolve, reject) => child.send(upload, (failure) => failure && reject(failure))),
+      new Promise<never>((_resolve, reject) =>
+        child.send(upload, (failure) => failure && reject(failure)),
+      ),
     ])
     return answer
   } catch (failure) {
@@ -100,7 +110,8 @@ async function answerOf({ child, words }: Program, upload: Upload): Promise<Deco
 
 /** Nothing but a picture under way keeps the shop from ending. */
 function hold({ child }: Program, isHeld: boolean): void {
-  for (const part of [child, child.channel, child.stderr as Socket | null]) part?.[isHeld ? 'ref' : 'unref']()
+  for (const part of [child, child.channel, child.stderr as Socket | null])
+    part?.[isHeld ? 'ref' : 'unref']()
 }
 
 /** Without its channel it ends. */

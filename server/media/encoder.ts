@@ -1,10 +1,14 @@
-/** The program behind variants.ts: takes one message { picture, widths }, answers one message for each variant, and ends. */
+/**
+ * The program behind variants.ts: takes one message { picture, widths }, answers one message for
+ * each variant, and ends.
+ */
 import sharp from 'sharp'
 import { variantFormats } from '#contract/pictures.ts'
 import type { Variant } from './variants.ts'
 
 sharp.concurrency(1)
-// Ctrl-C reaches every process of the terminal; the server decides when this one ends, and its own end disconnects it.
+// Ctrl-C reaches every process of the terminal; the server decides when this one ends, and its own
+// end disconnects it.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))
 
@@ -13,7 +17,8 @@ process.once('message', async ({ picture, widths }: { picture: Uint8Array; width
     for (const format of variantFormats) {
       const sized = sharp(picture).resize({ width })
       // AVIF effort 4, the default, takes ten times as long for the same size.
-      const encoded = format === 'avif' ? sized.avif({ effort: 2, quality: 50 }) : sized.webp({ quality: 75 })
+      const encoded =
+        format === 'avif' ? sized.avif({ effort: 2, quality: 50 }) : sized.webp({ quality: 75 })
       await answer({ width, format, bytes: await encoded.toBuffer() })
     }
   }
@@ -21,5 +26,7 @@ process.once('message', async ({ picture, widths }: { picture: Uint8Array; width
 })
 
 function answer(variant: Variant): Promise<void> {
-  return new Promise((resolve, reject) => process.send?.(variant, undefined, undefined, (error) => (error ? reject(error) : resolve())))
+  return new Promise((resolve, reject) =>
+    process.send?.(variant, undefined, undefined, (error) => (error ? reject(error) : resolve())),
+  )
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment } from '../db/columns.ts'
 
-/** One stored picture: /media/<stem>.webp; sized variants keep the stem, which is a hash of the content. */
+/**
+ * One stored picture: /media/<stem>.webp; sized variants keep the stem, which is a hash of the
+ * content.
+ */
 export const mediaFiles = pgTable(
   'media_files',
   {

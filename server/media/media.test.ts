@@ -18,7 +18,11 @@ const folder = await mkdtemp(join(tmpdir(), 'zeina-media-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const storage = rememberRecent(await openDiskStorage(folder), 1_000_000)
-const { ctx, lines } = await testJobs(database, { workers: [makeVariantsWork], storage, work: false })
+const { ctx, lines } = await testJobs(database, {
+  workers: [makeVariantsWork],
+  storage,
+  work: false,
+})
 const limit = { maxBytes: 10_000_000 }
 const never = new AbortController().signal
 
@@ -36,9 +40,14 @@ test('an upload is stored as one re-encoded picture with a row and a job', async
 
 test('the same picture again is the same row', async () => {
   const upload = await photo(40, 40).png().toBuffer()
-  const [first, second] = await Promise.all([takePicture(ctx, upload, limit), takePicture(ctx, upload, limit)])
+  const [first, second] = await Promise.all([
+    takePicture(ctx, upload, limit),
+    takePicture(ctx, upload, limit),
+  ])
   expect(second).toMatchObject({ id: first.id, stem: first.stem })
-  const { rows } = await database.pool.query('select count(*) from media_files where stem = $1', [first.stem])
+  const { rows } = await database.pool.query('select count(*) from media_files where stem = $1', [
+    first.stem,
+  ])
   expect(rows[0].count).toBe(1)
 })
 
@@ -56,7 +65,9 @@ test('a transaction that fails takes row and job with it', async () => {
 
 test('a refused upload leaves nothing', async () => {
   const before = await readdir(folder)
-  await expect(takePicture(ctx, Buffer.from('<svg/>'), { ...limit, field: 'images.0' })).rejects.toMatchObject({
+  await expect(
+    takePicture(ctx, Buffer.from('<svg/>'), { ...limit, field: 'images.0' }),
+  ).rejects.toMatchObject({
     status: 422,
     errors: { 'images.0': ['The images.0 must be a JPEG, PNG, WebP or AVIF picture.'] },
   })
@@ -76,7 +87,11 @@ test('until variants are made the full picture stands in, then each is served fo
     for (const format of ['avif', 'webp'] as const) {
       const media = await openMedia(ctx, `${file.stem}-${width}.${format}`)
       expect(media).toMatchObject({ type: `image/${format}`, immutable: true })
-      expect(await sharp(media?.bytes).metadata()).toMatchObject({ format: format === 'avif' ? 'heif' : 'webp', width, height: width / 2 })
+      expect(await sharp(media?.bytes).metadata()).toMatchObject({
+        format: format === 'avif' ? 'heif' : 'webp',
+        width,
+        height: width / 2,
+      })
     }
   }
   expect((await readdir(folder)).filter((name) => name.startsWith(file.stem))).toHaveLength(7)
@@ -109,7 +124,10 @@ test('a stopping shop ends the encoder, and nothing counts as made', async () =>
   expect(readFileSync(`/proc/${programs('encoder')[0]}/oom_score_adj`, 'latin1')).toBe('1000\n')
   setTimeout(() => stopping.abort(), 200)
   await expect(making).rejects.toThrow('aborted')
-  const { rows } = await database.pool.query('select variants_made_at from media_files where stem = $1', [file.stem])
+  const { rows } = await database.pool.query(
+    'select variants_made_at from media_files where stem = $1',
+    [file.stem],
+  )
   expect(rows).toEqual([{ variants_made_at: null }])
   await database.pool.query('delete from pgboss.job')
 })
@@ -124,7 +142,9 @@ test('a picture that storage lost fails its job with a reason', async () => {
 test('a file that no decoder reads fails its job with the reason of the encoder', async () => {
   const file = await takePicture(ctx, await photo(51, 51).jpeg().toBuffer(), limit)
   await storage.put(`${file.stem}.webp`, Buffer.from('overwritten'))
-  await expect(makeVariants(ctx, file.stem, never)).rejects.toThrow(/encoder.*unsupported image format/s)
+  await expect(makeVariants(ctx, file.stem, never)).rejects.toThrow(
+    /encoder.*unsupported image format/s,
+  )
 })
 
 test('no other name is a picture of ours', async () => {
@@ -157,13 +177,17 @@ test('the job makes the variants', async () => {
   const working = await testJobs(database, { workers: [makeVariantsWork], storage })
   const file = await takePicture(working.ctx, await photo(90, 90).jpeg().toBuffer(), limit)
   await drain(database.pool)
-  expect(await openMedia(ctx, `${file.stem}-90.avif`)).toMatchObject({ type: 'image/avif', immutable: true })
+  expect(await openMedia(ctx, `${file.stem}-90.avif`)).toMatchObject({
+    type: 'image/avif',
+    immutable: true,
+  })
   expect([...lines, ...working.lines]).toEqual([])
 })
 
 async function jobsOf(stem: string): Promise<number> {
-  const { rows } = await database.pool.query(`select count(*) from pgboss.job where name = 'make-variants' and data ->> 'stem' = $1`, [
-    stem,
-  ])
+  const { rows } = await database.pool.query(
+    `select count(*) from pgboss.job where name = 'make-variants' and data ->> 'stem' = $1`,
+    [stem],
+  )
   return rows[0].count
 }

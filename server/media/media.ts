@@ -1,6 +1,7 @@
 /**
- * The shop's pictures, from upload to answer: every room that shows one refers to a row of media_files and owns no bytes.
- * Media promises that only what was encoded here is ever stored or served, and that an address once given keeps its content.
+ * The shop's pictures, from upload to answer: every room that shows one refers to a row of
+ * media_files and owns no bytes. Media promises that only what was encoded here is ever stored or
+ * served, and that an address once given keeps its content.
  */
 import { createHash } from 'node:crypto'
 import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
@@ -8,9 +9,20 @@ import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { overloaded } from '#server/refusal.ts'
 import { DecoderFailed } from './decoding.ts'
-import { findMediaFile, findMediaFileById, lockMediaFile, insertMediaFile, type MediaFile, markVariantsMade } from './media.queries.ts'
+import {
+  findMediaFile,
+  findMediaFileById,
+  lockMediaFile,
+  insertMediaFile,
+  type MediaFile,
+  markVariantsMade,
+} from './media.queries.ts'
 import { type CleanPicture, cleanPicture, type Limit, type Stranger } from './picture.ts'
-import { deleteUnnamedFile, listUnnamedFiles, readUnnamedCondition } from './unnamed-files.queries.ts'
+import {
+  deleteUnnamedFile,
+  listUnnamedFiles,
+  readUnnamedCondition,
+} from './unnamed-files.queries.ts'
 import { encodeVariants, type Variant } from './variants.ts'
 
 export { listHeldFiles } from './media.queries.ts'
@@ -19,36 +31,59 @@ export type { MediaFile, Stranger }
 /** How a reply shows a stored picture; contract/pictures.ts makes its srcset from both. Pixels. */
 export type PictureShape = { url: string; width: number; height: number }
 
-/** An answer for a picture's address. Without `immutable` it stands in for a variant that is still to be made: cache it briefly. */
+/**
+ * An answer for a picture's address. Without `immutable` it stands in for a variant that is still
+ * to be made: cache it briefly.
+ */
 export type OpenMedia = { bytes: Buffer; type: `image/${VariantFormat}`; immutable: boolean }
 
-export const variantsJob = defineJob<{ stem: string }>({ name: 'make-variants', retries: 5, backoff: 20, concurrency: 1, expiry: 300 })
+export const variantsJob = defineJob<{ stem: string }>({
+  name: 'make-variants',
+  retries: 5,
+  backoff: 20,
+  concurrency: 1,
+  expiry: 300,
+})
 
-export const sweepJob = defineJob<object>({ name: 'sweep-media', retries: 3, backoff: 60, cron: '40 4 * * *' })
+export const sweepJob = defineJob<object>({
+  name: 'sweep-media',
+  retries: 3,
+  backoff: 60,
+  cron: '40 4 * * *',
+})
 
 /** Pictures that a sweep looks up at a time. */
 const sweepBatch = 200
 
 const fullName = (stem: string): string => `${stem}.webp`
-const variantName = (stem: string, width: number, format: VariantFormat): string => `${stem}-${width}.${format}`
+const variantName = (stem: string, width: number, format: VariantFormat): string =>
+  `${stem}-${width}.${format}`
 
 /** `field` is 'image' unless said. */
 export type PictureLimit = Pick<Limit, 'maxBytes'> & Partial<Limit>
 
 /**
- * Stores a picture that came from outside and sees to its variants; of a stranger's, which may never be shown, nothing but the picture itself
- * is made before requestVariants. Equal pictures are one row.
- * Call it before your own transaction: encoding takes up to a second. What is then never referred to is swept away after a day.
- * Refuses with 413 above `maxBytes`, with 422 on `field` what is not a still JPEG, PNG, WebP or AVIF picture of a size that is taken,
- * with 429 a stranger's second one at a time, and with 503 when too many pictures are waiting or the machine has no room to decode it.
+ * Stores a picture that came from outside and sees to its variants; of a stranger's, which may
+ * never be shown, nothing but the picture itself is made before requestVariants. Equal pictures are
+ * one row. Call it before your own transaction: encoding takes up to a second. What is then never
+ * referred to is swept away after a day. Refuses with 413 above `maxBytes`, with 422 on `field`
+ * what is not a still JPEG, PNG, WebP or AVIF picture of a size that is taken, with 429 a
+ * stranger's second one at a time, and with 503 when too many pictures are waiting or the machine
+ * has no room to decode it.
  */
-export async function takePicture(ctx: Ctx, upload: Buffer | Blob, limit: PictureLimit): Promise<MediaFile> {
+export async function takePicture(
+  ctx: Ctx,
+  upload: Buffer | Blob,
+  limit: PictureLimit,
+): Promise<MediaFile> {
   const bytes = Buffer.isBuffer(upload) ? upload : Buffer.from(await upload.arrayBuffer())
-  const picture = await cleanPicture(bytes, { field: 'image', ...limit }).catch((failure: unknown) => {
-    if (!(failure instanceof DecoderFailed)) throw failure
-    ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
-    throw overloaded()
-  })
+  const picture = await cleanPicture(bytes, { field: 'image', ...limit }).catch(
+    (failure: unknown) => {
+      if (!(failure instanceof DecoderFailed)) throw failure
+      ctx.log.error({ err: failure }, 'A picture was refused because its decoder did not answer')
+      throw overloaded()
+    },
+  )
   return inTransaction(ctx, async (ctx) => {
     const file = await store(ctx, picture)
     if (!limit.stranger) await enqueueVariants(ctx, file)
@@ -58,8 +93,14 @@ export async function takePicture(ctx: Ctx, upload: Buffer | Blob, limit: Pictur
 
 export type StoredPicture = CleanPicture & { variants: Variant[] }
 
-/** Stores a picture that came with the program, with its variants. Nothing is decoded: whoever calls it knows these bytes to be the shop's own. */
-export async function storeOwnPicture(ctx: Ctx, { variants, ...picture }: StoredPicture): Promise<MediaFile> {
+/**
+ * Stores a picture that came with the program, with its variants. Nothing is decoded: whoever calls
+ * it knows these bytes to be the shop's own.
+ */
+export async function storeOwnPicture(
+  ctx: Ctx,
+  { variants, ...picture }: StoredPicture,
+): Promise<MediaFile> {
   return inTransaction(ctx, async (ctx) => {
     const file = await store(ctx, picture)
     await storeVariants(ctx, file.stem, variants)
@@ -67,7 +108,10 @@ export async function storeOwnPicture(ctx: Ctx, { variants, ...picture }: Stored
   })
 }
 
-/** Run it in a transaction, which holds the row: a sweep of the same picture comes wholly before or not at all. */
+/**
+ * Run it in a transaction, which holds the row: a sweep of the same picture comes wholly before or
+ * not at all.
+ */
 async function store(ctx: Ctx, { bytes, width, height }: CleanPicture): Promise<MediaFile> {
   const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const file = await insertMediaFile(ctx, { stem, width, height, bytes: bytes.length })
@@ -76,11 +120,18 @@ async function store(ctx: Ctx, { bytes, width, height }: CleanPicture): Promise<
 }
 
 async function storeVariants(ctx: Ctx, stem: string, variants: Variant[]): Promise<void> {
-  await Promise.all(variants.map(({ width, format, bytes }) => ctx.storage.put(variantName(stem, width, format), bytes)))
+  await Promise.all(
+    variants.map(({ width, format, bytes }) =>
+      ctx.storage.put(variantName(stem, width, format), bytes),
+    ),
+  )
   await markVariantsMade(ctx, stem)
 }
 
-/** For a stranger's picture that is to be shown from now on. Runs in the transaction that says so; one that has its variants is fine. */
+/**
+ * For a stranger's picture that is to be shown from now on. Runs in the transaction that says so;
+ * one that has its variants is fine.
+ */
 export async function requestVariants(ctx: Ctx, id: number): Promise<void> {
   const file = await findMediaFileById(ctx, id)
   if (file) await enqueueVariants(ctx, file)
@@ -104,7 +155,10 @@ export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal):
   })
 }
 
-/** Removes pictures, with their variants, that no row of any table names and that nobody has uploaded for a day. Answers how many. */
+/**
+ * Removes pictures, with their variants, that no row of any table names and that nobody has
+ * uploaded for a day. Answers how many.
+ */
 export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number> {
   const unnamed = await readUnnamedCondition(ctx)
   let removed = 0
@@ -121,12 +175,16 @@ export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number>
   return removed
 }
 
-/** The files go while the row's deletion is still open: an upload of the same picture waits for it, and then brings its file anew. */
+/**
+ * The files go while the row's deletion is still open: an upload of the same picture waits for it,
+ * and then brings its file anew.
+ */
 async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await deleteUnnamedFile(ctx, unnamed, file.id))) return false
     for (const width of variantWidths(file.width)) {
-      for (const format of variantFormats) await ctx.storage.delete(variantName(file.stem, width, format))
+      for (const format of variantFormats)
+        await ctx.storage.delete(variantName(file.stem, width, format))
     }
     await ctx.storage.delete(fullName(file.stem))
     return true
@@ -151,7 +209,8 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
 export const pictureUrl = (stem: string): string => `/media/${fullName(stem)}`
 
 /** The other way round; null of what is no such address. */
-export const stemOf = (url: string): string | null => /^\/media\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? null
+export const stemOf = (url: string): string | null =>
+  /^\/media\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? null
 
 export function pictureOf(file: Pick<MediaFile, 'stem' | 'width' | 'height'>): PictureShape {
   return { url: pictureUrl(file.stem), width: file.width, height: file.height }

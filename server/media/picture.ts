@@ -1,6 +1,6 @@
 /**
- * Turns bytes from outside into a picture of ours, or refuses them. What comes out was encoded here from pixels alone:
- * nothing of the upload but its looks gets any further.
+ * Turns bytes from outside into a picture of ours, or refuses them. What comes out was encoded here
+ * from pixels alone: nothing of the upload but its looks gets any further.
  */
 import { limits } from '#contract/limits.ts'
 import { storedSide } from '#contract/pictures.ts'
@@ -10,7 +10,10 @@ import { decode, type Terms, type WhyNot } from './decoding.ts'
 /** A WebP with neither side above what screens need, turned upright, without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
 
-/** Somebody who may be anybody, by the network that the upload came from (http/limits.ts, networkOf); undefined where nobody can tell. */
+/**
+ * Somebody who may be anybody, by the network that the upload came from (http/limits.ts,
+ * networkOf); undefined where nobody can tell.
+ */
 export type Stranger = { network: string | undefined }
 
 export type Limit = {
@@ -35,16 +38,24 @@ const mostQueued: Record<Priority, number> = { admins: 32, strangers: 8 }
 const nextPicture = 5
 
 /**
- * Refuses with 413 above the limit's bytes, with 422 on its field what is not one whole still picture of an accepted type and size, with 503
- * when too many uploads are waiting already, and with 429 a stranger's from whose network another is still under way.
- * Rejects with DecoderFailed when decoding broke off.
+ * Refuses with 413 above the limit's bytes, with 422 on its field what is not one whole still
+ * picture of an accepted type and size, with 503 when too many uploads are waiting already, and
+ * with 429 a stranger's from whose network another is still under way. Rejects with DecoderFailed
+ * when decoding broke off.
  */
-export async function cleanPicture(bytes: Buffer, { maxBytes, field, stranger }: Limit): Promise<CleanPicture> {
+export async function cleanPicture(
+  bytes: Buffer,
+  { maxBytes, field, stranger }: Limit,
+): Promise<CleanPicture> {
   if (bytes.length > maxBytes) throw pictureTooLarge(field, maxBytes)
-  if (!isStillPicture(bytes)) throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
+  if (!isStillPicture(bytes))
+    throw invalid({ [field]: [`The ${field} must be a JPEG, PNG, WebP or AVIF picture.`] })
   const priority: Priority = stranger ? 'strangers' : 'admins'
-  const decoded = await oneOfNetwork(stranger?.network, () => queued(priority, () => decode({ bytes, terms: terms[priority] })))
-  if ('refused' in decoded) throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[priority])}.`] })
+  const decoded = await oneOfNetwork(stranger?.network, () =>
+    queued(priority, () => decode({ bytes, terms: terms[priority] })),
+  )
+  if ('refused' in decoded)
+    throw invalid({ [field]: [`The ${field} ${refusals[decoded.refused](terms[priority])}.`] })
   return decoded
 }
 
@@ -65,7 +76,10 @@ function isStillPicture(bytes: Buffer): boolean {
   return text(4, 12) === 'ftypavif' || (text(4, 12) === 'ftypmif1' && text(16, 64).includes('avif'))
 }
 
-/** An animation says so in a chunk before its first pixels; the decoder would silently take the first frame. */
+/**
+ * An animation says so in a chunk before its first pixels; the decoder would silently take the
+ * first frame.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.toString('latin1', at + 4, at + 8)
@@ -78,7 +92,10 @@ function isAnimatedPng(bytes: Buffer): boolean {
 const networks = new Set<string>()
 
 /** So that nobody fills the queue of strangers alone. */
-async function oneOfNetwork<Result>(network: string | undefined, work: () => Promise<Result>): Promise<Result> {
+async function oneOfNetwork<Result>(
+  network: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (network === undefined) return work()
   if (networks.has(network)) throw tooMany(nextPicture)
   networks.add(network)
@@ -93,8 +110,9 @@ const queues: Record<Priority, (() => void)[]> = { admins: [], strangers: [] }
 let isBusy = false
 
 /**
- * One decoding at a time in a process: a single large picture takes some hundred megabytes while it is open. An admin's goes before all
- * strangers', which is why this is not p-limit: its one queue knows no priorities.
+ * One decoding at a time in a process: a single large picture takes some hundred megabytes while it
+ * is open. An admin's goes before all strangers', which is why this is not p-limit: its one queue
+ * knows no priorities.
  */
 async function queued<Result>(priority: Priority, work: () => Promise<Result>): Promise<Result> {
   const queue = queues[priority]

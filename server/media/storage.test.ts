@@ -26,15 +26,26 @@ test('keeps bytes under a name until they are deleted', async () => {
   expect(await storage.get('a.webp')).toBeNull()
 })
 
-test.each(['../secret.webp', 'a/b.webp', '.hidden.webp', 'a.webp\0', '', 'A.webp', 'a..webp', 'a.webp/..', 'a'])(
-  'refuses the name %j for every call',
-  async (name) => {
-    await writeFile(join(folder, 'secret.webp'), 'secret')
-    for (const call of [() => storage.put(name, Buffer.from('x')), () => storage.get(name), () => storage.delete(name)]) {
-      await expect(async () => call()).rejects.toThrow('Not a name for storage')
-    }
-  },
-)
+test.each([
+  '../secret.webp',
+  'a/b.webp',
+  '.hidden.webp',
+  'a.webp\0',
+  '',
+  'A.webp',
+  'a..webp',
+  'a.webp/..',
+  'a',
+])('refuses the name %j for every call', async (name) => {
+  await writeFile(join(folder, 'secret.webp'), 'secret')
+  for (const call of [
+    () => storage.put(name, Buffer.from('x')),
+    () => storage.get(name),
+    () => storage.delete(name),
+  ]) {
+    await expect(async () => call()).rejects.toThrow('Not a name for storage')
+  }
+})
 
 test('a storage that cannot write leaves nothing behind', async () => {
   await rm(join(folder, 'media'), { recursive: true })
@@ -52,7 +63,8 @@ test('recent values come from memory, within the limit and never stale', async (
     },
   }
   const recent = rememberRecent(counted, 80)
-  for (let number = 0; number < 9; number++) await recent.put(`${number}.webp`, Buffer.alloc(10, number))
+  for (let number = 0; number < 9; number++)
+    await recent.put(`${number}.webp`, Buffer.alloc(10, number))
   await recent.put('big.webp', Buffer.alloc(11))
 
   for (let number = 0; number < 8; number++) await recent.get(`${number}.webp`)
@@ -85,7 +97,9 @@ test('a remembered value does not hold the address under which it was asked for'
   const recent = rememberRecent({ ...storage, get }, 1_000_000)
   const before = heldMemory().heap
   for (let number = 0; number < 2000; number++) {
-    const address = Buffer.from(`/media/${String(number).padStart(32, '0')}.webp?${'x'.repeat(10_000)}`).toString()
+    const address = Buffer.from(
+      `/media/${String(number).padStart(32, '0')}.webp?${'x'.repeat(10_000)}`,
+    ).toString()
     await recent.get(address.slice(7, 44))
   }
   expect(heldMemory().heap - before).toBeLessThan(5_000_000)

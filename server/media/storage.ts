@@ -1,6 +1,7 @@
 /**
- * Where the bytes of pictures are kept, under flat names. Storage promises that a name holds either everything that was put there or nothing.
- * It knows nothing of pictures: media.ts decides on names.
+ * Where the bytes of pictures are kept, under flat names. Storage promises that a name holds either
+ * everything that was put there or nothing. It knows nothing of pictures: media.ts decides on
+ * names.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
@@ -27,7 +28,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         const file = await open(unfinished, 'wx')
         try {
           await file.writeFile(bytes)
-          // A row that names the picture is committed next and survives a power cut: the bytes must as well.
+          // A row that names the picture is committed next and survives a power cut: the bytes must
+          // as well.
           await file.sync()
         } finally {
           await file.close()
@@ -43,7 +45,9 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   }
 }
 
-/** Another storage with its most recently read values kept in memory, `maxBytes` of them at most. */
+/**
+ * Another storage with its most recently read values kept in memory, `maxBytes` of them at most.
+ */
 export function rememberRecent(storage: Storage, maxBytes: number): Storage {
   const recent = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
@@ -72,7 +76,8 @@ export function rememberRecent(storage: Storage, maxBytes: number): Storage {
 }
 
 function pathOf(folder: string, name: string): string {
-  if (!/^[0-9a-z][0-9a-z-]{0,80}\.[a-z]{3,4}$/.test(name)) throw new Error(`Not a name for storage: ${JSON.stringify(name)}`)
+  if (!/^[0-9a-z][0-9a-z-]{0,80}\.[a-z]{3,4}$/.test(name))
+    throw new Error(`Not a name for storage: ${JSON.stringify(name)}`)
   return join(folder, name)
 }
 

@@ -25,14 +25,21 @@ const never = new AbortController().signal
 const limit = { maxBytes: 10_000_000 }
 
 const upload = async () => photo(50, 40).png().toBuffer()
-const take = async (ctx: Ctx, picture?: Buffer) => takePicture(ctx, picture ?? (await upload()), limit)
+const take = async (ctx: Ctx, picture?: Buffer) =>
+  takePicture(ctx, picture ?? (await upload()), limit)
 const makeOld = () => pool.query(`update media_files set created_at = now() - interval '25 hours'`)
 const sweep = () => sweepMedia(ctx, never)
-const stems = async () => (await pool.query('select stem from media_files order by id')).rows.map(({ stem }) => stem)
-const filesOf = async (stem: string) => (await readdir(folder)).filter((name) => name.startsWith(stem))
+const stems = async () =>
+  (await pool.query('select stem from media_files order by id')).rows.map(({ stem }) => stem)
+const filesOf = async (stem: string) =>
+  (await readdir(folder)).filter((name) => name.startsWith(stem))
 
 /** A storage that waits before it does what is named, until it is let go. */
-function waitingAt(call: 'put' | 'delete'): { ctx: Ctx; reached: () => boolean; letGo: () => void } {
+function waitingAt(call: 'put' | 'delete'): {
+  ctx: Ctx
+  reached: () => boolean
+  letGo: () => void
+} {
   const { promise, resolve } = Promise.withResolvers<void>()
   let reached = false
   const waiting: Storage = {
@@ -55,7 +62,10 @@ test('what nothing names for a day goes, with all of its files', async () => {
   const file = await take(ctx)
   await makeVariants(ctx, file.stem, never)
   const kept = await take(ctx)
-  await pool.query('insert into slides (media_id, name, position) values ($1, $2, 1000)', [kept.id, 'Kept'])
+  await pool.query('insert into slides (media_id, name, position) values ($1, $2, 1000)', [
+    kept.id,
+    'Kept',
+  ])
   expect(await filesOf(file.stem)).toHaveLength(3)
   expect(await sweep()).toBe(0)
 
@@ -85,17 +95,27 @@ describe('stays what', () => {
       'a product shows',
       async (id: number) => {
         const { id: product } = await makeGoods()
-        await read('insert into product_pictures (product_id, media_id, position) values ($1, $2, 0)', [product, id])
+        await read(
+          'insert into product_pictures (product_id, media_id, position) values ($1, $2, 0)',
+          [product, id],
+        )
       },
     ],
     [
       'a review shows, even a hidden one',
       async (id: number) => {
         const { id: product } = await makeGoods()
-        await read(`insert into reviews (product_id, name, rate, review, media_id) values ($1, 'Mona', 5, 'Soft', $2)`, [product, id])
+        await read(
+          `insert into reviews (product_id, name, rate, review, media_id) values ($1, 'Mona', 5, 'Soft', $2)`,
+          [product, id],
+        )
       },
     ],
-    ['a category shows', (id: number) => read(`insert into categories (name, slug, media_id) values ('Bowls', 'bowls', $1)`, [id])],
+    [
+      'a category shows',
+      (id: number) =>
+        read(`insert into categories (name, slug, media_id) values ('Bowls', 'bowls', $1)`, [id]),
+    ],
     [
       'an order keeps, although its product shows it no more',
       async (id: number) => {
@@ -110,7 +130,9 @@ describe('stays what', () => {
     [
       'a table names that nobody here has heard of',
       async (id: number) => {
-        await pool.query('create table "Odd name" (id int, "its picture" int references media_files)')
+        await pool.query(
+          'create table "Odd name" (id int, "its picture" int references media_files)',
+        )
         await pool.query('insert into "Odd name" values (1, $1)', [id])
       },
     ],
@@ -188,7 +210,10 @@ describe('at the same moment', () => {
     await makeOld()
     const other = await pool.connect()
     await other.query('begin')
-    await other.query('insert into slides (media_id, name, position) values ($1, $2, 2000)', [id, 'Almost'])
+    await other.query('insert into slides (media_id, name, position) values ($1, $2, 2000)', [
+      id,
+      'Almost',
+    ])
     expect(await sweep()).toBe(0)
     await other.query('rollback')
     other.release()
@@ -232,12 +257,16 @@ describe('at the same moment', () => {
 
 test('the job sweeps every night, and says how much', async () => {
   const { lines } = await testJobs(database, { workers: [sweepMediaWork], storage })
-  const { rows } = await pool.query(`select cron, timezone from pgboss.schedule where name = 'sweep-media'`)
+  const { rows } = await pool.query(
+    `select cron, timezone from pgboss.schedule where name = 'sweep-media'`,
+  )
   expect(rows).toEqual([{ cron: '40 4 * * *', timezone: 'Africa/Cairo' }])
   await take(ctx)
   await makeOld()
   await pool.query(`delete from pgboss.job where name = 'make-variants'`)
   await ctx.jobs.enqueue(pool, sweepJob, {})
   await drain(pool)
-  expect(lines.map(({ fields, message }) => [fields, message])).toEqual([[{ removed: 1 }, 'Pictures that nothing shows were removed']])
+  expect(lines.map(({ fields, message }) => [fields, message])).toEqual([
+    [{ removed: 1 }, 'Pictures that nothing shows were removed'],
+  ])
 })

@@ -6,8 +6,8 @@ import type { MediaFile } from './media.queries.ts'
 const settled = `file.created_at < now() - interval '24 hours'`
 
 /**
- * The condition that no row of any table names the picture `file`. The foreign keys themselves say which tables can, so that none
- * is forgotten.
+ * The condition that no row of any table names the picture `file`. The foreign keys themselves say
+ * which tables can, so that none is forgotten.
  */
 export async function readUnnamedCondition(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.client.query<{ condition: string | null }>(`
@@ -27,7 +27,12 @@ export async function readUnnamedCondition(ctx: Ctx): Promise<string> {
 }
 
 /** By id, after this one. @param unnamed the condition of readUnnamedCondition */
-export async function listUnnamedFiles(ctx: Ctx, unnamed: string, afterId: number, limit: number): Promise<MediaFile[]> {
+export async function listUnnamedFiles(
+  ctx: Ctx,
+  unnamed: string,
+  afterId: number,
+  limit: number,
+): Promise<MediaFile[]> {
   const { rows } = await ctx.client.query<MediaFile>(
     `select file.* from media_files as file where ${settled} and file.id > $1 and ${unnamed} order by file.id limit $2`,
     [afterId, limit],
@@ -37,12 +42,16 @@ export async function listUnnamedFiles(ctx: Ctx, unnamed: string, afterId: numbe
 
 /** False when somebody is just about to name it, names it by now, or has uploaded it again. */
 export async function deleteUnnamedFile(ctx: Ctx, unnamed: string, id: number): Promise<boolean> {
-  // Naming it takes a lock of its own: with this one held, none begins, and the next statement sees all that are done.
+  // Naming it takes a lock of its own: with this one held, none begins, and the next statement sees
+  // all that are done.
   const { rowCount: held } = await ctx.client.query(
     `select from media_files as file where file.id = $1 and ${settled} for update skip locked`,
     [id],
   )
   if (held === 0) return false
-  const { rowCount: deleted } = await ctx.client.query(`delete from media_files as file where file.id = $1 and ${unnamed}`, [id])
+  const { rowCount: deleted } = await ctx.client.query(
+    `delete from media_files as file where file.id = $1 and ${unnamed}`,
+    [id],
+  )
   return deleted === 1
 }

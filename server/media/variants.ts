@@ -1,6 +1,7 @@
 /**
- * The sized variants of a picture, encoded in a process of their own at the lowest priority: AVIF takes a second of processor time
- * for a large picture, and a request that comes meanwhile goes first.
+ * The sized variants of a picture, encoded in a process of their own at the lowest priority: AVIF
+ * takes a second of processor time for a large picture, and a request that comes meanwhile goes
+ * first.
  */
 import { constants } from 'node:os'
 import type { VariantFormat } from '#contract/pictures.ts'
@@ -8,10 +9,20 @@ import { startProgram } from '#server/program.ts'
 
 export type Variant = { width: number; format: VariantFormat; bytes: Buffer }
 
-/** Both formats in every width. Rejects when the encoder ends before it is done; aborting `signal` ends it. */
-export async function encodeVariants(picture: Buffer, widths: number[], signal: AbortSignal): Promise<Variant[]> {
+/**
+ * Both formats in every width. Rejects when the encoder ends before it is done; aborting `signal`
+ * ends it.
+ */
+export async function encodeVariants(
+  picture: Buffer,
+  widths: number[],
+  signal: AbortSignal,
+): Promise<Variant[]> {
   signal.throwIfAborted()
-  const { child, ended, words, kill } = startProgram(new URL('./encoder.ts', import.meta.url), constants.priority.PRIORITY_LOW)
+  const { child, ended, words, kill } = startProgram(
+    new URL('./encoder.ts', import.meta.url),
+    constants.priority.PRIORITY_LOW,
+  )
   signal.addEventListener('abort', kill)
   try {
     const variants: Variant[] = []

@@ -6,7 +6,13 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop()
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 const { fill, buy, form } = buyersIn(shop, await makeArea('Giza', 6000))
-const vase = await makeGoods({ name: 'Vase', price: 100_000, sizes: [], colours: [], quantity: 100 })
+const vase = await makeGoods({
+  name: 'Vase',
+  price: 100_000,
+  sizes: [],
+  colours: [],
+  quantity: 100,
+})
 
 const password = 'a good password'
 let made = 0
@@ -15,10 +21,14 @@ const newcomer = () => ({
   ...{ password, password_confirmation: password },
 })
 
-const order = async (): Promise<{ id: number; token: string }> => (await buy(await fill({ product_id: vase.id, quantity: 1 }))).json.order
-const post = async (path: string, body: unknown) => (await shop.request('POST', path, { body })).json
+const order = async (): Promise<{ id: number; token: string }> =>
+  (await buy(await fill({ product_id: vase.id, quantity: 1 }))).json.order
+const post = async (path: string, body: unknown) =>
+  (await shop.request('POST', path, { body })).json
 const ordersOf = async (token: string): Promise<number[]> =>
-  (await shop.request('GET', '/api/user/orders', { token })).json.orders.map(({ id }: { id: number }) => id)
+  (await shop.request('GET', '/api/user/orders', { token })).json.orders.map(
+    ({ id }: { id: number }) => id,
+  )
 
 test('a guest’s order is kept among the orders of the account that they make', async () => {
   const [kept, other] = [await order(), await order()]
@@ -30,8 +40,13 @@ test('a guest’s order is kept among the orders of the account that they make',
 test('so it is when they log in to the account they have', async () => {
   const mona = newcomer()
   const { token } = await post('/api/register', mona)
-  const before = (await shop.request('POST', `/api/checkout/${await fill({ product_id: vase.id, quantity: 1 })}`, { body: form, token }))
-    .json.order
+  const before = (
+    await shop.request(
+      'POST',
+      `/api/checkout/${await fill({ product_id: vase.id, quantity: 1 })}`,
+      { body: form, token },
+    )
+  ).json.order
   const kept = await order()
   const again = await post('/api/login', { email: mona.email, password, order_token: kept.token })
   expect(await ordersOf(again.token)).toEqual([kept.id, before.id])

@@ -1,15 +1,25 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-/** Nobody else changes them until the transaction ends. In the order of their ids, so that two who lock some of the same never wait for each other. */
+/**
+ * Nobody else changes them until the transaction ends. In the order of their ids, so that two who
+ * lock some of the same never wait for each other.
+ */
 export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
-  await ctx.client.query('select from orders where id = any($1::integer[]) order by id for no key update', [ids])
+  await ctx.client.query(
+    'select from orders where id = any($1::integer[]) order by id for no key update',
+    [ids],
+  )
 }
 
 /** Statuses of orders, by id. */
-export async function listStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderRow['status']>> {
-  const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'status'>>('select id, status from orders where id = any($1::integer[])', [
-    ids,
-  ])
+export async function listStatuses(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Map<number, OrderRow['status']>> {
+  const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'status'>>(
+    'select id, status from orders where id = any($1::integer[])',
+    [ids],
+  )
   return new Map(rows.map(({ id, status }) => [id, status]))
 }

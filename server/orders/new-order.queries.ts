@@ -4,17 +4,36 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 /** What an order begins with; the rest is as the table has it. */
 export type NewOrderRow = Omit<
   OrderRow,
-  'id' | 'number' | 'status' | 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'version'
+  | 'tries'
+  | 'next_try_at'
+  | 'reason'
+  | 'waiting_since'
+  | 'extra_discount'
+  | 'left_at'
 >
 
 /** The order that release 1.1.0 made of a request with this key. */
 export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | null> {
-  const { rows } = await ctx.client.query<Pick<OrderRow, 'id'>>('select id from orders where idempotency_key = $1', [key])
+  const { rows } = await ctx.client.query<Pick<OrderRow, 'id'>>(
+    'select id from orders where idempotency_key = $1',
+    [key],
+  )
   return rows[0]?.id ?? null
 }
 
-/** Writes the order and its lines in their order in one statement, because checkout holds locks on stock meanwhile. */
-export async function insertOrder(ctx: Ctx, order: NewOrderRow, lines: OrderLineRow[]): Promise<Pick<OrderRow, 'id' | 'number'>> {
+/**
+ * Writes the order and its lines in their order in one statement, because checkout holds locks on
+ * stock meanwhile.
+ */
+export async function insertOrder(
+  ctx: Ctx,
+  order: NewOrderRow,
+  lines: OrderLineRow[],
+): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id' | 'number'>>({
     name: 'orders.insertOrder',
     text: `

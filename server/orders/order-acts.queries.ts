@@ -5,11 +5,19 @@ import { orders } from './orders.tables.ts'
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {
-  const [order] = await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)).for('no key update')
+  const [order] = await ctx.db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
   return order ?? null
 }
 
 /** What is not given stays. */
-export async function updateOrder(ctx: Ctx, id: number, change: Partial<Omit<OrderRow, 'id' | 'number'>>): Promise<void> {
+export async function updateOrder(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Omit<OrderRow, 'id' | 'number'>>,
+): Promise<void> {
   await ctx.db.update(orders).set(change).where(eq(orders.id, id))
 }

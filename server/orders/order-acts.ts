@@ -1,6 +1,6 @@
 /**
- * What every act at an order has in common: it is done on the order as it was seen, alone, and written down with who did it. An order is
- * locked before its inventory items.
+ * What every act at an order has in common: it is done on the order as it was seen, alone, and
+ * written down with who did it. An order is locked before its inventory items.
  */
 import { orderRecord } from '#contract/order-records.ts'
 import { refuseStale } from '#server/changes.ts'
@@ -16,8 +16,9 @@ import { getOrder, type OrderRecord } from './records/order-records.ts'
 export type Seen = { order_id: number; version?: number | undefined }
 
 /**
- * Locks an order, does something with it and answers what it has become. Refuses with 404 an order that is none of ours, and with 409
- * `changed_meanwhile` an act on another version than the order has.
+ * Locks an order, does something with it and answers what it has become. Refuses with 404 an order
+ * that is none of ours, and with 409 `changed_meanwhile` an act on another version than the order
+ * has.
  */
 export async function actOn(
   ctx: Ctx,
@@ -25,7 +26,8 @@ export async function actOn(
   act: (ctx: Ctx, order: OrderRow) => Promise<void>,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
-    // The lock comes first: of two admins the second waits here and then reads what the first has done.
+    // The lock comes first: of two admins the second waits here and then reads what the first has
+    // done.
     const order = found(await lockOrder(ctx, order_id), 'Order')
     await refuseStaleOrder(ctx, order, version)
     await act(ctx, order)
@@ -39,11 +41,20 @@ export async function refuseStaleOrder(
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
   seen: number | undefined,
 ): Promise<void> {
-  await refuseStale(ctx, { room: 'orders', record_id: id, version }, seen, orderRecord, () => getOrder(ctx, id), {
-    // Of what nobody could confirm; somebody may have noted something since.
-    byShop: ({ status, events }) =>
-      status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null ? ['status', 'reason'] : [],
-  })
+  await refuseStale(
+    ctx,
+    { room: 'orders', record_id: id, version },
+    seen,
+    orderRecord,
+    () => getOrder(ctx, id),
+    {
+      // Of what nobody could confirm; somebody may have noted something since.
+      byShop: ({ status, events }) =>
+        status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null
+          ? ['status', 'reason']
+          : [],
+    },
+  )
 }
 
 /** Refuses with 409 `not_pending` an order that has left the shop, or is not to leave it. */
@@ -52,7 +63,10 @@ export function refuseUnlessPending(order: Pick<OrderRow, 'status'>): void {
 }
 
 /** An act on an order at its present status; `what` says the rest. */
-export const eventOf = (order: Pick<OrderRow, 'id' | 'status'>, what: Partial<Omit<OrderEvent, 'order_id'>>): OrderEvent => ({
+export const eventOf = (
+  order: Pick<OrderRow, 'id' | 'status'>,
+  what: Partial<Omit<OrderEvent, 'order_id'>>,
+): OrderEvent => ({
   order_id: order.id,
   kind: 'status',
   from_status: order.status,
@@ -60,7 +74,10 @@ export const eventOf = (order: Pick<OrderRow, 'id' | 'status'>, what: Partial<Om
   ...what,
 })
 
-/** An order's first acts, of the moment at which it was placed; `made` of one that somebody of the staff makes. */
+/**
+ * An order's first acts, of the moment at which it was placed; `made` of one that somebody of the
+ * staff makes.
+ */
 export async function recordPlaced(
   ctx: Ctx,
   { id, created_at: at }: Pick<OrderRow, 'id' | 'created_at'>,
@@ -68,14 +85,24 @@ export async function recordPlaced(
   made?: Change,
 ): Promise<void> {
   const order = { id, status: 'pending' as const }
-  const confirmed = isConfirmed ? [{ order: eventOf(order, { kind: 'confirmation', confirmation: 'confirmed' }), at }] : []
+  const confirmed = isConfirmed
+    ? [{ order: eventOf(order, { kind: 'confirmation', confirmation: 'confirmed' }), at }]
+    : []
   await recordAll(made ? ctx : { ...ctx, visitor: guest }, [
-    { order: eventOf(order, { from_status: null }), at, news: 'placed', ...(made && { change: made }) },
+    {
+      order: eventOf(order, { from_status: null }),
+      at,
+      news: 'placed',
+      ...(made && { change: made }),
+    },
     ...confirmed,
   ])
 }
 
-/** Of many orders at once, which the caller has locked: what was done with their money, and how much it was, in piastres. */
+/**
+ * Of many orders at once, which the caller has locked: what was done with their money, and how much
+ * it was, in piastres.
+ */
 export async function noteMoney(
   ctx: Ctx,
   act: 'settled' | 'settlement_undone',
@@ -88,7 +115,10 @@ export async function noteMoney(
   await recordAll(
     ctx,
     notes.map(({ order_id: id, about }) => ({
-      order: eventOf({ id, status: found(statuses.get(id) ?? null, 'Order') }, { kind: 'money', act, about }),
+      order: eventOf(
+        { id, status: found(statuses.get(id) ?? null, 'Order') },
+        { kind: 'money', act, about },
+      ),
     })),
   )
 }

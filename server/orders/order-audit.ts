@@ -2,14 +2,40 @@
 import type { Change } from '#server/journal/journal.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 
-/** The order's own fields by the names that its answers use, `items` with what tells one line from another. Sums are in piastres. */
+/**
+ * The order's own fields by the names that its answers use, `items` with what tells one line from
+ * another. Sums are in piastres.
+ */
 export function auditOf(row: OrderRow, lines: OrderLineRow[]) {
-  const { id, token, waiting_since, left_at, coupon_id, exchange_of, exchange_credit, address_parts, ...order } = row
-  return { ...order, items: lines.map(({ name, size, colour, quantity, price }) => ({ name, size, colour, quantity, price })) }
+  const {
+    id,
+    token,
+    waiting_since,
+    left_at,
+    coupon_id,
+    exchange_of,
+    exchange_credit,
+    address_parts,
+    ...order
+  } = row
+  return {
+    ...order,
+    items: lines.map(({ name, size, colour, quantity, price }) => ({
+      name,
+      size,
+      colour,
+      quantity,
+      price,
+    })),
+  }
 }
 
 /** @param before null of an order that is made */
-export const changeOf = ({ id, number }: Pick<OrderRow, 'id' | 'number'>, before: Change['before'], after: Change['after']): Change => ({
+export const changeOf = (
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  before: Change['before'],
+  after: Change['after'],
+): Change => ({
   ...{ room: 'orders', action: before ? 'update' : 'create', record_id: id, title: number },
   ...{ before, after },
 })

@@ -21,19 +21,34 @@ const admin = await makeAdmin()
 const place = async () => (await buy(await fill({ product_id: vase.id }))).json.order
 const path = '/api/orders/stream'
 
-type Stream = { response: IncomingMessage; lines: string[]; ended: Promise<void>; news(count: number): Promise<unknown[]>; stop(): void }
+type Stream = {
+  response: IncomingMessage
+  lines: string[]
+  ended: Promise<void>
+  news(count: number): Promise<unknown[]>
+  stop(): void
+}
 const open: Stream[] = []
 afterEach(() => {
   for (const stream of open.splice(0)) stream.stop()
 })
 
-/** Reads a stream as a dashboard does, over a connection of its own that it would keep; resolves once the shop has begun it. */
+/**
+ * Reads a stream as a dashboard does, over a connection of its own that it would keep; resolves
+ * once the shop has begun it.
+ */
 async function listen(token = admin.token): Promise<Stream> {
-  const request = get(shop.url + path, { headers: { authorization: `Bearer ${token}` }, agent: new Agent({ keepAlive: true }) })
+  const request = get(shop.url + path, {
+    headers: { authorization: `Bearer ${token}` },
+    agent: new Agent({ keepAlive: true }),
+  })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const lines: string[] = []
-  response.setEncoding('utf8').on('data', (piece: string) => lines.push(...piece.split('\n').filter((line) => line !== '')))
-  const news = () => lines.filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)))
+  response
+    .setEncoding('utf8')
+    .on('data', (piece: string) => lines.push(...piece.split('\n').filter((line) => line !== '')))
+  const news = () =>
+    lines.filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)))
   const stream: Stream = {
     response,
     lines,
@@ -75,10 +90,19 @@ test('an order that another request places, and each change of its status, arriv
   const order = await place()
   const nobody = { user_id: null, user_name: null }
   const somebody = { user_id: admin.id, user_name: admin.name }
-  const news = { id: order.id, number: order.number, kind: 'status', placed: false, confirmation: null }
+  const news = {
+    id: order.id,
+    number: order.number,
+    kind: 'status',
+    placed: false,
+    confirmation: null,
+  }
   expect(await stream.news(1)).toEqual([{ ...news, status: 'pending', placed: true, ...nobody }])
   await changeStatus(as(admin), order.id, { status: 'shipped' })
-  await changeStatus(as(admin), order.id, { status: 'shipped', message: 'The courier calls at noon.' })
+  await changeStatus(as(admin), order.id, {
+    status: 'shipped',
+    message: 'The courier calls at noon.',
+  })
   await changeStatus(as(admin), order.id, { status: 'accept' })
   expect((await stream.news(4)).slice(1)).toEqual([
     { ...news, status: 'shipped', ...somebody },
@@ -91,16 +115,33 @@ test('so does whatever is done at the desk, with who did it', async () => {
   const stream = await listen()
   const order = await place()
   const act = (what: string, body: object = {}) =>
-    shop.request('POST', `/api/orders/${what}`, { body: { order_id: order.id, ...body }, token: admin.token })
+    shop.request('POST', `/api/orders/${what}`, {
+      body: { order_id: order.id, ...body },
+      token: admin.token,
+    })
   await act('noAnswer')
   await act('reopen')
   await act('confirm')
   await act('note', { note: 'Her sister answered.' })
   await act('cancel', { reason: 'customer' })
-  const news = { id: order.id, number: order.number, placed: false, user_id: admin.id, user_name: admin.name }
+  const news = {
+    id: order.id,
+    number: order.number,
+    placed: false,
+    user_id: admin.id,
+    user_name: admin.name,
+  }
   const confirmation = { ...news, kind: 'confirmation', status: 'pending' }
   expect(await stream.news(6)).toEqual([
-    { ...news, kind: 'status', status: 'pending', placed: true, confirmation: null, user_id: null, user_name: null },
+    {
+      ...news,
+      kind: 'status',
+      status: 'pending',
+      placed: true,
+      confirmation: null,
+      user_id: null,
+      user_name: null,
+    },
     { ...confirmation, confirmation: 'no_answer' },
     { ...confirmation, confirmation: 'waiting' },
     { ...confirmation, confirmation: 'confirmed' },
@@ -118,16 +159,23 @@ test('what is rolled back is no news', async () => {
   })
   await expect(broken).rejects.toThrow('broken on purpose')
   const next = await place()
-  expect(await stream.news(2)).toEqual([expect.objectContaining({ id: order.id }), expect.objectContaining({ id: next.id })])
+  expect(await stream.news(2)).toEqual([
+    expect.objectContaining({ id: order.id }),
+    expect.objectContaining({ id: next.id }),
+  ])
 })
 
 test('fifty dashboards hear the same news, and the shop goes on selling', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, makeAdmin))
-  const streams = await Promise.all(Array.from({ length: 50 }, (_, at) => listen(people[at % people.length]?.token)))
+  const streams = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => listen(people[at % people.length]?.token)),
+  )
   const orders = await Promise.all(Array.from({ length: 5 }, place))
   const ids = orders.map((order) => order.id).toSorted()
   for (const stream of streams) {
-    expect(((await stream.news(5)) as { id: number }[]).map((news) => news.id).toSorted()).toEqual(ids)
+    expect(((await stream.news(5)) as { id: number }[]).map((news) => news.id).toSorted()).toEqual(
+      ids,
+    )
   }
 })
 
@@ -140,11 +188,13 @@ test('a seventh stream of an account ends its oldest, whichever session it is of
   )
   const others = await listen(other.token)
   const streams: Stream[] = []
-  for (let made = 0; made < 6; made++) streams.push(await listen(made % 2 ? elsewhere : person.token))
+  for (let made = 0; made < 6; made++)
+    streams.push(await listen(made % 2 ? elsewhere : person.token))
   streams.push(await listen(elsewhere))
   await streams[0]?.ended
   const order = await place()
-  for (const stream of [...streams.slice(1), others]) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+  for (const stream of [...streams.slice(1), others])
+    expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
   expect(streams[0]?.lines.filter((line) => line.startsWith('data: '))).toEqual([])
 })
 
@@ -154,16 +204,25 @@ test('one that asks for a free place alone is refused where there is none, and e
   const streams: Stream[] = []
   for (let made = 0; made < 6; made++) streams.push(await listen(person.token))
   const refused = await ask(person.token)
-  expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many', '30'])
+  expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'too_many',
+    '30',
+  ])
   const order = await place()
-  for (const stream of streams) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+  for (const stream of streams)
+    expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
   streams[0]?.stop()
   const free = new AbortController()
   await expect
     .poll(
       async () =>
-        (await fetch(`${shop.url}${path}?if_free=true`, { headers: { authorization: `Bearer ${person.token}` }, signal: free.signal }))
-          .status,
+        (
+          await fetch(`${shop.url}${path}?if_free=true`, {
+            headers: { authorization: `Bearer ${person.token}` },
+            signal: free.signal,
+          })
+        ).status,
     )
     .toBe(200)
   free.abort()
@@ -179,7 +238,8 @@ test('a key has its six as an account has', async () => {
   for (let made = 0; made < 7; made++) streams.push(await listen(key))
   await streams[0]?.ended
   const order = await place()
-  for (const stream of streams.slice(1)) expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
+  for (const stream of streams.slice(1))
+    expect(await stream.news(1)).toEqual([expect.objectContaining({ id: order.id })])
 })
 
 test('a stream whose session has ended ends at its next sign of life', async () => {

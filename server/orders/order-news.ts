@@ -6,8 +6,9 @@ import type { Ctx } from '#server/ctx.ts'
 const mostWaiting = 1000
 
 /**
- * Every order that is placed, or that something happens to, from now on, by whichever process of the shop, once it is committed. Ends with
- * `signal`, and when news may have been missed: who reads asks for the list again and begins anew.
+ * Every order that is placed, or that something happens to, from now on, by whichever process of
+ * the shop, once it is committed. Ends with `signal`, and when news may have been missed: who reads
+ * asks for the list again and begins anew.
  */
 export async function* watchOrders(ctx: Ctx, signal: AbortSignal): AsyncGenerator<OrderNews> {
   const { changefeed } = ctx.database

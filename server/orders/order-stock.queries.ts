@@ -4,18 +4,25 @@ import type { Ctx } from '#server/ctx.ts'
 import { productColours, products, productSizes, variants } from '../products/products.tables.ts'
 import { orderLines } from './orders.tables.ts'
 
-/** A line and the inventory item that counts its pieces; null when none does. `is_off`: its size or colour is not on offer any more. */
+/**
+ * A line and the inventory item that counts its pieces; null when none does. `is_off`: its size or
+ * colour is not on offer any more.
+ */
 export type CountedLine = Awaited<ReturnType<typeof listCountedLines>>[number]
 
 /**
- * An order's lines in their order. A product may be counted in another way since it was sold: what counts the line's size and colour, by their
- * names in any capitals, today comes before what counted them then. Sizes and colours that left the list are found after those on offer.
+ * An order's lines in their order. A product may be counted in another way since it was sold: what
+ * counts the line's size and colour, by their names in any capitals, today comes before what
+ * counted them then. Sizes and colours that left the list are found after those on offer.
  */
 export async function listCountedLines(ctx: Ctx, orderId: number) {
   const today = ctx.db
     .select({
       item_id: variants.inventory_item_id,
-      is_off: sql<boolean>`${productSizes.archived_at} is not null or ${productColours.archived_at} is not null`.as('is_off'),
+      is_off:
+        sql<boolean>`${productSizes.archived_at} is not null or ${productColours.archived_at} is not null`.as(
+          'is_off',
+        ),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
@@ -27,14 +34,19 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
         or(
           // Stock is one number for the whole product: every choice is taken from it.
           eq(products.stock_counted_by, 'product'),
-          and(sameInAnyCapitals(productSizes.name, orderLines.size), sameInAnyCapitals(productColours.name, orderLines.colour)),
+          and(
+            sameInAnyCapitals(productSizes.name, orderLines.size),
+            sameInAnyCapitals(productColours.name, orderLines.colour),
+          ),
         ),
       ),
     )
     .orderBy(
       desc(sql`${productSizes.archived_at} is null and ${productColours.archived_at} is null`),
       // Old rows may differ in capitals alone: then the exact spelling decides.
-      desc(sql`${same(productSizes.name, orderLines.size)}::integer + ${same(productColours.name, orderLines.colour)}::integer`),
+      desc(
+        sql`${same(productSizes.name, orderLines.size)}::integer + ${same(productColours.name, orderLines.colour)}::integer`,
+      ),
       asc(variants.id),
     )
     .limit(1)
@@ -54,4 +66,5 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
 
 /** A product without sizes has none in its lines either. */
 const same = (one: PgColumn, other: PgColumn) => sql`(${one} is not distinct from ${other})`
-const sameInAnyCapitals = (one: PgColumn, other: PgColumn) => sql`lower(${one}) is not distinct from lower(${other})`
+const sameInAnyCapitals = (one: PgColumn, other: PgColumn) =>
+  sql`lower(${one}) is not distinct from lower(${other})`

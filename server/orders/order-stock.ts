@@ -1,11 +1,17 @@
-/** The pieces of an order's lines, on their way back to where they are counted today, and from there again. */
+/**
+ * The pieces of an order's lines, on their way back to where they are counted today, and from there
+ * again.
+ */
 import type { Shortage } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { recordSale, returnStock, takeStock } from '#server/products/products.ts'
 import { conflictFor, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
-/** Answers how many pieces have no place in the stock any more, because their size or colour has left the shop. */
+/**
+ * Answers how many pieces have no place in the stock any more, because their size or colour has
+ * left the shop.
+ */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<number> {
   const lines = await listCountedLines(ctx, orderId)
   const pieces = piecesOf(lines)
@@ -14,7 +20,10 @@ export async function giveBack(ctx: Ctx, orderId: number): Promise<number> {
   return lines.reduce((sum, { item_id, quantity }) => sum + (item_id === null ? quantity : 0), 0)
 }
 
-/** Refuses with 409, naming each line that is not there in full and what is left of it; nothing is taken then. */
+/**
+ * Refuses with 409, naming each line that is not there in full and what is left of it; nothing is
+ * taken then.
+ */
 export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
   const lines = await listCountedLines(ctx, orderId)
   const pieces = piecesOf(lines)
@@ -24,7 +33,9 @@ export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /** Of each inventory item: lines of several sizes and colours may be counted in one. */
-export function piecesOf(lines: { item_id: number | null; quantity: number }[]): Map<number, number> {
+export function piecesOf(
+  lines: { item_id: number | null; quantity: number }[],
+): Map<number, number> {
   const pieces = new Map<number, number>()
   for (const { item_id, quantity } of lines) {
     if (item_id !== null) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity)
@@ -33,7 +44,11 @@ export function piecesOf(lines: { item_id: number | null; quantity: number }[]):
 }
 
 /** As in 'Dress, M, Sand'. */
-export const nameOfLine = ({ name, size, colour }: Pick<CountedLine, 'name' | 'size' | 'colour'>): string =>
+export const nameOfLine = ({
+  name,
+  size,
+  colour,
+}: Pick<CountedLine, 'name' | 'size' | 'colour'>): string =>
   [name, size, colour].filter((part) => part !== null).join(', ')
 
 /** Lines that share an item get pieces in their order. @param held what each item held before */

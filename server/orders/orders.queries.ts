@@ -11,25 +11,41 @@ export const { search_norm: _, idempotency_key: __, ...orderColumns } = getTable
 export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm' | 'idempotency_key'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
 /** With its picture's pixels, where it has one. */
-export type ShownLineRow = OrderLineRow & { picture_width: number | null; picture_height: number | null }
+export type ShownLineRow = OrderLineRow & {
+  picture_width: number | null
+  picture_height: number | null
+}
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
 /** An order with its lines in their order and its events, oldest first. */
-export type WholeOrder = { order: OrderRow; lines: (ShownLineRow & { position: number })[]; events: OrderEventRow[] }
+export type WholeOrder = {
+  order: OrderRow
+  lines: (ShownLineRow & { position: number })[]
+  events: OrderEventRow[]
+}
 
 export async function findOrderByToken(ctx: Ctx, token: string): Promise<WholeOrder | null> {
-  const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.token, token)))
+  const [whole] = await withParts(
+    ctx,
+    await ctx.db.select(orderColumns).from(orders).where(eq(orders.token, token)),
+  )
   return whole ?? null
 }
 
 export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null> {
-  const [whole] = await withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)))
+  const [whole] = await withParts(
+    ctx,
+    await ctx.db.select(orderColumns).from(orders).where(eq(orders.id, id)),
+  )
   return whole ?? null
 }
 
 /** In no order. */
 export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]> {
-  return withParts(ctx, await ctx.db.select(orderColumns).from(orders).where(inArray(orders.id, ids)))
+  return withParts(
+    ctx,
+    await ctx.db.select(orderColumns).from(orders).where(inArray(orders.id, ids)),
+  )
 }
 
 /** Only an order that is nobody's. */
@@ -43,20 +59,34 @@ export async function giveOrder(ctx: Ctx, token: string, userId: number): Promis
 /** Whether an order that left the shop, of this user or of this token, holds the product. */
 export async function hasBought(
   ctx: Ctx,
-  { product_id, userId, token }: { product_id: number; userId: number | null; token: string | null },
+  {
+    product_id,
+    userId,
+    token,
+  }: { product_id: number; userId: number | null; token: string | null },
 ): Promise<boolean> {
-  const owner = [...(userId === null ? [] : [eq(orders.user_id, userId)]), ...(token === null ? [] : [eq(orders.token, token)])]
+  const owner = [
+    ...(userId === null ? [] : [eq(orders.user_id, userId)]),
+    ...(token === null ? [] : [eq(orders.token, token)]),
+  ]
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.order_id, orders.id), eq(orderLines.product_id, product_id)))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.order_id, orders.id), eq(orderLines.product_id, product_id)),
+    )
     .where(and(or(...owner), inArray(orders.status, ['shipped', 'accept'])))
     .limit(1)
   return found !== undefined
 }
 
 /** Newest first. */
-export async function listOrdersOf(ctx: Ctx, userId: number, { limit, offset }: Slice): Promise<Rows<WholeOrder>> {
+export async function listOrdersOf(
+  ctx: Ctx,
+  userId: number,
+  { limit, offset }: Slice,
+): Promise<Rows<WholeOrder>> {
   const own = eq(orders.user_id, userId)
   const [counted] = await ctx.db.select({ total: count() }).from(orders).where(own)
   const rows = await ctx.db
@@ -74,13 +104,25 @@ async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await ctx.db
-    .select({ ...getTableColumns(orderLines), picture_width: mediaFiles.width, picture_height: mediaFiles.height })
+    .select({
+      ...getTableColumns(orderLines),
+      picture_width: mediaFiles.width,
+      picture_height: mediaFiles.height,
+    })
     .from(orderLines)
     .leftJoin(mediaFiles, eq(mediaFiles.stem, orderLines.picture_stem))
     .where(inArray(orderLines.order_id, ids))
     .orderBy(asc(orderLines.position))
-  const events = await ctx.db.select().from(orderEvents).where(inArray(orderEvents.order_id, ids)).orderBy(asc(orderEvents.id))
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.order_id, ids))
+    .orderBy(asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
-  return rows.map((order) => ({ order, lines: linesOf.get(order.id) ?? [], events: eventsOf.get(order.id) ?? [] }))
+  return rows.map((order) => ({
+    order,
+    lines: linesOf.get(order.id) ?? [],
+    events: eventsOf.get(order.id) ?? [],
+  }))
 }

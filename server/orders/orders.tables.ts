@@ -1,15 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { cancelReason, orderSource } from '../../contract/order-records.ts'
 import { orderConfirmation, orderStatus } from '../../contract/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { areas } from '../areas/areas.tables.ts'
 import { coupons } from '../coupons/coupons.tables.ts'
-import { createdAt, identity, mobileNumber, moment, money, oneOf, price, textLength, tokenShape, version, words } from '../db/columns.ts'
+import {
+  createdAt,
+  identity,
+  mobileNumber,
+  moment,
+  money,
+  oneOf,
+  price,
+  textLength,
+  tokenShape,
+  version,
+  words,
+} from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
-/** An order holds copies of everything it names: later edits and deletes never change it. Sums are in piastres. */
+/**
+ * An order holds copies of everything it names: later edits and deletes never change it. Sums are
+ * in piastres.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -23,7 +48,10 @@ export const orders = pgTable(
     status: text({ enum: words(orderStatus) })
       .notNull()
       .default('pending'),
-    /** Whether somebody has spoken with the customer. It is looked at while the order is pending; any other status counts as confirmed. */
+    /**
+     * Whether somebody has spoken with the customer. It is looked at while the order is pending;
+     * any other status counts as confirmed.
+     */
     confirmation: text({ enum: words(orderConfirmation) })
       .notNull()
       .default('waiting'),
@@ -40,8 +68,8 @@ export const orders = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     /**
-     * Who it is for and where it goes, in the form in which words are compared: norm() costs too much to run for every order that a
-     * search looks at. Each word has a space before it.
+     * Who it is for and where it goes, in the form in which words are compared: norm() costs too
+     * much to run for every order that a search looks at. Each word has a space before it.
      */
     search_norm: text()
       .notNull()
@@ -60,7 +88,10 @@ export const orders = pgTable(
     city_ar: text(),
     address: text().notNull(),
     courier_note: text(),
-    /** The address in its parts (addressParts), where it was written so: a courier's sheet asks for them apart. */
+    /**
+     * The address in its parts (addressParts), where it was written so: a courier's sheet asks for
+     * them apart.
+     */
     address_parts: jsonb(),
     area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
     subtotal: money().notNull(),
@@ -69,7 +100,10 @@ export const orders = pgTable(
     extra_discount: money().notNull().default(0),
     /** The coupon that took something off. */
     coupon_id: integer().references(() => coupons.id, { onDelete: 'set null' }),
-    /** Of the new order of an exchange: the order before it, and what of the discount pieces have paid that came back. */
+    /**
+     * Of the new order of an exchange: the order before it, and what of the discount pieces have
+     * paid that came back.
+     */
     exchange_of: integer().references((): AnyPgColumn => orders.id),
     exchange_credit: money().notNull().default(0),
     delivery_price: money().notNull(),
@@ -77,12 +111,18 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
-    /** What the customer was told of the courier's coming: days of the shop, whatever the settings say later. */
+    /**
+     * What the customer was told of the courier's coming: days of the shop, whatever the settings
+     * say later.
+     */
     delivery_from: date({ mode: 'string' }).notNull(),
     delivery_to: date({ mode: 'string' }).notNull(),
     /** When it left the shop, as shipped or delivered; null while it is here. */
     left_at: moment(),
-    /** Of an order that release 1.1.0 made by hand. Read for a repeat across the update alone: it goes with the next release. */
+    /**
+     * Of an order that release 1.1.0 made by hand. Read for a repeat across the update alone: it
+     * goes with the next release.
+     */
     idempotency_key: text().unique(),
     version: version(),
     created_at: createdAt(),
@@ -101,12 +141,21 @@ export const orders = pgTable(
     textLength(t.city_ar, 1, 100),
     textLength(t.address, 1, 500),
     textLength(t.courier_note, 1, 300),
-    check('orders_figures_least', sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.total_price} >= 0`),
+    check(
+      'orders_figures_least',
+      sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.total_price} >= 0`,
+    ),
     price(t.delivery_price),
     check('orders_discount_most', sql`${t.discount} <= ${t.subtotal}`),
-    check('orders_total_sum', sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`),
+    check(
+      'orders_total_sum',
+      sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.delivery_price}`,
+    ),
     check('orders_extra_discount_most', sql`${t.extra_discount} between 0 and ${t.discount}`),
-    check('orders_exchange_credit_most', sql`${t.exchange_credit} between 0 and greatest(0, ${t.discount} - ${t.extra_discount})`),
+    check(
+      'orders_exchange_credit_most',
+      sql`${t.exchange_credit} between 0 and greatest(0, ${t.discount} - ${t.extra_discount})`,
+    ),
     oneOf(t.confirmation),
     check('orders_tries_least', sql`${t.tries} >= 0`),
     oneOf(t.reason),
@@ -126,24 +175,43 @@ export const orders = pgTable(
     ),
     // For counts by status; a twentieth of the size of the sorted indexes.
     index('orders_status').on(t.status),
-    index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_status_newest').on(
+      t.status,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('orders_total').on(t.total_price, t.id),
     index('orders_status_total').on(t.status, t.total_price, t.id),
-    index('orders_user_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_user_newest').on(
+      t.user_id,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     // Includes what a customer's figures are added up from.
     index('orders_phone').on(t.phone, t.created_at, t.id, t.status, t.reason, t.total_price),
     // The desk's queue: what nobody has confirmed yet, with all that its counts are made from.
     index('orders_unconfirmed')
       .on(t.waiting_since, t.id, t.phone, t.confirmation, t.next_try_at, t.total_price)
       .where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
-    // For flags of the desk: phones of which much is on its way, and refusals, few among all orders of a phone.
+    // For flags of the desk: phones of which much is on its way, and refusals, few among all orders
+    // of a phone.
     index('orders_open').on(t.phone).where(sql`${t.status} in ('pending', 'shipped')`),
     index('orders_refused')
       .on(t.phone, t.created_at, t.id)
       .where(sql`${t.status} = 'reject' and ${t.reason} in ('refused_at_door', 'fake')`),
     // What left the shop in a period, with all that profit adds up of an order.
     index('orders_left')
-      .on(t.left_at, t.id, t.status, t.area_id, t.source, t.coupon_id, t.subtotal, t.total_price, t.exchange_credit)
+      .on(
+        t.left_at,
+        t.id,
+        t.status,
+        t.area_id,
+        t.source,
+        t.coupon_id,
+        t.subtotal,
+        t.total_price,
+        t.exchange_credit,
+      )
       .where(sql`${t.left_at} is not null`),
     index('orders_coupon').on(t.coupon_id),
     index('orders_exchange_of').on(t.exchange_of),
@@ -191,7 +259,14 @@ export const orderLines = pgTable(
     price(t.cost),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
     // What profit adds up of each line, in a tenth of the table's size.
-    index('order_lines_money').on(t.order_id, t.position, t.product_id, t.price, t.quantity, t.cost),
+    index('order_lines_money').on(
+      t.order_id,
+      t.position,
+      t.product_id,
+      t.price,
+      t.quantity,
+      t.cost,
+    ),
     // With the order's id, so that a product's last sale is found at the end of its range.
     index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),

@@ -1,6 +1,7 @@
 /**
- * What customers have bought and how far it is on its way. An order promises to stay as it was placed: it keeps copies of names,
- * prices, sizes and colours, and no later change of the catalogue reaches it.
+ * What customers have bought and how far it is on its way. An order promises to stay as it was
+ * placed: it keeps copies of names, prices, sizes and colours, and no later change of the catalogue
+ * reaches it.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -32,10 +33,22 @@ import { waysOf } from './returns/ways.ts'
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'
 export { cancelsAt, cancelUnconfirmed } from './confirming/cancel-unconfirmed.ts'
-export { getOrder, listOrders, listWholeOrders, type OrderRecord, walkOrders } from './records/order-records.ts'
+export {
+  getOrder,
+  listOrders,
+  listWholeOrders,
+  type OrderRecord,
+  walkOrders,
+} from './records/order-records.ts'
 export { findUnconfirmed } from './records/order-search.ts'
 export { countOrders, type OrderWithLines } from './records/order-records.queries.ts'
-export { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines } from './making/ordered-lines.ts'
+export {
+  deliveryOf,
+  priceLines,
+  recordLines,
+  refuseOtherTotal,
+  takeLines,
+} from './making/ordered-lines.ts'
 export { type ExchangedLine, makeExchange } from './making/exchange.ts'
 export { whatsAppTexts } from './whatsapp.ts'
 export { mailOrderPlaced } from './mails/order-placed.mail.ts'
@@ -47,12 +60,21 @@ export { lockOrders } from './many-orders.queries.ts'
 export { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 export type { OrderRow } from './orders.queries.ts'
 export { readSearch } from './records/order-search.ts'
-export { isFoundIn, namesOfOrder, type Searched, searchedIn, wordsSearched } from './records/searched.queries.ts'
+export {
+  isFoundIn,
+  namesOfOrder,
+  type Searched,
+  searchedIn,
+  wordsSearched,
+} from './records/searched.queries.ts'
 
 export type OrderAnswer = AnswerOf<typeof calls.track>['order']
 export type NewOrderLine = ShownLineRow
 
-/** What the customer gave and what the shop computed, in piastres; who bought, when, and the sums follow from the rest. */
+/**
+ * What the customer gave and what the shop computed, in piastres; who bought, when, and the sums
+ * follow from the rest.
+ */
 export type NewOrder = Omit<
   NewOrderRow,
   | 'token'
@@ -80,14 +102,19 @@ export type NewOrder = Omit<
 }
 
 /** What an order of these lines comes to, all in piastres. */
-export function totalsOf(lines: { price: number; quantity: number }[], discount: number, delivery_price: number) {
+export function totalsOf(
+  lines: { price: number; quantity: number }[],
+  discount: number,
+  delivery_price: number,
+) {
   const subtotal = sumOf(lines)
   return { subtotal, discount, delivery_price, total_price: subtotal - discount + delivery_price }
 }
 
 /**
- * Writes down an order whose stock has been taken (checkout), pending, under a random token. For the caller's transaction, which tells
- * customer and shop of it too (`mailOrderPlaced`). Who makes it for somebody writes down its first acts (`recordPlaced`), once all of it is there.
+ * Writes down an order whose stock has been taken (checkout), pending, under a random token. For
+ * the caller's transaction, which tells customer and shop of it too (`mailOrderPlaced`). Who makes
+ * it for somebody writes down its first acts (`recordPlaced`), once all of it is there.
  */
 export async function createOrder(
   ctx: Ctx,
@@ -109,27 +136,50 @@ export async function createOrder(
     created_at: now,
   }
   const placed = await insertOrder(ctx, row, lines)
-  if (!made) await recordPlaced(ctx, { ...placed, created_at: now }, row.confirmation === 'confirmed')
+  if (!made)
+    await recordPlaced(ctx, { ...placed, created_at: now }, row.confirmation === 'confirmed')
   const order = { ...row, ...placed, status: 'pending' as const }
-  const events = [{ kind: 'status' as const, from_status: null, to_status: order.status, message: null, created_at: order.created_at }]
+  const events = [
+    {
+      kind: 'status' as const,
+      from_status: null,
+      to_status: order.status,
+      message: null,
+      created_at: order.created_at,
+    },
+  ]
   return describeOrder({ order, lines, events }, given.language, settings)
 }
 
 /** The days between which the courier comes to who orders at this moment. */
-export function promisedDays(now: Date, { days_from, days_to }: NewOrder['days'], { closed_days }: Pick<ShopSettings, 'closed_days'>) {
+export function promisedDays(
+  now: Date,
+  { days_from, days_to }: NewOrder['days'],
+  { closed_days }: Pick<ShopSettings, 'closed_days'>,
+) {
   const day = toCairoDay(now)
-  return { delivery_from: addWorkingDays(day, days_from, closed_days), delivery_to: addWorkingDays(day, days_to, closed_days) }
+  return {
+    delivery_from: addWorkingDays(day, days_from, closed_days),
+    delivery_to: addWorkingDays(day, days_to, closed_days),
+  }
 }
 
 /** Refuses with 404 when the token is nobody's. */
-export async function getOrderByToken(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<OrderAnswer> {
-  const order = describeOrder(found(await findOrderByToken(ctx, token), 'Order'), lang, await getShownSettings(ctx))
+export async function getOrderByToken(
+  ctx: Ctx,
+  { token, lang }: { token: string; lang: Lang },
+): Promise<OrderAnswer> {
+  const order = describeOrder(
+    found(await findOrderByToken(ctx, token), 'Order'),
+    lang,
+    await getShownSettings(ctx),
+  )
   return (await withWays(ctx, [order], lang, true))[0] ?? order
 }
 
 /**
- * For signedIn: a guest's order becomes the user's when its token comes along, which only who has its address knows. An order that is
- * somebody's stays theirs.
+ * For signedIn: a guest's order becomes the user's when its token comes along, which only who has
+ * its address knows. An order that is somebody's stays theirs.
  */
 export async function keepOrder(
   ctx: Ctx,
@@ -140,12 +190,20 @@ export async function keepOrder(
 }
 
 /** Whether an order of the visitor, or of this token, holds the product and has left the shop. */
-export async function wasBought(ctx: Ctx, { product_id, order_token = null }: { product_id: number; order_token?: string | null }) {
+export async function wasBought(
+  ctx: Ctx,
+  { product_id, order_token = null }: { product_id: number; order_token?: string | null },
+) {
   const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
-  return userId !== null || order_token !== null ? hasBought(ctx, { product_id, userId, token: order_token }) : false
+  return userId !== null || order_token !== null
+    ? hasBought(ctx, { product_id, userId, token: order_token })
+    : false
 }
 
-/** What the visitor ordered while signed in, and what they kept of the time before; newest first. Refuses a guest with 401. */
+/**
+ * What the visitor ordered while signed in, and what they kept of the time before; newest first.
+ * Refuses a guest with 401.
+ */
 export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
   const { visitor } = ctx
   if (visitor.kind !== 'user') throw signInFirst()
@@ -156,28 +214,39 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
 }
 
 /** With where each is and what of it comes back. */
-async function withWays(ctx: Ctx, orders: OrderAnswer[], lang: Lang, whole: boolean): Promise<OrderAnswer[]> {
+async function withWays(
+  ctx: Ctx,
+  orders: OrderAnswer[],
+  lang: Lang,
+  whole: boolean,
+): Promise<OrderAnswer[]> {
   if (orders.length === 0) return orders
   const ways = await waysOf(ctx, { order_ids: orders.map(({ id }) => id), lang, whole })
   return orders.map((order) => ({ ...order, ...ways.get(order.id) }))
 }
 
 type OrderParts = {
-  order: Omit<OrderRow, 'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'>
+  order: Omit<
+    OrderRow,
+    'version' | 'tries' | 'next_try_at' | 'reason' | 'waiting_since' | 'extra_discount' | 'left_at'
+  >
   lines: ShownLineRow[]
   events: Pick<OrderEventRow, 'kind' | 'from_status' | 'to_status' | 'message' | 'created_at'>[]
 }
 
 /** A line's picture as the contract has it. */
-export const pictureOfLine = (line: Pick<ShownLineRow, 'picture_stem' | 'picture_width' | 'picture_height'>) => ({
+export const pictureOfLine = (
+  line: Pick<ShownLineRow, 'picture_stem' | 'picture_width' | 'picture_height'>,
+) => ({
   image: line.picture_stem && pictureUrl(line.picture_stem),
   image_width: line.picture_width,
   image_height: line.picture_height,
 })
 
 /**
- * An order as its customer reads it, money in piastres: of what happened to it the statuses alone, and what was written to them. That the
- * shop has thought of another reason for a rejection is neither.
+ * An order as its customer reads it, money in piastres: of what happened to it the statuses alone,
+ * and what was written to them. That the shop has thought of another reason for a rejection is
+ * neither.
  */
 export function describeOrder(
   { order, lines, events }: OrderParts,
@@ -189,12 +258,27 @@ export function describeOrder(
     name: inLanguage(lang, line.name, line.name_ar),
     ...pictureOfLine(line),
     size: line.size === null ? null : inLanguage(lang, line.size, line.size_ar),
-    colour: line.colour === null ? null : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
+    colour:
+      line.colour === null
+        ? null
+        : { name: inLanguage(lang, line.colour, line.colour_ar), hex: line.colour_hex },
     price: line.price,
     quantity: line.quantity,
     line_total: line.price * line.quantity,
   }))
-  const { token, id, number, status, created_at, first_name, last_name, phone, additional_phone, email, instagram_user } = order
+  const {
+    token,
+    id,
+    number,
+    status,
+    created_at,
+    first_name,
+    last_name,
+    phone,
+    additional_phone,
+    email,
+    instagram_user,
+  } = order
   return {
     token,
     id,
@@ -223,7 +307,14 @@ export function describeOrder(
     delivery_to: order.delivery_to,
     confirmation: confirm_orders && status === 'pending' ? order.confirmation : null,
     events: events
-      .filter(({ kind, from_status, to_status, message }) => kind === 'status' && (from_status !== to_status || message !== null))
-      .map((event) => ({ status: event.to_status, message: event.message, created_at: event.created_at })),
+      .filter(
+        ({ kind, from_status, to_status, message }) =>
+          kind === 'status' && (from_status !== to_status || message !== null),
+      )
+      .map((event) => ({
+        status: event.to_status,
+        message: event.message,
+        created_at: event.created_at,
+      })),
   }
 }

@@ -1,4 +1,7 @@
-/** The texts that a chat with a customer opens with: the owner's words, filled from the order, in the language the customer bought in. */
+/**
+ * The texts that a chat with a customer opens with: the owner's words, filled from the order, in
+ * the language the customer bought in.
+ */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
 import { withoutMarks } from '#contract/isolated.ts'
@@ -23,12 +26,17 @@ export function whatsAppTexts(
     number: order.number,
     lines: order.items.map((item) => lineOf(inLanguageOf(item, language), language)).join('\n'),
     total: money(order.total_price, language),
-    address: [order.address, order.state, inLanguage(language, order.city, order.city_ar)].join(comma[language]),
+    address: [order.address, order.state, inLanguage(language, order.city, order.city_ar)].join(
+      comma[language],
+    ),
     link: orderUrl(ctx, order.token, language),
     shop: settings.shop_name[language],
   }
   const filled = (text: string) => withoutMarks(fillText(text, values))
-  return { confirm: filled(settings.whatsapp_confirm[language]), placed: filled(settings.whatsapp_placed[language]) }
+  return {
+    confirm: filled(settings.whatsapp_confirm[language]),
+    placed: filled(settings.whatsapp_placed[language]),
+  }
 }
 
 const inLanguageOf = (

@@ -1,6 +1,7 @@
 /**
- * Requests to addresses of the world that somebody has typed. Outside promises that none of them leads into the shop's own network: the address that
- * was looked up and found public is the one that is spoken to, at every request (R255, R287).
+ * Requests to addresses of the world that somebody has typed. Outside promises that none of them
+ * leads into the shop's own network: the address that was looked up and found public is the one
+ * that is spoken to, at every request (R255, R287).
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
@@ -16,11 +17,18 @@ export class NotPublic extends Error {
 
 type Place = { address: string; family: number; port: number }
 
-/** What a name leads to. Tests stand in for it: a shop that may reach itself would have the hole that this closes. */
+/**
+ * What a name leads to. Tests stand in for it: a shop that may reach itself would have the hole
+ * that this closes.
+ */
 export const network = {
   /** All addresses of a name. */
-  resolve: async (host: string): Promise<{ address: string; family: number }[]> => lookup(host, { all: true }),
-  /** Where to connect to: an address that was looked up and found public, which is then the one that is spoken to. */
+  resolve: async (host: string): Promise<{ address: string; family: number }[]> =>
+    lookup(host, { all: true }),
+  /**
+   * Where to connect to: an address that was looked up and found public, which is then the one that
+   * is spoken to.
+   */
   reach: async (url: URL): Promise<Place> => {
     if (isPlainlyClosed(url)) throw new NotPublic()
     const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, ''))
@@ -36,10 +44,21 @@ export async function refuseClosed(url: URL, signal: AbortSignal): Promise<void>
   await within(network.reach(url), signal)
 }
 
-export type Asking = { method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string; signal: AbortSignal }
+export type Asking = {
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  signal: AbortSignal
+}
 
-/** One request, whose redirects are nobody's but the caller's to follow. Answers once the head of the answer is there. */
-export async function ask(url: URL, { method = 'GET', headers, body, signal }: Asking): Promise<IncomingMessage> {
+/**
+ * One request, whose redirects are nobody's but the caller's to follow. Answers once the head of
+ * the answer is there.
+ */
+export async function ask(
+  url: URL,
+  { method = 'GET', headers, body, signal }: Asking,
+): Promise<IncomingMessage> {
   const { address, family, port } = await within(network.reach(url), signal)
   const answer = Promise.withResolvers<IncomingMessage>()
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -47,7 +66,8 @@ export async function ask(url: URL, { method = 'GET', headers, body, signal }: A
     signal,
     port,
     // Not the resolver's: between two questions it may answer something else.
-    lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
+    lookup: (_host, { all }, found) =>
+      all ? found(null, [{ address, family }]) : found(null, address, family),
     agent: false,
     headers: { host: url.host, ...headers },
   })

@@ -1,4 +1,7 @@
-/** Which addresses the shop speaks to when somebody names one: those that anybody can reach, and nothing of the shop's own network (R255, R287). */
+/**
+ * Which addresses the shop speaks to when somebody names one: those that anybody can reach, and
+ * nothing of the shop's own network (R255, R287).
+ */
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()
@@ -23,7 +26,10 @@ const networks: [string, number][] = [
 ]
 for (const [network, bits] of networks) closed.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only what is given out to the world; of that, what holds an IPv4 address or leads into a tunnel is none. */
+/**
+ * Of IPv6 only what is given out to the world; of that, what holds an IPv4 address or leads into a
+ * tunnel is none.
+ */
 const world = new BlockList()
 world.addSubnet('2000::', 3, 'ipv6')
 const closedIpv6 = new BlockList()
@@ -41,14 +47,25 @@ export function isPublic(ip: string): boolean {
   return isIP(ip) === 6 && world.check(ip, 'ipv6') && !closedIpv6.check(ip, 'ipv6')
 }
 
-/** The address that is written, when it can be asked; null of what is none. Nothing is looked up. */
+/**
+ * The address that is written, when it can be asked; null of what is none. Nothing is looked up.
+ */
 export function readAddress(written: string): URL | null {
   const url = URL.parse(written)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '') return null
+  if (
+    !url ||
+    (url.protocol !== 'http:' && url.protocol !== 'https:') ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return null
   return url
 }
 
-/** Whether an address says of itself that it is not public: by its host, or by a port that is not its scheme's own, which URL leaves out. */
+/**
+ * Whether an address says of itself that it is not public: by its host, or by a port that is not
+ * its scheme's own, which URL leaves out.
+ */
 export function isPlainlyClosed(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (url.port !== '') return true

@@ -1,7 +1,12 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
 import type { orders } from '../orders/orders.tables.ts'
-import type { inventoryItems, productColours, products, productSizes } from '../products/products.tables.ts'
+import type {
+  inventoryItems,
+  productColours,
+  products,
+  productSizes,
+} from '../products/products.tables.ts'
 
 /** So many days of the shop, the last of them `last` (YYYY-MM-DD). */
 export type Days = { last: string; count: number }
@@ -13,7 +18,8 @@ export type DayOfSales = { day: string; orders: number; total: number; rejected:
 export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfSales[]> {
   const { rows } = await ctx.client.query<DayOfSales>({
     name: 'overview.sales',
-    // Each day is looked up by its own bounds: to compute the day of every order takes longer than to add them up.
+    // Each day is looked up by its own bounds: to compute the day of every order takes longer than
+    // to add them up.
     text: `
       select asked.day, placed.orders, placed.total, placed.rejected
       from (select $1::date - earlier as day from generate_series(0, $2::int - 1) as earlier) as asked
@@ -32,13 +38,19 @@ export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfS
   return rows
 }
 
-const within = (moment: string) => `${moment} >= ($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'
+const within = (
+  moment: string,
+) => `${moment} >= ($1::date - $2::integer + 1)::timestamp at time zone 'Africa/Cairo'
         and ${moment} < ($1::date + 1)::timestamp at time zone 'Africa/Cairo'`
 
 type Order = typeof orders.$inferSelect
 
 /** Orders of a period that are alike in all this. */
-export type Kind = Pick<Order, 'status' | 'reason' | 'source'> & { is_confirmed: boolean; orders: number; total: number }
+export type Kind = Pick<Order, 'status' | 'reason' | 'source'> & {
+  is_confirmed: boolean
+  orders: number
+  total: number
+}
 
 /** Read from orders_newest alone, which includes all that is asked for. */
 export async function listKinds(ctx: Ctx, { last, count }: Days): Promise<Kind[]> {
@@ -78,11 +90,16 @@ export type BestSeller = {
 }
 
 /**
- * By pieces, then by what they brought, then by the name under which they were last sold; under today's names. What is no product any more
- * is told apart by its name.
+ * By pieces, then by what they brought, then by the name under which they were last sold; under
+ * today's names. What is no product any more is told apart by its name.
  */
-export async function listBestSellers(ctx: Ctx, { last, count }: Days, most: number): Promise<BestSeller[]> {
-  // Without a name of its own: planned for its days each time, because the way to the lines of a week is not the way to those of a year.
+export async function listBestSellers(
+  ctx: Ctx,
+  { last, count }: Days,
+  most: number,
+): Promise<BestSeller[]> {
+  // Without a name of its own: planned for its days each time, because the way to the lines of a
+  // week is not the way to those of a year.
   const { rows } = await ctx.client.query<BestSeller>(
     `with sold as (
       select
@@ -132,7 +149,10 @@ export type LowStock = Pick<Product, 'slug' | 'name' | 'name_ar'> & {
   quantity: (typeof inventoryItems.$inferSelect)['quantity']
 }
 
-/** Of what shoppers can see, fewest first. @param pieces at most so many are left @param most so many rows */
+/**
+ * Of what shoppers can see, fewest first. @param pieces at most so many are left @param most so
+ * many rows
+ */
 export async function listLowStock(ctx: Ctx, pieces: number, most: number): Promise<LowStock[]> {
   const { rows } = await ctx.client.query<LowStock>({
     name: 'overview.lowStock',
@@ -173,7 +193,10 @@ export async function listLowStock(ctx: Ctx, pieces: number, most: number): Prom
   return rows
 }
 
-export type Wanted = Pick<Product, 'name' | 'name_ar'> & { product_id: Product['id']; people: number }
+export type Wanted = Pick<Product, 'name' | 'name_ar'> & {
+  product_id: Product['id']
+  people: number
+}
 
 /** What most people wait for, of what is no less in the shop for being sold out. */
 export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
@@ -190,9 +213,18 @@ export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   return rows
 }
 
-export type Waiting = { orders: number; questions: number; callbacks: number; reviews: number; failed_mails: number }
+export type Waiting = {
+  orders: number
+  questions: number
+  callbacks: number
+  reviews: number
+  failed_mails: number
+}
 
-/** What nobody has seen to yet, and every mail that failed and was not sent since: each counted in an index, where it stands together. */
+/**
+ * What nobody has seen to yet, and every mail that failed and was not sent since: each counted in
+ * an index, where it stands together.
+ */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   const { rows } = await ctx.client.query<Waiting>({
     name: 'overview.waiting',

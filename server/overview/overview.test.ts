@@ -10,29 +10,42 @@ const { makeAdmin, makeShopper } = peopleIn(shop)
 const { makeGoods, setStock, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 
-const see = async (query = '') => (await shop.request('GET', `/api/overview${query}`, { token: admin.token })).json
-const seeAt = (moment: string, days: number) => getOverview({ ...shop.ctx, now: () => new Date(moment) }, { days })
+const see = async (query = '') =>
+  (await shop.request('GET', `/api/overview${query}`, { token: admin.token })).json
+const seeAt = (moment: string, days: number) =>
+  getOverview({ ...shop.ctx, now: () => new Date(moment) }, { days })
 
 type Line = { product: number | null; name?: string; quantity?: number; price?: number }
 let made = 0
 
-async function makeOrder(at: string, { status = 'pending', total = 10_000, lines = [] as Line[] } = {}): Promise<void> {
+async function makeOrder(
+  at: string,
+  { status = 'pending', total = 10_000, lines = [] as Line[] } = {},
+): Promise<void> {
   const id = await read(
     `insert into orders (token, status, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price,
        delivery_from, delivery_to, created_at)
      values ($1, $2, 'Mona', 'Adel', '01012345678', 's', 'c', 'a', $3, 0, $3, '2026-01-01', '2026-01-01', $4) returning id`,
     [`order_${String(++made).padStart(20, '0')}`, status, total, at],
   )
-  for (const [position, { product, name = 'Gone', quantity = 1, price = 1000 }] of lines.entries()) {
-    await read('insert into order_lines (order_id, position, product_id, name, price, quantity) values ($1, $2, $3, $4, $5, $6)', [
-      ...[id, position, product, name, price, quantity],
-    ])
+  for (const [
+    position,
+    { product, name = 'Gone', quantity = 1, price = 1000 },
+  ] of lines.entries()) {
+    await read(
+      'insert into order_lines (order_id, position, product_id, name, price, quantity) values ($1, $2, $3, $4, $5, $6)',
+      [...[id, position, product, name, price, quantity]],
+    )
   }
 }
 
 /** As goods.ts numbers its products and pictures. */
 const slugOf = ({ id }: { id: number }) => `goods-${id}`
-const image = { url: expect.stringMatching(/^\/media\/[0-9a-f]{16}0{16}\.webp$/), width: 1200, height: 1600 }
+const image = {
+  url: expect.stringMatching(/^\/media\/[0-9a-f]{16}0{16}\.webp$/),
+  width: 1200,
+  height: 1600,
+}
 const gone = { product_id: null, slug: null, image: null }
 
 const empty = async () => {
@@ -58,7 +71,12 @@ test('an empty shop has thirty days without sales and nothing else', async () =>
     low_stock: [],
     wanted: [],
     figures: { total: 0, orders: 0, rejected: 0 },
-    parts: Object.fromEntries(['waiting', 'confirmed', 'shipped', 'delivered', 'rejected'].map((part) => [part, { orders: 0, total: 0 }])),
+    parts: Object.fromEntries(
+      ['waiting', 'confirmed', 'shipped', 'delivered', 'rejected'].map((part) => [
+        part,
+        { orders: 0, total: 0 },
+      ]),
+    ),
     reasons: [],
     sources: [],
     before: { figures: { total: 0, orders: 0, rejected: 0 } },
@@ -75,16 +93,31 @@ test('a new shop has no contact of anybody’s, and asks who may change it where
   expect(await contact()).toMatchObject({ contact_email: '', contact_phone: '', whatsapp: '' })
   expect((await see()).asks_contact_email).toBe(true)
   const key = { name: 'Figures alone', may: { figures: 'read' } }
-  const { token } = (await shop.request('POST', '/api/key/create', { token: admin.token, body: key })).json
-  expect((await shop.request('GET', '/api/overview', { token })).json).not.toHaveProperty('asks_contact_email')
+  const { token } = (
+    await shop.request('POST', '/api/key/create', { token: admin.token, body: key })
+  ).json
+  expect((await shop.request('GET', '/api/overview', { token })).json).not.toHaveProperty(
+    'asks_contact_email',
+  )
   const body = { contact_email: 'hers@mail.example' }
-  expect((await shop.request('POST', '/api/settings/update', { token: admin.token, body })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/settings/update', { token: admin.token, body })).status,
+  ).toBe(200)
   expect((await see()).asks_contact_email).toBe(false)
   await read(`delete from settings where key = 'contact_email'`)
 })
 
 test('as many days as asked for, and thirty for what is no such number', async () => {
-  for (const [days, length] of Object.entries({ 1: 1, 7: 7, 366: 366, 367: 30, 0: 30, x: 30, '': 30, '1.5': 30 })) {
+  for (const [days, length] of Object.entries({
+    1: 1,
+    7: 7,
+    366: 366,
+    367: 30,
+    0: 30,
+    x: 30,
+    '': 30,
+    '1.5': 30,
+  })) {
     expect((await see(`?days=${days}`)).sales, days).toHaveLength(length)
   }
 })
@@ -128,9 +161,14 @@ test('sales stand by day of the shop, in EGP, without rejected orders', async ()
   ])
   expect(orders).toEqual({ pending: 2, shipped: 1, accept: 1, reject: 1 })
   // Two hours later it is the 13th in Cairo.
-  expect((await seeAt('2026-01-12T22:00:00Z', 2)).sales.map(({ day }) => day)).toEqual(['2026-01-12', '2026-01-13'])
+  expect((await seeAt('2026-01-12T22:00:00Z', 2)).sales.map(({ day }) => day)).toEqual([
+    '2026-01-12',
+    '2026-01-13',
+  ])
   await makeOrder(new Date().toISOString(), { total: 12_345 })
-  expect((await see('?days=1')).sales).toEqual([{ day: toCairoDay(new Date()), orders: 1, total: 123.45 }])
+  expect((await see('?days=1')).sales).toEqual([
+    { day: toCairoDay(new Date()), orders: 1, total: 123.45 },
+  ])
   await empty()
 })
 
@@ -160,7 +198,10 @@ test('days are whole where the clock moves', async () => {
   await makeOrder('2026-04-23T22:00:00Z') // 01:00 on Friday, the last of April
   await makeOrder('2026-04-24T20:59:59Z')
   await makeOrder('2026-04-24T21:00:00Z') // Saturday
-  const figures = (await seeAt('2026-04-25T10:00:00Z', 3)).sales.map(({ day, orders }) => [day, orders])
+  const figures = (await seeAt('2026-04-25T10:00:00Z', 3)).sales.map(({ day, orders }) => [
+    day,
+    orders,
+  ])
   expect(figures).toEqual([
     ['2026-04-23', 1],
     ['2026-04-24', 2],
@@ -193,11 +234,27 @@ test('best sellers are counted in pieces, by today’s name, those that are gone
   await makeOrder(at, { status: 'reject', lines: [{ product: vase.id, quantity: 100 }] })
   await makeOrder('2026-02-28T10:00:00Z', { lines: [{ product: vase.id, quantity: 100 }] })
   expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toEqual([
-    { product_id: dress.id, slug: slugOf(dress), image, name: 'Dress', name_ar: 'فستان', pieces: 5, total: 22_100 },
+    {
+      product_id: dress.id,
+      slug: slugOf(dress),
+      image,
+      name: 'Dress',
+      name_ar: 'فستان',
+      pieces: 5,
+      total: 22_100,
+    },
     { ...gone, name: 'Lamp', name_ar: null, pieces: 4, total: 4000 },
     { ...gone, name: 'Deleted', name_ar: null, pieces: 2, total: 2000 },
     { ...gone, name: 'Rug', name_ar: null, pieces: 1, total: 1000 },
-    { product_id: vase.id, slug: slugOf(vase), image: null, name: 'Vase', name_ar: null, pieces: 1, total: 1000 },
+    {
+      product_id: vase.id,
+      slug: slugOf(vase),
+      image: null,
+      name: 'Vase',
+      name_ar: null,
+      pieces: 1,
+      total: 1000,
+    },
   ])
   for (let i = 0; i < 8; i++) await makeOrder(at, { lines: [{ product: null, name: `More ${i}` }] })
   expect((await seeAt('2026-03-02T20:00:00Z', 2)).best_sellers).toHaveLength(10)
@@ -221,9 +278,18 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
   const deleted = await makeGoods({ name: 'Deleted', quantity: 0 })
   await makeGoods({ name: 'Plenty', quantity: 6 })
   await setStock(dress.items[1], 1)
-  await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden.id])
+  await read(
+    `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`,
+    [hidden.id],
+  )
   await read('update products set archived_at = now() where id = $1', [deleted.id])
-  const named = { product_id: shirt.id, slug: slugOf(shirt), image: null, name: 'Shirt', name_ar: null }
+  const named = {
+    product_id: shirt.id,
+    slug: slugOf(shirt),
+    image: null,
+    name: 'Shirt',
+    name_ar: null,
+  }
   const shirts = { ...named, size: null, size_ar: null, color: null, color_ar: null, quantity: 5 }
   expect((await see()).low_stock).toEqual([
     {
@@ -234,10 +300,16 @@ test('what runs out: of what is in the shop, fewest first, counted as the produc
   ])
   await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.M])
   expect((await see()).low_stock).toEqual([shirts])
-  const many = await makeGoods({ sizes: Array.from({ length: 30 }, (_, i) => `Size ${i}`), counted_by: 'variant', quantity: 2 })
+  const many = await makeGoods({
+    sizes: Array.from({ length: 30 }, (_, i) => `Size ${i}`),
+    counted_by: 'variant',
+    quantity: 2,
+  })
   const rows = (await see()).low_stock
   expect(rows).toHaveLength(20)
-  expect(new Set(rows.map((row: { product_id: number }) => row.product_id))).toEqual(new Set([many.id]))
+  expect(new Set(rows.map((row: { product_id: number }) => row.product_id))).toEqual(
+    new Set([many.id]),
+  )
 })
 
 test('what people wait for: most people first, each counted once, at most five', async () => {
@@ -251,10 +323,15 @@ test('what people wait for: most people first, each counted once, at most five',
     if (wanted === 7) await read('update products set archived_at = now() where id = $1', [id])
   }
   const { wanted } = await see()
-  expect(wanted.map(({ name, people }: { name: string; people: number }) => [name, people])).toEqual(
-    [6, 5, 4, 3, 2].map((people) => [`Wanted ${people}`, people]),
-  )
-  expect(wanted[0]).toEqual({ product_id: expect.any(Number), name: 'Wanted 6', name_ar: null, people: 6 })
+  expect(
+    wanted.map(({ name, people }: { name: string; people: number }) => [name, people]),
+  ).toEqual([6, 5, 4, 3, 2].map((people) => [`Wanted ${people}`, people]))
+  expect(wanted[0]).toEqual({
+    product_id: expect.any(Number),
+    name: 'Wanted 6',
+    name_ar: null,
+    people: 6,
+  })
 })
 
 test('what waits is counted however old it is, and every mail that failed and was not sent since', async () => {
@@ -272,7 +349,8 @@ test('what waits is counted however old it is, and every mail that failed and wa
       }
     }
   }
-  for (const status of ['pending', 'shipped', 'pending', 'reject', 'pending', 'accept']) await makeOrder('2026-01-01T10:00:00Z', { status })
+  for (const status of ['pending', 'shipped', 'pending', 'reject', 'pending', 'accept'])
+    await makeOrder('2026-01-01T10:00:00Z', { status })
   for (const [status, error] of [
     ['failed', 'no such user'],
     ['queued', 'no answer'],
@@ -286,11 +364,25 @@ test('what waits is counted however old it is, and every mail that failed and wa
     )
   }
   const waits = { questions: 2, callbacks: 2, reviews: 2, failed_mails: 2 }
-  expect(await see('?days=2')).toMatchObject({ ...waits, orders: { pending: 3, shipped: 1, accept: 1, reject: 1 } })
-  await read(`update orders set confirmation = 'confirmed' where id = (select min(id) from orders where status = 'pending')`)
+  expect(await see('?days=2')).toMatchObject({
+    ...waits,
+    orders: { pending: 3, shipped: 1, accept: 1, reject: 1 },
+  })
+  await read(
+    `update orders set confirmation = 'confirmed' where id = (select min(id) from orders where status = 'pending')`,
+  )
   const tomorrow = `update orders set confirmation = 'no_answer', tries = 1, next_try_at = now() + interval '1 day' where id = $1`
   await read(tomorrow, [await read(`select max(id) from orders where status = 'pending'`)])
-  expect(await see('/waiting')).toEqual({ ...waits, orders: 3, desk: 1, restock: 0, parcels: 1, receive: 0, returns: 0, troubles: 0 })
+  expect(await see('/waiting')).toEqual({
+    ...waits,
+    orders: 3,
+    desk: 1,
+    restock: 0,
+    parcels: 1,
+    receive: 0,
+    returns: 0,
+    troubles: 0,
+  })
   await read(`insert into settings (key, value) values ('confirm_orders', 'false')`)
   expect((await see('/waiting')).desk).toBeNull()
   await read(`delete from settings where key = 'confirm_orders'`)

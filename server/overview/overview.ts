@@ -1,6 +1,7 @@
 /**
- * The shop at a glance, for who opens the dashboard in the morning: what sells, what waits and what runs out.
- * Every figure is that of the moment it is asked for, and days are those of the shop; overview owns the sums of each.
+ * The shop at a glance, for who opens the dashboard in the morning: what sells, what waits and what
+ * runs out. Every figure is that of the moment it is asked for, and days are those of the shop;
+ * overview owns the sums of each.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -41,7 +42,19 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
   const today = toCairoDay(ctx.now())
   const { last, count } = daysOf(asked, today)
   // Each on a connection of its own: the sums of a year are waited for once.
-  const [waiting, orders, sales, kinds, settings, bestSellers, lowStock, wanted, troubles, work, [ofToday]] = await Promise.all([
+  const [
+    waiting,
+    orders,
+    sales,
+    kinds,
+    settings,
+    bestSellers,
+    lowStock,
+    wanted,
+    troubles,
+    work,
+    [ofToday],
+  ] = await Promise.all([
     countWaiting(ctx),
     countOrders(ctx, {}),
     listSales(ctx, { last, count: 2 * count }),
@@ -73,14 +86,22 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
 
 /** What somebody has to see to, as the screens show it where it is done. */
 async function getWork(ctx: Ctx): Promise<Overview['work']> {
-  const [to_confirm, { late, longest, ...parcels }, { couriers }, settlements, reorder] = await Promise.all([
-    getDue(ctx),
-    countParcelWork(ctx),
-    getOwed(ctx),
-    countRead(ctx),
-    countToReorder(ctx),
-  ])
-  return { to_confirm, ...parcels, late: { parcels: late, longest }, owing: couriers.filter(({ late }) => late > 0), settlements, reorder }
+  const [to_confirm, { late, longest, ...parcels }, { couriers }, settlements, reorder] =
+    await Promise.all([
+      getDue(ctx),
+      countParcelWork(ctx),
+      getOwed(ctx),
+      countRead(ctx),
+      countToReorder(ctx),
+    ])
+  return {
+    to_confirm,
+    ...parcels,
+    late: { parcels: late, longest },
+    owing: couriers.filter(({ late }) => late > 0),
+    settlements,
+    reorder,
+  }
 }
 
 /** How much waits, for the rail: cheap enough to be asked with every news. */
@@ -130,25 +151,37 @@ function daysOf({ days, from, to }: AskedDays, today: string): Days {
 
 const dayLong = 86_400_000
 
-const dayBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * dayLong).toISOString().slice(0, 10)
+const dayBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * dayLong).toISOString().slice(0, 10)
 
 function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
-  const sumOf = (figure: 'total' | 'orders' | 'rejected') => days.reduce((sum, day) => sum + day[figure], 0)
+  const sumOf = (figure: 'total' | 'orders' | 'rejected') =>
+    days.reduce((sum, day) => sum + day[figure], 0)
   return {
     sales: days.map(({ day, orders, total }) => ({ day, orders, total })),
     figures: { total: sumOf('total'), orders: sumOf('orders'), rejected: sumOf('rejected') },
   }
 }
 
-/** The orders of a period by how far they are, by why they were rejected, and by where they came from (R220). */
-function apartBy(kinds: Kind[], { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>): Pick<Overview, 'parts' | 'reasons' | 'sources'> {
+/**
+ * The orders of a period by how far they are, by why they were rejected, and by where they came
+ * from (R220).
+ */
+function apartBy(
+  kinds: Kind[],
+  { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>,
+): Pick<Overview, 'parts' | 'reasons' | 'sources'> {
   const sumOf = (some: Kind[]) => ({
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
     total: some.reduce((sum, { total }) => sum + total, 0),
   })
   // What nobody need confirm is confirmed.
   const partOf = ({ status, is_confirmed }: Kind): Part =>
-    status === 'pending' ? (confirm_orders && !is_confirmed ? 'waiting' : 'confirmed') : partsOf[status]
+    status === 'pending'
+      ? confirm_orders && !is_confirmed
+        ? 'waiting'
+        : 'confirmed'
+      : partsOf[status]
   const byPart = Map.groupBy(kinds, partOf)
   const of = (part: Part) => sumOf(byPart.get(part) ?? [])
   const byReason = Map.groupBy(byPart.get('rejected') ?? [], ({ reason }) => reason)
@@ -166,10 +199,18 @@ function apartBy(kinds: Kind[], { confirm_orders }: Pick<ShopSettings, 'confirm_
     },
     reasons: [...byReason]
       .map(([reason, some]) => ({ reason, orders: sumOf(some).orders }))
-      .sort((one, other) => other.orders - one.orders || `${one.reason}`.localeCompare(`${other.reason}`)),
+      .sort(
+        (one, other) =>
+          other.orders - one.orders || `${one.reason}`.localeCompare(`${other.reason}`),
+      ),
     sources: [...bySource]
       .map(([source, some]) => ({ source, ...sumOf(some) }))
-      .sort((one, other) => other.orders - one.orders || other.total - one.total || one.source.localeCompare(other.source)),
+      .sort(
+        (one, other) =>
+          other.orders - one.orders ||
+          other.total - one.total ||
+          one.source.localeCompare(other.source),
+      ),
   }
 }
 

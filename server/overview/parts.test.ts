@@ -1,4 +1,6 @@
-/** The orders of a period apart: how far they are, why some were rejected, and where they came from. */
+/**
+ * The orders of a period apart: how far they are, why some were rejected, and where they came from.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { ordersIn } from '../../test/shop/orders.ts'
@@ -9,7 +11,8 @@ const { pool } = shop.database
 const { makeOrder } = ordersIn(pool)
 const { get, post } = await adminIn(shop)
 
-const see = async (query = '') => (await get(`/api/overview?from=2026-03-01&to=2026-03-10${query}`)).json
+const see = async (query = '') =>
+  (await get(`/api/overview?from=2026-03-01&to=2026-03-10${query}`)).json
 const within = { at: '2026-03-05T10:00:00Z' }
 
 beforeEach(async () => {
@@ -38,18 +41,32 @@ test('waiting, confirmed, sent, delivered and rejected orders are told apart, ea
     rejected: { orders: 1, total: 80 },
   })
   const { rejected, ...others } = parts as Record<string, { orders: number; total: number }>
-  const sum = (figure: 'orders' | 'total') => Object.values(others).reduce((all, part) => all + part[figure], 0)
-  expect({ orders: sum('orders'), total: sum('total'), rejected: rejected?.orders }).toEqual(figures)
+  const sum = (figure: 'orders' | 'total') =>
+    Object.values(others).reduce((all, part) => all + part[figure], 0)
+  expect({ orders: sum('orders'), total: sum('total'), rejected: rejected?.orders }).toEqual(
+    figures,
+  )
 })
 
 test('while orders are not confirmed all pending ones count as confirmed', async () => {
-  for (const confirmation of ['waiting', 'no_answer', 'confirmed'] as const) await makeOrder({ ...within, confirmation })
+  for (const confirmation of ['waiting', 'no_answer', 'confirmed'] as const)
+    await makeOrder({ ...within, confirmation })
   await post('/api/settings/update', { confirm_orders: false })
-  expect((await see()).parts).toMatchObject({ waiting: { orders: 0, total: 0 }, confirmed: { orders: 3, total: 300 } })
+  expect((await see()).parts).toMatchObject({
+    waiting: { orders: 0, total: 0 },
+    confirmed: { orders: 3, total: 300 },
+  })
 })
 
 test('reasons stand by how often they were given, with those of which nobody said why', async () => {
-  for (const reason of ['refused_at_door', null, 'customer', 'refused_at_door', null, 'refused_at_door']) {
+  for (const reason of [
+    'refused_at_door',
+    null,
+    'customer',
+    'refused_at_door',
+    null,
+    'refused_at_door',
+  ]) {
     await makeOrder({ ...within, status: 'reject', reason })
   }
   await makeOrder({ status: 'reject', reason: 'other', at: '2026-01-05T10:00:00Z' })
@@ -91,7 +108,9 @@ test('each figure has a list of orders that adds up to it', async () => {
   await makeOrder({ ...within, status: 'reject', reason: 'fake' })
   await makeOrder({ at: '2026-01-05T10:00:00Z' })
   const listed = async (query: string) => {
-    const { data, total } = (await get(`/api/orders/allOrders?from=2026-03-01&to=2026-03-10&${query}`)).json.allOrders
+    const { data, total } = (
+      await get(`/api/orders/allOrders?from=2026-03-01&to=2026-03-10&${query}`)
+    ).json.allOrders
     expect(data).toHaveLength(total)
     return total
   }
@@ -106,7 +125,11 @@ test('each figure has a list of orders that adds up to it', async () => {
     await listed('status=accept'),
     await listed('status=reject'),
   ]).toEqual(counts(Object.values(parts)))
-  expect(await Promise.all(['fake', 'unsaid'].map((reason) => listed(`status=reject&reason=${reason}`)))).toEqual(counts(reasons))
-  const ofSources = sources.map(({ source }: { source: string }) => listed(`status=not_rejected&source=${source}`))
+  expect(
+    await Promise.all(['fake', 'unsaid'].map((reason) => listed(`status=reject&reason=${reason}`))),
+  ).toEqual(counts(reasons))
+  const ofSources = sources.map(({ source }: { source: string }) =>
+    listed(`status=not_rejected&source=${source}`),
+  )
   expect(await Promise.all(ofSources)).toEqual(counts(sources))
 })

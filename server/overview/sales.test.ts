@@ -1,4 +1,7 @@
-/** The overview shows what one would add up from orders and lines by the plainest way, whatever became of them. */
+/**
+ * The overview shows what one would add up from orders and lines by the plainest way, whatever
+ * became of them.
+ */
 import { toCairoDay } from '#contract/cairo.ts'
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -20,7 +23,9 @@ beforeAll(async () => {
 
 /** The same of all lines at once, without a thought for what that takes. */
 async function addedUp(days: number) {
-  const since = [`(('${toCairoDay(new Date())}'::date - ${days - 1})::timestamp at time zone 'Africa/Cairo')`]
+  const since = [
+    `(('${toCairoDay(new Date())}'::date - ${days - 1})::timestamp at time zone 'Africa/Cairo')`,
+  ]
   const { rows: best } = await pool.query(`
     with lines as (
       select line.*, line.price::bigint * line.quantity as brought
@@ -45,17 +50,33 @@ async function addedUp(days: number) {
   return {
     best,
     figures: figures[0],
-    orders: { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(statuses.map(({ status, count }) => [status, count])) },
+    orders: {
+      pending: 0,
+      shipped: 0,
+      accept: 0,
+      reject: 0,
+      ...Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+    },
   }
 }
 
 async function shown(days: number) {
   const { best_sellers, figures, orders } = await getOverview(shop.ctx, { days })
-  return { best: best_sellers.map(({ product_id, name, pieces, total }) => ({ product_id, name, pieces, total })), figures, orders }
+  return {
+    best: best_sellers.map(({ product_id, name, pieces, total }) => ({
+      product_id,
+      name,
+      pieces,
+      total,
+    })),
+    figures,
+    orders,
+  }
 }
 
 afterEach(async () => {
-  for (const days of [1, 2, 40, 366]) expect(await shown(days), `${days} days`).toEqual(await addedUp(days))
+  for (const days of [1, 2, 40, 366])
+    expect(await shown(days), `${days} days`).toEqual(await addedUp(days))
 })
 
 let bought = 0
@@ -68,9 +89,13 @@ const buy = async (product_id: number, quantity: number): Promise<number> => {
 }
 const decide = (order_id: number, status: string) =>
   shop.request('POST', '/api/orders/update-status', { token, body: { order_id, status } })
-const piecesOf = async (name: string) => (await shown(7)).best.find((sold) => sold.name === name)?.pieces
+const piecesOf = async (name: string) =>
+  (await shown(7)).best.find((sold) => sold.name === name)?.pieces
 const toDay = (order: number, daysAgo: number) =>
-  pool.query(`update orders set created_at = now() - $2 * interval '1 day' where id = $1`, [order, daysAgo])
+  pool.query(`update orders set created_at = now() - $2 * interval '1 day' where id = $1`, [
+    order,
+    daysAgo,
+  ])
 
 test('a rejected order takes its pieces along, and brings them back', async () => {
   const { id } = await makeGoods({ name: 'Vase' })
@@ -105,12 +130,27 @@ test('a product that is archived keeps the name of its last sale, one that is de
   await refreshCatalogue(pool)
   const last = await buy(lamp.id, 3)
   await toDay(last, 3)
-  expect((await shown(30)).best).toContainEqual({ product_id: lamp.id, name: 'Lamp', pieces: 12, total: 120_000 })
+  expect((await shown(30)).best).toContainEqual({
+    product_id: lamp.id,
+    name: 'Lamp',
+    pieces: 12,
+    total: 120_000,
+  })
   await pool.query('update products set archived_at = now() where id = $1', [lamp.id])
   await refreshCatalogue(pool)
-  expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Lamp', pieces: 12, total: 120_000 })
+  expect((await shown(30)).best).toContainEqual({
+    product_id: null,
+    name: 'Lamp',
+    pieces: 12,
+    total: 120_000,
+  })
   await decide(last, 'reject')
-  expect((await shown(30)).best).toContainEqual({ product_id: null, name: 'Old lamp', pieces: 9, total: 90_000 })
+  expect((await shown(30)).best).toContainEqual({
+    product_id: null,
+    name: 'Old lamp',
+    pieces: 9,
+    total: 90_000,
+  })
   await pool.query(`update orders set status = 'pending' where id = $1`, [last])
   await pool.query('delete from products where id = $1', [lamp.id])
   await refreshCatalogue(pool)
@@ -122,6 +162,9 @@ test('a product that is archived keeps the name of its last sale, one that is de
 })
 
 test('of what is as good as the tenth the names decide', async () => {
-  for (const letter of 'LKJIHGFEDCBA') await buy((await makeGoods({ name: `Tied ${letter}`, quantity: 60 })).id, 50)
-  expect((await shown(1)).best.map(({ name }) => name)).toEqual([...'ABCDEFGHIJ'].map((letter) => `Tied ${letter}`))
+  for (const letter of 'LKJIHGFEDCBA')
+    await buy((await makeGoods({ name: `Tied ${letter}`, quantity: 60 })).id, 50)
+  expect((await shown(1)).best.map(({ name }) => name)).toEqual(
+    [...'ABCDEFGHIJ'].map((letter) => `Tied ${letter}`),
+  )
 })

@@ -1,4 +1,7 @@
-/** What waits in parcels, returns and the couriers' money, as the overview and the rail count it: each figure is that of its own list. */
+/**
+ * What waits in parcels, returns and the couriers' money, as the overview and the rail count it:
+ * each figure is that of its own list.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { courierListsIn, type Json, listOf } from '../../test/shop/courier-lists.ts'
@@ -15,7 +18,13 @@ const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
 const get = async (path: string): Promise<Json> => (await owner.get(`/api/${path}`)).json
 const seeWork = async () => (await get('overview')).work
 const nothing = {
-  ...{ to_confirm: { orders: 0, since: null }, to_hand_over: 0, ready: 0, late: { parcels: 0, longest: 0 }, to_receive: 0 },
+  ...{
+    to_confirm: { orders: 0, since: null },
+    to_hand_over: 0,
+    ready: 0,
+    late: { parcels: 0, longest: 0 },
+    to_receive: 0,
+  },
   ...{ returns_asked: 0, returns_to_pay: 0, owing: [], settlements: 0, reorder: 0 },
 }
 
@@ -34,17 +43,35 @@ test('orders to confirm, to hand over, ready, late and on their way back are as 
   await makeOrder({ at: daysAgo(3) })
   await makeOrder({ at: daysAgo(1), confirmation: 'no_answer' })
   for (const at of [1, 2, 3]) await makeOrder({ at: daysAgo(at), confirmation: 'confirmed' })
-  for (const state of ['ready', 'handed', 'handed', 'handed', 'refused', 'refused', 'received', 'delivered'] as const)
+  for (const state of [
+    'ready',
+    'handed',
+    'handed',
+    'handed',
+    'refused',
+    'refused',
+    'received',
+    'delivered',
+  ] as const)
     await makeParcel({ courier_id: bosta, state })
-  // Of three on their way two are late: those that take longer than was promised, of which one has gone for ten days.
+  // Of three on their way two are late: those that take longer than was promised, of which one has
+  // gone for ten days.
   await pool.query(
     `update parcels set days = 5, handed_at = now() - make_interval(days => (array[5, 6, 10])[place])
      from (select id as of, row_number() over (order by id) as place from parcels where state = 'handed') as one where id = one.of`,
   )
-  await pool.query(`insert into order_lines (order_id, position, name, price, quantity) select id, 0, 'Vase', 100, 1 from orders`)
+  await pool.query(
+    `insert into order_lines (order_id, position, name, price, quantity) select id, 0, 'Vase', 100, 1 from orders`,
+  )
   const work = await seeWork()
   expect(work).toMatchObject({
-    ...{ to_confirm: { orders: 2 }, to_hand_over: 3, ready: 1, late: { parcels: 2, longest: 10 }, to_receive: 2 },
+    ...{
+      to_confirm: { orders: 2 },
+      to_hand_over: 3,
+      ready: 1,
+      late: { parcels: 2, longest: 10 },
+      to_receive: 2,
+    },
   })
   expect(Date.now() - Date.parse(work.to_confirm.since)).toBeGreaterThan(2.9 * 86_400_000)
   expect((await get('parcel/waiting')).total).toBe(work.to_hand_over)
@@ -54,7 +81,12 @@ test('orders to confirm, to hand over, ready, late and on their way back are as 
   expect((await get('parcel/all?group=ready')).parcels.total).toBe(work.ready)
   expect((await get('desk?state=due')).counts.due).toBe(work.to_confirm.orders)
   // To hand over, ready, and late: all that is to be done among parcels.
-  expect(await get('overview/waiting')).toMatchObject({ desk: 2, parcels: 6, receive: 2, returns: 0 })
+  expect(await get('overview/waiting')).toMatchObject({
+    desk: 2,
+    parcels: 6,
+    receive: 2,
+    returns: 0,
+  })
   expect((await get('parcel/carried')).couriers).toEqual([{ courier_id: bosta, parcels: 3 }])
 })
 
@@ -81,9 +113,16 @@ test('returns that were asked for or are to be paid, and what of them is on its 
 
 test('couriers that keep money too long, until their list is accepted', async () => {
   const aramex = await makeCourier('Aramex', 3)
-  await makeParcel({ courier_id: aramex, tracking: 'A-1', to_collect: 250.5, delivered_at: daysAgo(5) })
+  await makeParcel({
+    courier_id: aramex,
+    tracking: 'A-1',
+    to_collect: 250.5,
+    delivered_at: daysAgo(5),
+  })
   await makeParcel({ courier_id: aramex, to_collect: 999, delivered_at: daysAgo(1) })
-  expect((await seeWork()).owing).toEqual([{ courier_id: aramex, courier: 'Aramex', courier_ar: null, late: 250.5 }])
+  expect((await seeWork()).owing).toEqual([
+    { courier_id: aramex, courier: 'Aramex', courier_ar: null, late: 250.5 },
+  ])
   const list = await upload(aramex, listOf(['A-1', '', 250.5, 40]))
   expect((await seeWork()).settlements).toBe(1)
   expect((await accept(list)).status).toBe(200)
@@ -107,7 +146,10 @@ test('today is what was placed since midnight, whatever days are asked for', asy
   await makeOrder({ total: 12_345 })
   await makeOrder({ total: 99_999, status: 'reject' })
   const { today } = await get('overview?from=2026-03-01&to=2026-03-02')
-  expect(today).toEqual({ orders: before.orders + 1, total: Math.round(before.total * 100 + 12_345) / 100 })
+  expect(today).toEqual({
+    orders: before.orders + 1,
+    total: Math.round(before.total * 100 + 12_345) / 100,
+  })
 })
 
 test('what was earned in a period and in the one before it is what profit adds up', async () => {
@@ -122,7 +164,11 @@ test('what was earned in a period and in the one before it is what profit adds u
   }
   const earned = await get('overview/earned?from=2026-03-05&to=2026-03-06')
   expect(earned).toMatchObject({
-    ...{ from: '2026-03-05', to: '2026-03-06', sums: { orders: 2, delivered: 1, refused: 1, sales: 300 } },
+    ...{
+      from: '2026-03-05',
+      to: '2026-03-06',
+      sums: { orders: 2, delivered: 1, refused: 1, sales: 300 },
+    },
     before: { orders: 1, delivered: 1, sales: 200 },
   })
   expect(earned.sums).toEqual((await get('profit?by=area&from=2026-03-05&to=2026-03-06')).sums)
@@ -135,7 +181,8 @@ test('who packs is told what waits among parcels, and nothing of what is earned'
   const waits = (await packer.get('/api/overview/waiting')).json
   expect(Object.keys(waits).sort()).toEqual(['parcels', 'receive', 'returns'])
   expect((await packer.get('/api/parcel/carried')).status).toBe(200)
-  for (const path of ['overview', 'overview/earned']) expect((await packer.get(`/api/${path}`)).status).toBe(403)
+  for (const path of ['overview', 'overview/earned'])
+    expect((await packer.get(`/api/${path}`)).status).toBe(403)
   const front = await adminIn(shop, 'front')
   expect((await front.get('/api/overview/waiting')).json).not.toHaveProperty('parcels')
 })

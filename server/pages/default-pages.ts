@@ -1,4 +1,7 @@
-/** What the pages say until the owner writes them anew. Only what holds of any shop that runs on this program: it may not promise for her. */
+/**
+ * What the pages say until the owner writes them anew. Only what holds of any shop that runs on
+ * this program: it may not promise for her.
+ */
 import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/page-text.ts'
 

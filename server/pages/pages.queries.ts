@@ -11,7 +11,10 @@ export async function listPageRows(ctx: Ctx): Promise<PageRow[]> {
   return ctx.db.select(columns).from(pages)
 }
 
-/** Nobody else changes a page until the transaction ends: one that has no row yet cannot be locked by itself. */
+/**
+ * Nobody else changes a page until the transaction ends: one that has no row yet cannot be locked
+ * by itself.
+ */
 export async function lockPages(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`lock table ${pages} in share row exclusive mode`)
 }

@@ -1,7 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, textLength, version } from '../db/columns.ts'
 
-/** What the owner wrote on the shop's own pages; one that was never changed has no row, and its text of the contract. */
+/**
+ * What the owner wrote on the shop's own pages; one that was never changed has no row, and its text
+ * of the contract.
+ */
 export const pages = pgTable(
   'pages',
   {

@@ -1,6 +1,6 @@
 /**
- * The shop's own pages: about it, delivery and returns, privacy, contact (R124). Pages promises that each has words in both languages at
- * any time: what the owner never changed is as it came.
+ * The shop's own pages: about it, delivery and returns, privacy, contact (R124). Pages promises
+ * that each has words in both languages at any time: what the owner never changed is as it came.
  */
 import { pageIdOf, type PageName, pageNames } from '#contract/page-text.ts'
 import { type PageRecord, pageRecord } from '#contract/pages.ts'
@@ -19,7 +19,9 @@ const rememberedRows = remember(['pages'], listPageRows)
 const recordOf = (name: PageName, row: PageRow | null | undefined): PageRecord => ({
   id: pageIdOf(name),
   name,
-  ...(row ? { text: row.text, text_ar: row.text_ar, version: row.version } : { ...defaultPages[name], version: 1 }),
+  ...(row
+    ? { text: row.text, text_ar: row.text_ar, version: row.version }
+    : { ...defaultPages[name], version: 1 }),
 })
 
 /** In their order. */
@@ -34,7 +36,11 @@ export async function listPages(ctx: Ctx): Promise<PageRecord[]> {
 }
 
 /** What shoppers read. Refuses with 404. */
-export async function readPage(ctx: Ctx, name: string, lang: Lang): Promise<{ name: PageName; text: string }> {
+export async function readPage(
+  ctx: Ctx,
+  name: string,
+  lang: Lang,
+): Promise<{ name: PageName; text: string }> {
   const page = found((await listPages(ctx)).find((one) => one.name === name) ?? null, 'Page')
   return { name: page.name, text: lang === 'ar' ? page.text_ar : page.text }
 }
@@ -48,11 +54,22 @@ export async function getPage(ctx: Ctx, id: number): Promise<PageRecord> {
  * Refuses with 404, and with 409 a change of another version than the page has.
  * @param seen the version that the change was made on
  */
-export async function changePage(ctx: Ctx, id: number, change: PageChange, seen?: number): Promise<PageRecord> {
+export async function changePage(
+  ctx: Ctx,
+  id: number,
+  change: PageChange,
+  seen?: number,
+): Promise<PageRecord> {
   return inTransaction(ctx, async (ctx) => {
     await lockPages(ctx)
     const before = await getPage(ctx, id)
-    await refuseStale(ctx, { room: 'pages', record_id: id, version: before.version }, seen, pageRecord, () => before)
+    await refuseStale(
+      ctx,
+      { room: 'pages', record_id: id, version: before.version },
+      seen,
+      pageRecord,
+      () => before,
+    )
     const { text = before.text, text_ar = before.text_ar } = change
     const after = { ...before, text, text_ar, version: versionAfter(before, { text, text_ar }) }
     if (after.version !== before.version) await putPage(ctx, after)

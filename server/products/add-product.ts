@@ -4,7 +4,12 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { createProduct, type NewProduct, refuseUnknownSubcategory, refuseUnsellable } from './new-products.ts'
+import {
+  createProduct,
+  type NewProduct,
+  refuseUnknownSubcategory,
+  refuseUnsellable,
+} from './new-products.ts'
 import {
   inOrder,
   newPicture,
@@ -22,8 +27,9 @@ import type { StockReason } from './stock/stock-moves.queries.ts'
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
 /**
- * Refuses with 422 a sub-category that is none, an original price below the price, stock of an unknown size or colour, pictures to
- * keep that stand on no product or show a colour that it does not have, an order that leaves one out, and what is no picture.
+ * Refuses with 422 a sub-category that is none, an original price below the price, stock of an
+ * unknown size or colour, pictures to keep that stand on no product or show a colour that it does
+ * not have, an order that leaves one out, and what is no picture.
  */
 export async function addProduct(
   ctx: Ctx,
@@ -40,16 +46,29 @@ export async function addProduct(
   return inTransaction(ctx, async (ctx) => {
     const kept = await sharePictures(ctx, keep_images, files.length)
     const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
-    return createRecorded(ctx, { ...product, pictures: withColours(pictures, picture_colors, colours) })
+    return createRecorded(ctx, {
+      ...product,
+      pictures: withColours(pictures, picture_colors, colours),
+    })
   })
 }
 
 /** createProduct with its entry in the history. */
-export async function createRecorded(ctx: Ctx, product: NewProduct, reason?: StockReason): Promise<ProductRecord> {
+export async function createRecorded(
+  ctx: Ctx,
+  product: NewProduct,
+  reason?: StockReason,
+): Promise<ProductRecord> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await createProduct(ctx, product, reason)
     const created = await getProductWhole(ctx, id)
-    await logChange(ctx, { room: 'products', action: 'create', record_id: id, before: null, after: auditOf(created) })
+    await logChange(ctx, {
+      room: 'products',
+      action: 'create',
+      record_id: id,
+      before: null,
+      after: auditOf(created),
+    })
     return showRecord(created)
   })
 }
@@ -60,7 +79,10 @@ const newProductOf = ({
   quantity,
   stock,
   ...form
-}: Omit<ProductForm, 'images' | 'keep_images' | 'order' | 'alts' | 'picture_colors'>): NewProduct => ({
+}: Omit<
+  ProductForm,
+  'images' | 'keep_images' | 'order' | 'alts' | 'picture_colors'
+>): NewProduct => ({
   ...form,
   sizes: sizes?.map(({ size, name_ar }) => ({ name: size, name_ar })),
   colours: colors?.map(({ name, name_ar, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) })),

@@ -11,8 +11,10 @@ const { get, lastChange } = await adminIn(shop)
 const { read } = rowsIn(pool)
 const category = await createCategory(shop.ctx, { name: 'Dresses' })
 
-const makeSubcategory = async (name: string) => (await createSubcategory(shop.ctx, { category_id: category.id, name })).id
-const make = async (subcategory_id: number, name = 'Dress') => (await createProduct(shop.ctx, { name, price: 100, subcategory_id })).id
+const makeSubcategory = async (name: string) =>
+  (await createSubcategory(shop.ctx, { category_id: category.id, name })).id
+const make = async (subcategory_id: number, name = 'Dress') =>
+  (await createProduct(shop.ctx, { name, price: 100, subcategory_id })).id
 const archive = (id: number) => get(`/api/product/delete/${id}`)
 const deleteSubcategory = (id: number) => get(`/api/subcategory/delete/${id}`)
 const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -22,10 +24,17 @@ test('a sub-category in which only archived products are left can be deleted, an
   const subcategory = await makeSubcategory('Leaving')
   const [stays, goes] = [await make(subcategory), await make(subcategory)]
   await archive(goes)
-  expect(await deleteSubcategory(subcategory)).toMatchObject({ status: 409, json: { message: 'The subcategory is used by 1 product' } })
+  expect(await deleteSubcategory(subcategory)).toMatchObject({
+    status: 409,
+    json: { message: 'The subcategory is used by 1 product' },
+  })
   await archive(stays)
   expect((await deleteSubcategory(subcategory)).status).toBe(200)
-  expect(await read('select array_agg(subcategory_id) from products where id = any ($1)', [[stays, goes]])).toEqual([null, null])
+  expect(
+    await read('select array_agg(subcategory_id) from products where id = any ($1)', [
+      [stays, goes],
+    ]),
+  ).toEqual([null, null])
 })
 
 test('a sub-category can be deleted while its last product is archived', async () => {
@@ -60,6 +69,11 @@ test('the audit log says what an archived product was in the end, also when some
   } finally {
     other.release(true)
   }
-  expect(await lastChange()).toMatchObject({ action: 'delete', record_id: id, before: { name: 'Late' }, after: null })
+  expect(await lastChange()).toMatchObject({
+    action: 'delete',
+    record_id: id,
+    before: { name: 'Late' },
+    after: null,
+  })
   expect((await archive(id)).status).toBe(404)
 })

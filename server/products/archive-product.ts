@@ -8,7 +8,10 @@ import { productArchived } from './events.ts'
 import { lockProduct, markArchived } from './product-writes.queries.ts'
 import { getProductWhole, auditOf } from './records.ts'
 
-/** Hides a product from shop and admin lists, until somebody restores it (R47). Refuses with 404 one that is archived already. */
+/**
+ * Hides a product from shop and admin lists, until somebody restores it (R47). Refuses with 404 one
+ * that is archived already.
+ */
 export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockProduct(ctx, id))) throw notFound('Product')
@@ -16,6 +19,12 @@ export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
     await markArchived(ctx, id)
     await refreshProducts(ctx, [id])
     await emit(ctx, productArchived, { product_id: id })
-    await logChange(ctx, { room: 'products', action: 'delete', record_id: id, before: auditOf(before), after: null })
+    await logChange(ctx, {
+      room: 'products',
+      action: 'delete',
+      record_id: id,
+      before: auditOf(before),
+      after: null,
+    })
   })
 }

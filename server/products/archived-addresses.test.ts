@@ -1,4 +1,7 @@
-/** Addresses of archived products: they are free for others, and taken back by a restore as long as nobody has them. */
+/**
+ * Addresses of archived products: they are free for others, and taken back by a restore as long as
+ * nobody has them.
+ */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -14,15 +17,23 @@ const category = await createCategory(shop.ctx, { name: 'Clothing' })
 const shirts = await createSubcategory(shop.ctx, { category_id: category.id, name: 'Shirts' })
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: shirts.id, quantity: 2 })
 
-const archive = async (id: number) => expect((await get(`/api/product/delete/${id}`)).status).toBe(200)
+const archive = async (id: number) =>
+  expect((await get(`/api/product/delete/${id}`)).status).toBe(200)
 const restore = async (id: number) => {
-  const entry = await read(`select max(id) from audit_log where room = 'products' and record_id = $1 and action = 'delete'`, [id])
+  const entry = await read(
+    `select max(id) from audit_log where room = 'products' and record_id = $1 and action = 'delete'`,
+    [id],
+  )
   return post(`/api/history/restore/${entry}`, {})
 }
-const record = async (id: number): Promise<Json> => (await get(`/api/product/get/${id}`)).json.product
+const record = async (id: number): Promise<Json> =>
+  (await get(`/api/product/get/${id}`)).json.product
 /** Which product a shopper finds at an address: its id, or the status of the refusal. */
 const shownAt = async (slug: string): Promise<number> => {
-  const { status, json } = await shop.request('GET', `/api/userproduct/getProduct/${encodeURIComponent(slug)}`)
+  const { status, json } = await shop.request(
+    'GET',
+    `/api/userproduct/getProduct/${encodeURIComponent(slug)}`,
+  )
   return status === 200 ? json.product.id : status
 }
 
@@ -35,7 +46,12 @@ test('the address of an archived product is the next one’s of its name, also f
   expect(await shownAt(first.slug)).toBe(second.id)
   await archive(second.id)
   expect(await shownAt(first.slug)).toBe(404)
-  const given = await createProduct(shop.ctx, { name: 'Other', slug: first.slug, price: 100, subcategory_id: shirts.id })
+  const given = await createProduct(shop.ctx, {
+    name: 'Other',
+    slug: first.slug,
+    price: 100,
+    subcategory_id: shirts.id,
+  })
   expect([given.slug, await shownAt(first.slug)]).toEqual([first.slug, given.id])
 })
 
@@ -53,7 +69,11 @@ test('former addresses of an archived product are free too, and lead to who has 
   const moved = await changed(namesake.id, { name: 'Coat of felt' })
   expect([moved.slug, await shownAt(former)]).toEqual(['coat-of-felt', namesake.id])
   expect((await restore(id)).status).toBe(200)
-  expect([(await record(id)).slug, await shownAt(slug), await shownAt(former)]).toEqual(['wool-coat-2', heir.id, namesake.id])
+  expect([(await record(id)).slug, await shownAt(slug), await shownAt(former)]).toEqual([
+    'wool-coat-2',
+    heir.id,
+    namesake.id,
+  ])
 })
 
 test('a renamed product takes the address of an archived one', async () => {
@@ -69,7 +89,11 @@ test('a restored product has its own address again, or another one where that is
   const { slug: renamed } = await changed(id, { name: 'Copper lamp' })
   await archive(id)
   expect((await restore(id)).status).toBe(200)
-  expect([(await record(id)).slug, await shownAt(renamed), await shownAt(slug)]).toEqual([renamed, id, id])
+  expect([(await record(id)).slug, await shownAt(renamed), await shownAt(slug)]).toEqual([
+    renamed,
+    id,
+    id,
+  ])
 
   await archive(id)
   const other = await make({ name: 'Copper lamp' })
@@ -87,16 +111,27 @@ test('of many who want one address at one moment, restored and new, each has its
     await archive(id)
     archived.push(id)
   }
-  expect(await read('select count(distinct slug)::int from products where id = any ($1)', [archived])).toBe(1)
-  const replies = await Promise.all([...archived.map(restore), ...archived.map(() => make({ name: 'Rush rug' }))])
+  expect(
+    await read('select count(distinct slug)::int from products where id = any ($1)', [archived]),
+  ).toBe(1)
+  const replies = await Promise.all([
+    ...archived.map(restore),
+    ...archived.map(() => make({ name: 'Rush rug' })),
+  ])
   for (const reply of replies) if ('status' in reply) expect(reply.status, reply.text).toBe(200)
-  const slugs: string[] = await read(`select array_agg(slug) from products where name = 'Rush rug' and archived_at is null`)
-  expect([...slugs].sort()).toEqual(['rush-rug', ...Array.from({ length: 11 }, (_, at) => `rush-rug-${at + 2}`)].sort())
+  const slugs: string[] = await read(
+    `select array_agg(slug) from products where name = 'Rush rug' and archived_at is null`,
+  )
+  expect([...slugs].sort()).toEqual(
+    ['rush-rug', ...Array.from({ length: 11 }, (_, at) => `rush-rug-${at + 2}`)].sort(),
+  )
 })
 
 test('of two who bring products of one given address at one moment one is refused', async () => {
   const given = { name: 'Given', slug: 'given-address', price: 100, subcategory_id: shirts.id }
   const made = await Promise.allSettled([1, 2, 3].map(() => createProduct(shop.ctx, given)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const one of made) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'conflict' })
+  for (const one of made)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ status: 409, code: 'conflict' })
 })

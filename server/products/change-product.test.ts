@@ -13,8 +13,12 @@ const category = await createCategory(ctx, { name: 'Dresses' })
 const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day' })
 const evening = await createSubcategory(ctx, { category_id: category.id, name: 'Evening' })
 
-const { make, change, changed } = productCallsIn(shop, token, { subcategory_id: day.id, quantity: 5 })
-const shown = async (reference: string | number) => (await request('GET', `/api/userproduct/getProduct/${reference}`)).json.product
+const { make, change, changed } = productCallsIn(shop, token, {
+  subcategory_id: day.id,
+  quantity: 5,
+})
+const shown = async (reference: string | number) =>
+  (await request('GET', `/api/userproduct/getProduct/${reference}`)).json.product
 
 test('what is not sent stays, and null or nothing empties what may be empty', async () => {
   const before = await make({
@@ -28,8 +32,19 @@ test('what is not sent stays, and null or nothing empties what may be empty', as
     colors: ['Red'],
   })
   expect(await changed(before.id, {})).toEqual(before)
-  expect(await changed(before.id, { price: 90 })).toEqual({ ...before, version: before.version + 1, price: 90, price_now: 90 })
-  const emptied = await changed(before.id, { name_ar: null, desc: '', badge: '', original_price: '', subcategory_id: evening.id })
+  expect(await changed(before.id, { price: 90 })).toEqual({
+    ...before,
+    version: before.version + 1,
+    price: 90,
+    price_now: 90,
+  })
+  const emptied = await changed(before.id, {
+    name_ar: null,
+    desc: '',
+    badge: '',
+    original_price: '',
+    subcategory_id: evening.id,
+  })
   expect(emptied).toEqual({
     ...before,
     ...{
@@ -49,10 +64,26 @@ test('what is not sent stays, and null or nothing empties what may be empty', as
 test('the form that clients send changes a product', async () => {
   const { id } = await make({ sizes: ['S', 'M'] })
   const form = new FormData()
-  const fields = { name: 'New name', desc: 'Text', material: 'Silk', quantity: '9', price: '50', 'sizes[0]': 'L', 'colors[0]': 'teal' }
-  for (const [name, value] of Object.entries({ ...fields, subcategory_id: String(evening.id) })) form.append(name, value)
+  const fields = {
+    name: 'New name',
+    desc: 'Text',
+    material: 'Silk',
+    quantity: '9',
+    price: '50',
+    'sizes[0]': 'L',
+    'colors[0]': 'teal',
+  }
+  for (const [name, value] of Object.entries({ ...fields, subcategory_id: String(evening.id) }))
+    form.append(name, value)
   expect(await changed(id, form)).toMatchObject({
-    ...{ name: 'New name', desc: 'Text', material: 'Silk', quantity: 9, price: 50, sizes: [{ size: 'L' }] },
+    ...{
+      name: 'New name',
+      desc: 'Text',
+      material: 'Silk',
+      quantity: 9,
+      price: 50,
+      sizes: [{ size: 'L' }],
+    },
     ...{ colours: [{ name: 'teal', hex: '#008080' }], subcategory: 'Evening', stock: null },
   })
   expect(await changed(id, new URLSearchParams({ badge: 'Sale', sizes: 'L,XL' }))).toMatchObject({
@@ -69,8 +100,14 @@ test('the original price is never below the price', async () => {
   expect(await changed(id, { price: 120 })).toMatchObject({ price: 120, original_price: 120 })
   // It was equal to the price, and that is none: it does not hold a higher price back.
   expect(await changed(id, { price: 150 })).toMatchObject({ price: 150, original_price: 150 })
-  expect(await changed(id, { price: 160, original_price: 200 })).toMatchObject({ price: 160, original_price: 200 })
-  expect(await changed(id, { price: 300, original_price: null })).toMatchObject({ price: 300, original_price: 300 })
+  expect(await changed(id, { price: 160, original_price: 200 })).toMatchObject({
+    price: 160,
+    original_price: 200,
+  })
+  expect(await changed(id, { price: 300, original_price: null })).toMatchObject({
+    price: 300,
+    original_price: 300,
+  })
 })
 
 test.each([
@@ -78,33 +115,56 @@ test.each([
   [{ subcategory_id: 99_999 }, 'subcategory_id', 'Invalid subcategory selected'],
   [{ name: '' }, 'name', 'Name is required'],
   [{ stock: [{ size: 'XL', quantity: 1 }] }, 'stock.0.size', 'Choose one of the sizes'],
-  [{ sizes: ['M'], stock: [{ size: 'S', quantity: 1 }] }, 'stock.0.size', 'Choose one of the sizes'],
-  [{ keep_images: ['/media/00000000000000000000000000000000.webp'] }, 'keep_images', 'Choose among the pictures of this product'],
+  [
+    { sizes: ['M'], stock: [{ size: 'S', quantity: 1 }] },
+    'stock.0.size',
+    'Choose one of the sizes',
+  ],
+  [
+    { keep_images: ['/media/00000000000000000000000000000000.webp'] },
+    'keep_images',
+    'Choose among the pictures of this product',
+  ],
 ])('%j is refused and changes nothing', async (body, field, text) => {
   const before = await make({ sizes: ['S'] })
   const { status, json } = await change(before.id, { price: 77, ...body })
   expect([status, json.errors]).toEqual([422, { [field]: [text] }])
-  expect((await request('GET', `/api/product/get/${before.id}`, { token })).json.product).toEqual(before)
+  expect((await request('GET', `/api/product/get/${before.id}`, { token })).json.product).toEqual(
+    before,
+  )
 })
 
 test('an unknown product is not found', async () => {
   for (const id of ['0', '99999', 'abc', '99999999999']) {
-    expect((await request('POST', `/api/product/update/${id}`, { token, body: { price: 1 } })).status).toBe(404)
+    expect(
+      (await request('POST', `/api/product/update/${id}`, { token, body: { price: 1 } })).status,
+    ).toBe(404)
   }
 })
 
 test('sizes and colours become the list that is sent, in its order; equal names keep their ids, also when they come back', async () => {
-  const before = await make({ sizes: ['S', 'M'], colors: [{ name: 'Sand', name_ar: 'رملي', hex: '#c8b59a' }, 'Red'] })
+  const before = await make({
+    sizes: ['S', 'M'],
+    colors: [{ name: 'Sand', name_ar: 'رملي', hex: '#c8b59a' }, 'Red'],
+  })
   const [small, medium] = before.sizes
   const [sand] = before.colours
   const after = await changed(before.id, { sizes: ['L', 'M'], colors: ['Blue', 'Sand'] })
   expect(after.sizes).toEqual([{ id: expect.any(Number), size: 'L', name_ar: null }, medium])
-  expect(after.colours).toEqual([{ id: expect.any(Number), name: 'Blue', name_ar: null, hex: '#0000ff' }, sand])
+  expect(after.colours).toEqual([
+    { id: expect.any(Number), name: 'Blue', name_ar: null, hex: '#0000ff' },
+    sand,
+  ])
   expect(await shown(before.id)).toMatchObject({ size: 'L, M', colors: ['Blue', 'Sand'] })
   const back = await changed(before.id, { sizes: [{ size: 'S' }, { size: 'L' }] })
   expect(back.sizes).toEqual([small, after.sizes[0]])
   expect(back.colours).toEqual(after.colours)
-  expect(await changed(before.id, { colors: [{ name: 'Sand', name_ar: '', hex: '#ffffff' }], sizes: [] })).toMatchObject({
+  expect(
+    await changed(before.id, {
+      colors: [{ name: 'Sand', name_ar: '', hex: '#ffffff' }],
+      sizes: [],
+    }),
+  ).toMatchObject({
     sizes: [],
     colours: [{ id: sand.id, name: 'Sand', name_ar: null, hex: '#ffffff' }],
   })
@@ -113,7 +173,9 @@ test('sizes and colours become the list that is sent, in its order; equal names 
 test('search follows the names of a product and its colours', async () => {
   const { id } = await make({ name: 'Quokka gown', colors: ['Vermilion'] })
   const found = async (text: string) =>
-    (await request('GET', `/api/userproduct/search?search=${text}`)).json.products.map((product: Json) => product.id)
+    (await request('GET', `/api/userproduct/search?search=${text}`)).json.products.map(
+      (product: Json) => product.id,
+    )
   expect(await found('quokka')).toEqual([id])
   expect(await found('vermilion')).toEqual([id])
   await changed(id, { name: 'Wombat gown', colors: ['Cerulean'] })
@@ -138,7 +200,10 @@ test('a new name is a new address, the former one leads to it, and going back ta
 
 test('many who take one name at the same moment get an address each', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => make()))
-  const [made, ...replies] = await Promise.all([make({ name: 'Same' }), ...all.map(({ id }) => changed(id, { name: 'Same' }))])
+  const [made, ...replies] = await Promise.all([
+    make({ name: 'Same' }),
+    ...all.map(({ id }) => changed(id, { name: 'Same' })),
+  ])
   const slugs = [made, ...replies].map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(7)
   expect(slugs).toContain('same')
@@ -158,7 +223,14 @@ test('many changes of one product at the same moment all happen', async () => {
   const replies = await Promise.all(bodies.map((body) => change(id, body)))
   expect(replies.map(({ status }) => status)).toEqual(bodies.map(() => 200))
   const { product } = (await request('GET', `/api/product/get/${id}`, { token })).json
-  expect(product).toMatchObject({ price: 42, badge: 'New', colors: ['Red'], desc: 'Soft.', quantity: 3, slug: 'x' })
+  expect(product).toMatchObject({
+    price: 42,
+    badge: 'New',
+    colors: ['Red'],
+    desc: 'Soft.',
+    quantity: 3,
+    slug: 'x',
+  })
   expect((await shown(id)).variants).toHaveLength(2)
 })
 
@@ -171,14 +243,24 @@ test('the audit log says who changed what', async () => {
     [id],
   )
   expect(rows).toMatchObject([
-    { user_id: admin.id, action: 'create', before: null, after: { price: 10_000, sizes: [{ name: 'S', name_ar: null }] } },
-    { action: 'update', before: { price: 10_000, sizes: [{ name: 'S' }] }, after: { price: 7000, sizes: [{ name: 'S' }, { name: 'M' }] } },
+    {
+      user_id: admin.id,
+      action: 'create',
+      before: null,
+      after: { price: 10_000, sizes: [{ name: 'S', name_ar: null }] },
+    },
+    {
+      action: 'update',
+      before: { price: 10_000, sizes: [{ name: 'S' }] },
+      after: { price: 7000, sizes: [{ name: 'S' }, { name: 'M' }] },
+    },
     { action: 'delete', before: { price: 7000 }, after: null },
   ])
   expect(Object.keys(rows[1].after).sort()).toEqual(['price', 'sizes', 'variants', 'version'])
 })
 
-const png = async () => new Blob([new Uint8Array(await photo(30, 30).png().toBuffer())], { type: 'image/png' })
+const png = async () =>
+  new Blob([new Uint8Array(await photo(30, 30).png().toBuffer())], { type: 'image/png' })
 
 function formOf(fields: [string, string | Blob][]): FormData {
   const form = new FormData()
@@ -208,8 +290,15 @@ test('new pictures replace all, unless some are said to stay: then they follow t
   const { images: mixed } = await changed(other.id, form)
   expect(mixed.slice(0, 2)).toEqual([other.images[1], other.images[0]])
   expect(mixed).toHaveLength(3)
-  for (const address of [images[0], `https://elsewhere.example${mixed[0]}`, mixed[0].slice(1), `${mixed[0]}?`]) {
-    expect((await change(other.id, { keep_images: [address] })).json.errors).toHaveProperty('keep_images')
+  for (const address of [
+    images[0],
+    `https://elsewhere.example${mixed[0]}`,
+    mixed[0].slice(1),
+    `${mixed[0]}?`,
+  ]) {
+    expect((await change(other.id, { keep_images: [address] })).json.errors).toHaveProperty(
+      'keep_images',
+    )
   }
   expect((await change(other.id, { keep_images: [mixed[0], mixed[0]] })).status).toBe(422)
   expect((await changed(other.id, { keep_images: [mixed[2]] })).images).toEqual([mixed[2]])
@@ -253,7 +342,10 @@ test('pictures that stay and new ones stand in any order that is said, with thei
     [0, 1, 2, 3],
   ]) {
     const { status, json } = await change(id, await form(order))
-    expect([status, json.errors], String(order)).toEqual([422, { order: ['Name every picture once'] }])
+    expect([status, json.errors], String(order)).toEqual([
+      422,
+      { order: ['Name every picture once'] },
+    ])
   }
   const { images: mixed, pictures } = await changed(id, await form([2, 1, 0]))
   expect(mixed.slice(1)).toEqual([images[1], images[0]])
@@ -277,28 +369,40 @@ test('twelve pictures are the most, those that stay among them', async () => {
 test('alternative texts stay with their pictures, and are changed by their places', async () => {
   const { id, images } = await withPictures(2)
   await changed(id, { alts: [{ alt: 'Front', alt_ar: 'أمام' }, { alt: 'Back' }] })
-  const turned = await changed(id, { keep_images: [images[1], images[0]], alts: [{ alt_ar: 'خلف' }] })
+  const turned = await changed(id, {
+    keep_images: [images[1], images[0]],
+    alts: [{ alt_ar: 'خلف' }],
+  })
   expect(turned.pictures).toMatchObject([
     { url: images[1], alt: 'Back', alt_ar: 'خلف' },
     { url: images[0], alt: 'Front', alt_ar: 'أمام' },
   ])
-  expect((await changed(id, { alts: [{}, { alt: '' }] })).pictures).toMatchObject([{ alt: 'Back' }, { alt: null, alt_ar: 'أمام' }])
+  expect((await changed(id, { alts: [{}, { alt: '' }] })).pictures).toMatchObject([
+    { alt: 'Back' },
+    { alt: null, alt_ar: 'أمام' },
+  ])
 })
 
 test('a size has an Arabic name, which stays when it is not sent and is shown to who reads Arabic', async () => {
   const { id } = await make({ sizes: [{ size: 'Set of 3', name_ar: 'طقم من 3' }, 'M'], price: 5 })
-  const record = async () => (await request('GET', `/api/product/get/${id}`, { token })).json.product.sizes
+  const record = async () =>
+    (await request('GET', `/api/product/get/${id}`, { token })).json.product.sizes
   const names = async () => (await record()).map(({ size, name_ar }: Json) => [size, name_ar])
   expect(await names()).toEqual([
     ['Set of 3', 'طقم من 3'],
     ['M', null],
   ])
   const arabic = (await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product
-  expect([arabic.size, arabic.sizes[0]]).toEqual(['طقم من 3, M', { id: expect.any(Number), size: 'طقم من 3' }])
+  expect([arabic.size, arabic.sizes[0]]).toEqual([
+    'طقم من 3, M',
+    { id: expect.any(Number), size: 'طقم من 3' },
+  ])
   expect((await shown(id)).size).toBe('Set of 3, M')
   const { sizes } = (await request('GET', '/api/products/filters?lang=ar')).json
   expect(sizes).toContainEqual({ size: 'Set of 3', name: 'طقم من 3', count: 1 })
-  expect((await request('GET', '/api/userproduct/all?lang=ar&size=set%20of%203')).json.total).toBe(1)
+  expect((await request('GET', '/api/userproduct/all?lang=ar&size=set%20of%203')).json.total).toBe(
+    1,
+  )
   await change(id, { sizes: 'M, set of 3' })
   expect(await names()).toEqual([
     ['M', null],
@@ -309,12 +413,38 @@ test('a size has an Arabic name, which stays when it is not sent and is shown to
 })
 
 test('measures and care are optional, kept with one decimal, and stand on the page of the product', async () => {
-  const facts = { height: '43.5', width: 20, depth: '', weight: '1250', care: 'Wipe dry.', care_ar: 'يُمسح وهو جاف.' }
+  const facts = {
+    height: '43.5',
+    width: 20,
+    depth: '',
+    weight: '1250',
+    care: 'Wipe dry.',
+    care_ar: 'يُمسح وهو جاف.',
+  }
   const { id } = await make(facts)
-  expect(await shown(id)).toMatchObject({ height: 43.5, width: 20, depth: null, weight: 1250, care: 'Wipe dry.' })
-  expect((await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product.care).toBe('يُمسح وهو جاف.')
-  expect(await changed(id, { height: null, name: 'Renamed again' })).toMatchObject({ height: null, width: 20, weight: 1250 })
-  for (const wrong of [{ height: 0 }, { width: 43.55 }, { depth: 'tall' }, { weight: 1.5 }, { weight: -1 }, { height: 1001 }]) {
+  expect(await shown(id)).toMatchObject({
+    height: 43.5,
+    width: 20,
+    depth: null,
+    weight: 1250,
+    care: 'Wipe dry.',
+  })
+  expect(
+    (await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product.care,
+  ).toBe('يُمسح وهو جاف.')
+  expect(await changed(id, { height: null, name: 'Renamed again' })).toMatchObject({
+    height: null,
+    width: 20,
+    weight: 1250,
+  })
+  for (const wrong of [
+    { height: 0 },
+    { width: 43.55 },
+    { depth: 'tall' },
+    { weight: 1.5 },
+    { weight: -1 },
+    { height: 1001 },
+  ]) {
     expect((await change(id, wrong)).status, JSON.stringify(wrong)).toBe(422)
   }
 })
@@ -322,7 +452,10 @@ test('measures and care are optional, kept with one decimal, and stand on the pa
 test('a picture shows a colour of its product, until that leaves the list', async () => {
   const { id, images } = await withPictures(3)
   const colors = [{ name: 'Clay', name_ar: 'طيني' }, 'Oat']
-  const { pictures, colours, version } = await changed(id, { colors, picture_colors: ['', 'OAT', 'Clay'] })
+  const { pictures, colours, version } = await changed(id, {
+    colors,
+    picture_colors: ['', 'OAT', 'Clay'],
+  })
   expect(pictures).toMatchObject([
     { color: null, color_id: null },
     { color: 'Oat', color_id: colours[1].id },
@@ -330,17 +463,36 @@ test('a picture shows a colour of its product, until that leaves the list', asyn
   ])
   expect((await changed(id, { picture_colors: ['', 'Oat', 'Clay'] })).version).toBe(version)
   const arabic = (await request('GET', `/api/userproduct/getProduct/${id}?lang=ar`)).json.product
-  expect(arabic.pictures).toMatchObject([{ color: null }, { color: 'Oat' }, { color: 'طيني', color_id: colours[0].id }])
+  expect(arabic.pictures).toMatchObject([
+    { color: null },
+    { color: 'Oat' },
+    { color: 'طيني', color_id: colours[0].id },
+  ])
 
   const unknown = await change(id, { colors: ['Clay'], picture_colors: ['Clay', 'Oat'] })
-  expect([unknown.status, unknown.json.errors]).toEqual([422, { 'picture_colors.1': ['Choose one of the colors'] }])
+  expect([unknown.status, unknown.json.errors]).toEqual([
+    422,
+    { 'picture_colors.1': ['Choose one of the colors'] },
+  ])
   const moved = await changed(id, { keep_images: [images[2], images[1]] })
   expect(moved.pictures).toMatchObject([{ color: 'Clay' }, { color: 'Oat' }])
   const gone = await changed(id, { colors: ['Clay', 'Mist'] })
   expect(gone.pictures).toMatchObject([{ color: 'Clay' }, { color: null }])
-  expect((await changed(id, { colors: ['clay', 'Oat'] })).pictures).toMatchObject([{ color: 'clay' }, { color: null }])
-  expect((await changed(id, { picture_colors: ['clay'] })).pictures).toMatchObject([{ color: 'clay' }, { color: null }])
-  expect((await changed(id, { picture_colors: '' })).pictures).toMatchObject([{ color: null }, { color: null }])
-  expect((await changed(id, { picture_colors: [null] })).pictures).toMatchObject([{ color: null }, { color: null }])
+  expect((await changed(id, { colors: ['clay', 'Oat'] })).pictures).toMatchObject([
+    { color: 'clay' },
+    { color: null },
+  ])
+  expect((await changed(id, { picture_colors: ['clay'] })).pictures).toMatchObject([
+    { color: 'clay' },
+    { color: null },
+  ])
+  expect((await changed(id, { picture_colors: '' })).pictures).toMatchObject([
+    { color: null },
+    { color: null },
+  ])
+  expect((await changed(id, { picture_colors: [null] })).pictures).toMatchObject([
+    { color: null },
+    { color: null },
+  ])
   expect((await shown(id)).pictures).toMatchObject([{ color: null }, { color: null }])
 })

@@ -1,4 +1,7 @@
-/** How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece that is not there. */
+/**
+ * How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece
+ * that is not there.
+ */
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { firstOfEach } from '#contract/option-names.ts'
@@ -24,9 +27,24 @@ import {
 } from './options.queries.ts'
 import { findOption, respellings } from './options.ts'
 import { listPictureRows, type PlacedPicture, replacePictures } from './pictures.queries.ts'
-import { inOrder, keepPictures, newPicture, refuseOrder, refuseUnknownColours, takePictures, withAlts, withColours } from './pictures.ts'
+import {
+  inOrder,
+  keepPictures,
+  newPicture,
+  refuseOrder,
+  refuseUnknownColours,
+  takePictures,
+  withAlts,
+  withColours,
+} from './pictures.ts'
 import { lockProduct, listTakenSlugs, moveToSlug, updateProduct } from './product-writes.queries.ts'
-import { getProductWhole, auditOf, type ProductRecord, regularPricesOf, showRecord } from './records.ts'
+import {
+  getProductWhole,
+  auditOf,
+  type ProductRecord,
+  regularPricesOf,
+  showRecord,
+} from './records.ts'
 import type { Product } from './records.queries.ts'
 import { originalPriceOf, productSlug, refuseState, refuseUnknownChoices } from './product-rules.ts'
 import { putPrices, refusePrices, refuseRegularPrice, settleTimes } from './prices/prices.ts'
@@ -39,11 +57,14 @@ type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
 
 /**
- * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below the price, stock of a size or
- * colour that the product will not have, or a picture of one, pictures to keep that are not its own, an order that leaves one out, and what is no picture; with 409
- * a change of another `version` than the product has, and one that takes more pieces away than there are by then.
+ * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below
+ * the price, stock of a size or colour that the product will not have, or a picture of one,
+ * pictures to keep that are not its own, an order that leaves one out, and what is no picture; with
+ * 409 a change of another `version` than the product has, and one that takes more pieces away than
+ * there are by then.
  * @param reason of the moves of its stock
- * @param stored instead of pictures in the change: all that the product shall have, in order, stored already (media: takePicture)
+ * @param stored instead of pictures in the change: all that the product shall have, in order,
+ * stored already (media: takePicture)
  */
 export async function changeProduct(
   ctx: Ctx,
@@ -54,13 +75,16 @@ export async function changeProduct(
 ): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
-  // First, so that a stale form is refused as stale and not for values that another admin has changed since.
+  // First, so that a stale form is refused as stale and not for values that another admin has
+  // changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
-  if (change.subcategory_id !== undefined) await refuseUnknownSubcategory(ctx, change.subcategory_id)
+  if (change.subcategory_id !== undefined)
+    await refuseUnknownSubcategory(ctx, change.subcategory_id)
   const files = await takePictures(ctx, change.images)
   return inTransaction(ctx, async (ctx) => {
-    // Other admins wait for the product's row, buyers for its items, which are locked before anything that a purchase refers to changes.
+    // Other admins wait for the product's row, buyers for its items, which are locked before
+    // anything that a purchase refers to changes.
     if (!(await lockProduct(ctx, id))) throw notFound('Product')
     const items = await lockItemsOf(ctx, id)
     const before = await getProductWhole(ctx, id)
@@ -72,11 +96,23 @@ export async function changeProduct(
     await arrangeStock(ctx, before, { items, offered }, change, reason)
     await putCodes(ctx, new Map([[id, change.variants ?? []]]))
     if (change.prices) await putPrices(ctx, id, change.prices)
-    if (change.prices || change.price !== undefined || change.original_price !== undefined || change.state) await settleTimes(ctx, [id])
+    if (
+      change.prices ||
+      change.price !== undefined ||
+      change.original_price !== undefined ||
+      change.state
+    )
+      await settleTimes(ctx, [id])
     await (stored ? putStoredPictures(ctx, id, stored) : changePictures(ctx, id, change, files))
     const after = await countChange(ctx, before, await getProductWhole(ctx, id))
     await refreshProducts(ctx, [id])
-    await logChange(ctx, { room: 'products', action: 'update', record_id: id, before: auditOf(before), after: auditOf(after) })
+    await logChange(ctx, {
+      room: 'products',
+      action: 'update',
+      record_id: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    })
     // What was hidden had nothing that anybody could buy.
     const seen = before.state === 'published' ? offered : []
     await emitBackInStock(ctx, { product_id: id, before: seen, after: await listVariants(ctx, id) })
@@ -84,7 +120,10 @@ export async function changeProduct(
   })
 }
 
-/** A quantity that nobody touched in the form is no change: a piece may have been bought since it opened. */
+/**
+ * A quantity that nobody touched in the form is no change: a piece may have been bought since it
+ * opened.
+ */
 function onlyNewQuantity(change: SentChange): SentChange {
   const { quantity, seen_quantity, ...others } = change
   return quantity !== undefined && quantity === seen_quantity ? others : change
@@ -92,11 +131,19 @@ function onlyNewQuantity(change: SentChange): SentChange {
 
 function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
   const seen = { room: 'products', record_id: product.id, version: product.version } as const
-  return refuseStale(ctx, seen, change.version, productRecord, () => showRecord(product), { harmless: harmlessFields(product, change) })
+  return refuseStale(ctx, seen, change.version, productRecord, () => showRecord(product), {
+    harmless: harmlessFields(product, change),
+  })
 }
 
-/** What the change cannot overwrite of a stock that somebody else has counted: a difference is applied to it, as long as it is counted alike. */
-function harmlessFields(product: Product, { quantity, seen_quantity, stock }: ProductChange): string[] {
+/**
+ * What the change cannot overwrite of a stock that somebody else has counted: a difference is
+ * applied to it, as long as it is counted alike.
+ */
+function harmlessFields(
+  product: Product,
+  { quantity, seen_quantity, stock }: ProductChange,
+): string[] {
   if (stock) {
     const isDifference = stock.length > 0 && stock.every((row) => row.seen !== undefined)
     return isDifference && product.counted_by_variant ? ['quantity', 'stock'] : []
@@ -117,7 +164,11 @@ async function countChange(ctx: Ctx, before: Product, after: Product): Promise<P
 function sortPictures({ images = [], keep_images, ...change }: SentChange): ProductChange {
   const files = images.filter((one) => typeof one !== 'string')
   const named = images.filter((one) => typeof one === 'string')
-  return { ...change, images: files, keep_images: keep_images ?? (named.length > 0 ? named : undefined) }
+  return {
+    ...change,
+    images: files,
+    keep_images: keep_images ?? (named.length > 0 ? named : undefined),
+  }
 }
 
 function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
@@ -127,7 +178,9 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   refuseState({ state, publish_at })
   if (change.prices) refusePrices(ctx, change.prices, product.prices, { price, isOther })
   else if (isOther) refuseRegularPrice(ctx, price, product.prices)
-  const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(({ name }) => name)
+  const colours = (change.colors ? coloursOf(change.colors) : product.colours).map(
+    ({ name }) => name,
+  )
   refuseUnknownChoices(
     change.stock ?? [],
     (change.sizes ? sizesOf(change.sizes) : product.sizes).map(({ size }) => size),
@@ -135,7 +188,11 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   )
   refuseUnknownColours(change.picture_colors, colours)
   const added = change.images?.length ?? 0
-  const kept = keepPictures(product.pictures, { keep: change.keep_images, added, shopUrl: ctx.config.shopUrl })
+  const kept = keepPictures(product.pictures, {
+    keep: change.keep_images,
+    added,
+    shopUrl: ctx.config.shopUrl,
+  })
   refuseOrder(change.order, kept.length + added)
 }
 
@@ -147,27 +204,54 @@ function pricesAfter(product: Product, change: ProductChange) {
 }
 
 async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): Promise<void> {
-  const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = change
+  const { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } =
+    change
   const { care, care_ar, height, width, depth, weight, cost } = change
   if (subcategory_id !== undefined) await lockSubcategories(ctx, [subcategory_id])
   if (name !== undefined) await moveAddress(ctx, product, name)
-  const facts = { name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id }
+  const facts = {
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    badge,
+    badge_ar,
+    subcategory_id,
+  }
   const measures = { care, care_ar, height, width, depth, weight }
   const { price, original_price } = pricesAfter(product, change)
   const prices =
-    product.regular_price === null ? { price, original_price } : { regular_price: price, regular_original_price: original_price }
-  await updateProduct(ctx, product.id, { ...facts, ...measures, cost, ...prices, ...publishingAfter(ctx, product, change) })
+    product.regular_price === null
+      ? { price, original_price }
+      : { regular_price: price, regular_original_price: original_price }
+  await updateProduct(ctx, product.id, {
+    ...facts,
+    ...measures,
+    cost,
+    ...prices,
+    ...publishingAfter(ctx, product, change),
+  })
 }
 
 /** What is not published has a preview link from then on. */
-function publishingAfter(ctx: Ctx, product: Product, { state = product.state, publish_at = product.publish_at }: ProductChange) {
-  const link = state !== 'published' && product.preview_token === null ? { preview_token: newToken() } : {}
+function publishingAfter(
+  ctx: Ctx,
+  product: Product,
+  { state = product.state, publish_at = product.publish_at }: ProductChange,
+) {
+  const link =
+    state !== 'published' && product.preview_token === null ? { preview_token: newToken() } : {}
   // What is open already opens at no later moment: it would be the newest of all until then.
   const isOver = state === 'published' && publish_at && publish_at > ctx.now()
   return { state, publish_at: isOver ? null : publish_at, ...link }
 }
 
-/** A new English name is a new address; the old one leads to it (R46), and is taken again by going back. */
+/**
+ * A new English name is a new address; the old one leads to it (R46), and is taken again by going
+ * back.
+ */
 async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<void> {
   const wanted = productSlug(name)
   if (wanted === productSlug(product.name)) return
@@ -177,7 +261,11 @@ async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<vo
   }
 }
 
-async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductChange): Promise<void> {
+async function changeOptions(
+  ctx: Ctx,
+  id: number,
+  { sizes, colors }: ProductChange,
+): Promise<void> {
   if (sizes) {
     const typed = sizesOf(sizes)
     const known = await listSizeRows(ctx, id)
@@ -192,7 +280,10 @@ async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductCha
     await putSizes(
       ctx,
       id,
-      typed.map(({ size, name_ar }) => ({ name: size, name_ar: arabicOf(name_ar, findOption(known, size)) })),
+      typed.map(({ size, name_ar }) => ({
+        name: size,
+        name_ar: arabicOf(name_ar, findOption(known, size)),
+      })),
     )
   }
   if (colors) {
@@ -210,14 +301,19 @@ async function changeOptions(ctx: Ctx, id: number, { sizes, colors }: ProductCha
 
 type TypedColour = NonNullable<ProductChange['colors']>[number]
 
-const sizesOf = <Size extends { size: string }>(sizes: Size[]): Size[] => firstOfEach(sizes, ({ size }) => size)
-const coloursOf = (colours: TypedColour[]): TypedColour[] => firstOfEach(colours, ({ name }) => name)
+const sizesOf = <Size extends { size: string }>(sizes: Size[]): Size[] =>
+  firstOfEach(sizes, ({ size }) => size)
+const coloursOf = (colours: TypedColour[]): TypedColour[] =>
+  firstOfEach(colours, ({ name }) => name)
 
 /** Of a size or colour that was there before it stays when it is not sent. */
 const arabicOf = (name_ar: string | null | undefined, known: SizeRow | undefined): string | null =>
   name_ar === undefined ? (known?.name_ar ?? null) : name_ar
 
-/** Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up anew. */
+/**
+ * Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up
+ * anew.
+ */
 function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | undefined): ColourRow {
   return {
     name,
@@ -227,10 +323,19 @@ function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | und
 }
 
 /** After the options: a picture that stays may show a colour that came just now. */
-async function changePictures(ctx: Ctx, id: number, change: ProductChange, files: MediaFile[]): Promise<void> {
+async function changePictures(
+  ctx: Ctx,
+  id: number,
+  change: ProductChange,
+  files: MediaFile[],
+): Promise<void> {
   const { keep_images, order, alts, picture_colors } = change
   if (files.length === 0 && !keep_images && !order && !alts && !picture_colors) return
-  const kept = keepPictures(await listPictureRows(ctx, id), { keep: keep_images, added: files.length, shopUrl: ctx.config.shopUrl })
+  const kept = keepPictures(await listPictureRows(ctx, id), {
+    keep: keep_images,
+    added: files.length,
+    shopUrl: ctx.config.shopUrl,
+  })
   const { colours } = await listOfferedOptions(ctx, id)
   const pictures = withAlts(inOrder([...kept, ...files.map(newPicture)], order), alts)
   const names = colours.map(({ name }) => name)
@@ -238,12 +343,21 @@ async function changePictures(ctx: Ctx, id: number, change: ProductChange, files
 }
 
 /** Of one that stands there already, what is not said stays. */
-export type StoredPicture = { media_id: number } & Partial<Pick<PlacedPicture, 'alt' | 'alt_ar' | 'colour'>>
+export type StoredPicture = { media_id: number } & Partial<
+  Pick<PlacedPicture, 'alt' | 'alt_ar' | 'colour'>
+>
 
 async function putStoredPictures(ctx: Ctx, id: number, stored: StoredPicture[]): Promise<void> {
-  const there = new Map((await listPictureRows(ctx, id)).map((picture) => [picture.media_id, picture]))
+  const there = new Map(
+    (await listPictureRows(ctx, id)).map((picture) => [picture.media_id, picture]),
+  )
   const none = { alt: null, alt_ar: null, colour: null }
-  const pictures = stored.map(({ media_id, ...said }) => ({ ...none, ...there.get(media_id), media_id, ...said }))
+  const pictures = stored.map(({ media_id, ...said }) => ({
+    ...none,
+    ...there.get(media_id),
+    media_id,
+    ...said,
+  }))
   const { colours } = await listOfferedOptions(ctx, id)
   await replacePictures(
     ctx,

@@ -6,8 +6,8 @@ import { lockProduct, updateProduct } from './product-writes.queries.ts'
 import { auditOf, getProductWhole } from './records.ts'
 
 /**
- * For a transaction of the caller's, before it holds inventory items: an admin's change of a product holds its row first. Refuses with 404 what
- * is archived.
+ * For a transaction of the caller's, before it holds inventory items: an admin's change of a
+ * product holds its row first. Refuses with 404 what is archived.
  * @param costs in piastres, by product
  */
 export async function putCosts(ctx: Ctx, costs: Map<number, number>): Promise<void> {

@@ -1,4 +1,7 @@
-/** How products come into the catalogue: with an address, their sizes and colours, pictures in order, and a count behind every choice. */
+/**
+ * How products come into the catalogue: with an address, their sizes and colours, pictures in
+ * order, and a count behind every choice.
+ */
 import { firstOfEach } from '#contract/option-names.ts'
 import { type ProductState, productTexts } from '#contract/product-form.ts'
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
@@ -10,13 +13,29 @@ import { insertColours, insertSizes, optionKey } from './options.queries.ts'
 import { insertPictures } from './pictures.queries.ts'
 import { refuseUnknownColours } from './pictures.ts'
 import { putPrices, refusePrices, type SentPrice, settleTimes } from './prices/prices.ts'
-import { choicesOf, countStock, originalPriceOf, productSlug, refuseState, refuseUnknownChoices, type StockRow } from './product-rules.ts'
-import { insertProducts, isSubcategory, listTakenSlugs, lockKnownSubcategories } from './product-writes.queries.ts'
+import {
+  choicesOf,
+  countStock,
+  originalPriceOf,
+  productSlug,
+  refuseState,
+  refuseUnknownChoices,
+  type StockRow,
+} from './product-rules.ts'
+import {
+  insertProducts,
+  isSubcategory,
+  listTakenSlugs,
+  lockKnownSubcategories,
+} from './product-writes.queries.ts'
 import { type CodeRow, putCodes } from './skus/skus.ts'
 import { insertStock, type NewItem } from './stock/stock.queries.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
 
-/** Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order; of names that are one the first counts. */
+/**
+ * Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order;
+ * of names that are one the first counts.
+ */
 export type NewProduct = {
   name: string
   name_ar?: string | null
@@ -46,10 +65,20 @@ export type NewProduct = {
   /** One that is its English name alone has no other. */
   sizes?: (string | { name: string; name_ar?: string | null })[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
-  /** Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
-  pictures?: { media_id: number; alt?: string | null; alt_ar?: string | null; colour?: string | null }[]
+  /**
+   * Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours.
+   */
+  pictures?: {
+    media_id: number
+    alt?: string | null
+    alt_ar?: string | null
+    colour?: string | null
+  }[]
   created_at?: Date
-  /** One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is not named. */
+  /**
+   * One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is
+   * not named.
+   */
   quantity?: number
   stock?: StockRow[]
   /** SKUs and barcodes; what has no SKU is named by the shop. */
@@ -59,13 +88,23 @@ export type NewProduct = {
 /** Products per statement, so that statements stay small. */
 const atOnce = 500
 
-/** Refuses with 422 a sub-category that is none, an original price below the price or stock or a picture of an unknown size or colour; with 409 a slug that is taken. */
-export async function createProduct(ctx: Ctx, product: NewProduct, reason?: StockReason): Promise<{ id: number; slug: string }> {
+/**
+ * Refuses with 422 a sub-category that is none, an original price below the price or stock or a
+ * picture of an unknown size or colour; with 409 a slug that is taken.
+ */
+export async function createProduct(
+  ctx: Ctx,
+  product: NewProduct,
+  reason?: StockReason,
+): Promise<{ id: number; slug: string }> {
   const [created] = await createProducts(ctx, [product], reason)
   return created as { id: number; slug: string }
 }
 
-/** All of them or none, in their order; refuses like createProduct. @param reason of the moves that their stock begins with */
+/**
+ * All of them or none, in their order; refuses like createProduct. @param reason of the moves that
+ * their stock begins with
+ */
 export async function createProducts(
   ctx: Ctx,
   list: NewProduct[],
@@ -74,7 +113,8 @@ export async function createProducts(
   for (const product of list) refuseUnsellable(ctx, product)
   return inTransaction(ctx, async (ctx) => {
     const created: { id: number; slug: string }[] = []
-    for (let at = 0; at < list.length; at += atOnce) created.push(...(await createSome(ctx, list.slice(at, at + atOnce), reason)))
+    for (let at = 0; at < list.length; at += atOnce)
+      created.push(...(await createSome(ctx, list.slice(at, at + atOnce), reason)))
     return created
   })
 }
@@ -103,22 +143,30 @@ const sizesOf = ({ sizes = [] }: NewProduct) =>
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /**
- * Refuses with 422 when one of them is none. They, and their categories, are neither deleted nor renamed until the transaction ends: the product's row in
- * the catalogue carries their names, and who renames them refreshes only the rows that are there.
+ * Refuses with 422 when one of them is none. They, and their categories, are neither deleted nor
+ * renamed until the transaction ends: the product's row in the catalogue carries their names, and
+ * who renames them refreshes only the rows that are there.
  */
 export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
   const known = await lockKnownSubcategories(ctx, ids)
   if (ids.some((id) => !known.has(id))) throw unknownSubcategory()
 }
 
-/** Refuses like lockSubcategories, before pictures are stored. Holds nothing: ask again in the transaction. */
+/**
+ * Refuses like lockSubcategories, before pictures are stored. Holds nothing: ask again in the
+ * transaction.
+ */
 export async function refuseUnknownSubcategory(ctx: Ctx, id: number): Promise<void> {
   if (!(await isSubcategory(ctx, id))) throw unknownSubcategory()
 }
 
 const unknownSubcategory = () => invalid({ subcategory_id: [productTexts.invalid_subcategory] })
 
-async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Promise<{ id: number; slug: string }[]> {
+async function createSome(
+  ctx: Ctx,
+  list: NewProduct[],
+  reason: StockReason,
+): Promise<{ id: number; slug: string }[]> {
   await lockSubcategories(ctx, [...new Set(list.map((product) => product.subcategory_id))])
   const created = (await placeProducts(ctx, list)).map((product) => ({
     ...product,
@@ -127,12 +175,25 @@ async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Pr
   }))
   const sizeIds = await insertSizes(
     ctx,
-    created.flatMap(({ id, sizes }) => sizes.map(({ name, name_ar = null }, position) => ({ product_id: id, name, position, name_ar }))),
+    created.flatMap(({ id, sizes }) =>
+      sizes.map(({ name, name_ar = null }, position) => ({
+        product_id: id,
+        name,
+        position,
+        name_ar,
+      })),
+    ),
   )
   const colourIds = await insertColours(
     ctx,
     created.flatMap(({ id, colours }) =>
-      colours.map(({ name, name_ar = null, hex = null }, position) => ({ product_id: id, name, position, name_ar, hex })),
+      colours.map(({ name, name_ar = null, hex = null }, position) => ({
+        product_id: id,
+        name,
+        position,
+        name_ar,
+        hex,
+      })),
     ),
   )
   await insertPictures(
@@ -166,8 +227,14 @@ async function createSome(ctx: Ctx, list: NewProduct[], reason: StockReason): Pr
   return created.map(({ id, slug }) => ({ id, slug }))
 }
 
-/** Writes each product at an address of its own; one that lost it to another at the same moment takes the next. */
-async function placeProducts(ctx: Ctx, list: NewProduct[]): Promise<(NewProduct & { id: number; slug: string })[]> {
+/**
+ * Writes each product at an address of its own; one that lost it to another at the same moment
+ * takes the next.
+ */
+async function placeProducts(
+  ctx: Ctx,
+  list: NewProduct[],
+): Promise<(NewProduct & { id: number; slug: string })[]> {
   const placed = new Map<number, { id: number; slug: string }>()
   while (placed.size < list.length) {
     const left = [...list.entries()].filter(([index]) => !placed.has(index))
@@ -185,7 +252,10 @@ async function placeProducts(ctx: Ctx, list: NewProduct[]): Promise<(NewProduct 
       if (id !== undefined) placed.set(index, { id, slug })
     }
   }
-  return list.map((product, index) => ({ ...product, ...(placed.get(index) as { id: number; slug: string }) }))
+  return list.map((product, index) => ({
+    ...product,
+    ...(placed.get(index) as { id: number; slug: string }),
+  }))
 }
 
 const rowOf = (ctx: Ctx, product: NewProduct, slug: string) => ({
@@ -222,7 +292,9 @@ function taken(slug: string) {
 
 async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   const wanted = list.map((product) => product.slug ?? productSlug(product.name))
-  const candidates = list.flatMap((product, index) => product.slug ?? slugCandidates(wanted[index] as string))
+  const candidates = list.flatMap(
+    (product, index) => product.slug ?? slugCandidates(wanted[index] as string),
+  )
   const unfree = await listTakenSlugs(ctx, candidates)
   return list.map((product, index) => {
     const slug = product.slug ?? freeSlug(wanted[index] as string, unfree)
@@ -232,10 +304,21 @@ async function chooseSlugs(ctx: Ctx, list: NewProduct[]): Promise<string[]> {
   })
 }
 
-type Sellable = Omit<NewProduct, 'sizes'> & { id: number; sizes: { name: string }[]; colours: { name: string }[] }
+type Sellable = Omit<NewProduct, 'sizes'> & {
+  id: number
+  sizes: { name: string }[]
+  colours: { name: string }[]
+}
 
-/** One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or no colours its variants have null there. */
-function itemsOf(product: Sellable, sizeIds: Map<string, number>, colourIds: Map<string, number>): NewItem[] {
+/**
+ * One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or
+ * no colours its variants have null there.
+ */
+function itemsOf(
+  product: Sellable,
+  sizeIds: Map<string, number>,
+  colourIds: Map<string, number>,
+): NewItem[] {
   const { id, sizes, colours, stock, quantity = 0 } = product
   const choices = choicesOf(
     sizes.map(({ name }) => name),

@@ -23,7 +23,8 @@ export const optionKey = (productId: number, name: string): string => `${product
 
 type Made = Pick<Size, 'id' | 'product_id' | 'name'>
 
-const idsOf = (rows: Made[]): OptionIds => new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
+const idsOf = (rows: Made[]): OptionIds =>
+  new Map(rows.map((row) => [optionKey(row.product_id, row.name), row.id]))
 
 export async function insertSizes(ctx: Ctx, sizes: NewSize[]): Promise<OptionIds> {
   const { rows } = await ctx.client.query<Made>(
@@ -66,10 +67,17 @@ export async function listSizeRows(ctx: Ctx, productId: number): Promise<(Option
 }
 
 /** @param names by id */
-export async function renameOptions(ctx: Ctx, table: Table, names: Map<number, string>): Promise<void> {
+export async function renameOptions(
+  ctx: Ctx,
+  table: Table,
+  names: Map<number, string>,
+): Promise<void> {
   if (names.size === 0) return
   // Two rows may exchange their names, and no two of a product may have one name at any moment.
-  await ctx.client.query(`update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`, [[...names.keys()]])
+  await ctx.client.query(
+    `update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`,
+    [[...names.keys()]],
+  )
   await ctx.client.query(
     `update ${table} as option set name = renamed.name
      from unnest($1::integer[], $2::text[]) as renamed (id, name)
@@ -78,7 +86,10 @@ export async function renameOptions(ctx: Ctx, table: Table, names: Map<number, s
   )
 }
 
-/** Makes this the list of sizes: rows of equal name keep their ids, those that are not named are archived. */
+/**
+ * Makes this the list of sizes: rows of equal name keep their ids, those that are not named are
+ * archived.
+ */
 export async function putSizes(ctx: Ctx, productId: number, sizes: SizeRow[]): Promise<void> {
   const names = sizes.map((size) => size.name)
   await ctx.client.query(
@@ -109,7 +120,12 @@ export async function putColours(ctx: Ctx, productId: number, colours: ColourRow
      from unnest($2::text[], $3::text[], $4::text[]) with ordinality as colour (name, name_ar, hex, place)
      on conflict (product_id, name)
      do update set name_ar = excluded.name_ar, hex = excluded.hex, position = excluded.position, archived_at = null`,
-    [productId, names, colours.map((colour) => colour.name_ar), colours.map((colour) => colour.hex)],
+    [
+      productId,
+      names,
+      colours.map((colour) => colour.name_ar),
+      colours.map((colour) => colour.hex),
+    ],
   )
   await archiveOthers(ctx, 'product_colours', productId, names)
   await ctx.client.query(
@@ -120,7 +136,12 @@ export async function putColours(ctx: Ctx, productId: number, colours: ColourRow
   )
 }
 
-async function archiveOthers(ctx: Ctx, table: Table, productId: number, names: string[]): Promise<void> {
+async function archiveOthers(
+  ctx: Ctx,
+  table: Table,
+  productId: number,
+  names: string[],
+): Promise<void> {
   await ctx.client.query(
     `update ${table} set archived_at = $3 where product_id = $1 and name <> all ($2::text[]) and archived_at is null`,
     [productId, names, ctx.now()],
@@ -130,7 +151,10 @@ async function archiveOthers(ctx: Ctx, table: Table, productId: number, names: s
 type Offered = Pick<Option, 'id' | 'name'>
 
 /** The sizes and colours on offer, in their order. */
-export async function listOfferedOptions(ctx: Ctx, productId: number): Promise<{ sizes: Offered[]; colours: Offered[] }> {
+export async function listOfferedOptions(
+  ctx: Ctx,
+  productId: number,
+): Promise<{ sizes: Offered[]; colours: Offered[] }> {
   const list = async (table: Table) => {
     const { rows } = await ctx.client.query<Offered>(
       `select id, name from ${table} where product_id = $1 and archived_at is null order by position, id`,

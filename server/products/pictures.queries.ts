@@ -5,13 +5,23 @@ import type { productPictures } from './products.tables.ts'
 
 type File = Pick<typeof mediaFiles.$inferSelect, 'stem'>
 
-/** A picture, its alternative texts and the English name of the colour that it shows, whichever product it is placed on. */
-export type PlacedPicture = Pick<typeof productPictures.$inferSelect, 'media_id' | 'alt' | 'alt_ar'> & { colour: string | null }
+/**
+ * A picture, its alternative texts and the English name of the colour that it shows, whichever
+ * product it is placed on.
+ */
+export type PlacedPicture = Pick<
+  typeof productPictures.$inferSelect,
+  'media_id' | 'alt' | 'alt_ar'
+> & { colour: string | null }
 
-export type NewPicture = PlacedPicture & Pick<typeof productPictures.$inferSelect, 'product_id' | 'position'>
+export type NewPicture = PlacedPicture &
+  Pick<typeof productPictures.$inferSelect, 'product_id' | 'position'>
 
 /** By the stems of their files, as the product has them that was given them last. */
-export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
+export async function listPlacedPictures(
+  ctx: Ctx,
+  stems: string[],
+): Promise<Map<string, PlacedPicture>> {
   const { rows } = await ctx.client.query<PlacedPicture & File>(
     `select distinct on (file.id) file.stem, picture.media_id, picture.alt, picture.alt_ar, colour.name as colour
      from media_files as file
@@ -25,9 +35,16 @@ export async function listPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map
 }
 
 /** The same. Their files stay until the transaction ends. */
-export async function lockPlacedPictures(ctx: Ctx, stems: string[]): Promise<Map<string, PlacedPicture>> {
-  // A file that no product names any more may be swept away: with this lock it is gone already, or stays.
-  const { rows } = await ctx.client.query<File>('select stem from media_files where stem = any ($1) order by id for key share', [stems])
+export async function lockPlacedPictures(
+  ctx: Ctx,
+  stems: string[],
+): Promise<Map<string, PlacedPicture>> {
+  // A file that no product names any more may be swept away: with this lock it is gone already, or
+  // stays.
+  const { rows } = await ctx.client.query<File>(
+    'select stem from media_files where stem = any ($1) order by id for key share',
+    [stems],
+  )
   return listPlacedPictures(
     ctx,
     rows.map(({ stem }) => stem),
@@ -55,7 +72,10 @@ export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<
 }
 
 /** In their order. */
-export async function listPictureRows(ctx: Ctx, productId: number): Promise<(PlacedPicture & File)[]> {
+export async function listPictureRows(
+  ctx: Ctx,
+  productId: number,
+): Promise<(PlacedPicture & File)[]> {
   const { rows } = await ctx.client.query<PlacedPicture & File>(
     `select picture.media_id, picture.alt, picture.alt_ar, file.stem, colour.name as colour
      from product_pictures as picture
@@ -68,7 +88,11 @@ export async function listPictureRows(ctx: Ctx, productId: number): Promise<(Pla
   return rows
 }
 
-export async function replacePictures(ctx: Ctx, productId: number, pictures: PlacedPicture[]): Promise<void> {
+export async function replacePictures(
+  ctx: Ctx,
+  productId: number,
+  pictures: PlacedPicture[],
+): Promise<void> {
   await ctx.client.query('delete from product_pictures where product_id = $1', [productId])
   await insertPictures(
     ctx,

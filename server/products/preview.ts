@@ -8,9 +8,17 @@ import { notFound } from '#server/refusal.ts'
 import { findPreviewed } from './records.queries.ts'
 
 /** Refuses with 404 an unknown token, and one of what left the shop. */
-export async function previewProduct(ctx: Ctx, token: string, lang: Lang): Promise<z.input<typeof products.preview.reply>> {
+export async function previewProduct(
+  ctx: Ctx,
+  token: string,
+  lang: Lang,
+): Promise<z.input<typeof products.preview.reply>> {
   const found = await findPreviewed(ctx, token)
   if (!found) throw notFound('Product')
   const { id, state, publish_at } = found
-  return { product: await getProductUnseen(ctx, id, lang), state, publish_at: state === 'scheduled' ? publish_at : null }
+  return {
+    product: await getProductUnseen(ctx, id, lang),
+    state,
+    publish_at: state === 'scheduled' ? publish_at : null,
+  }
 }

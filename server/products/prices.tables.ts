@@ -5,8 +5,9 @@ import { createdAt, identity, moment, money, price, textLength } from '../db/col
 import { products } from './products.tables.ts'
 
 /**
- * Prices for a time, from a midnight of the shop to another. While one is in force it stands in the product's row, where everything reads it. Those
- * of a product never overlap, which is seen to while its row is locked.
+ * Prices for a time, from a midnight of the shop to another. While one is in force it stands in the
+ * product's row, where everything reads it. Those of a product never overlap, which is seen to
+ * while its row is locked.
  */
 export const productPrices = pgTable(
   'product_prices',

@@ -6,14 +6,22 @@ import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 
 /**
- * Pieces of one size and colour, by their names; null or absent where the product has no sizes (or colours). With `seen` it means the
- * difference of the two.
+ * Pieces of one size and colour, by their names; null or absent where the product has no sizes (or
+ * colours). With `seen` it means the difference of the two.
  */
-export type StockRow = { size?: string | null | undefined; color?: string | null | undefined; seen?: number | undefined; quantity: number }
+export type StockRow = {
+  size?: string | null | undefined
+  color?: string | null | undefined
+  seen?: number | undefined
+  quantity: number
+}
 
 export const productSlug = (name: string): string => slugOf(name, 'product', 200)
 
-/** What is stored of an original price: one equal to the price is none. Refuses with 422 one below it. Piastres. */
+/**
+ * What is stored of an original price: one equal to the price is none. Refuses with 422 one below
+ * it. Piastres.
+ */
 export function originalPriceOf(price: number, original: number | null | undefined): number | null {
   if (original == null || original === price) return null
   if (original < price) throw invalid({ original_price: [productTexts.original_price] })
@@ -21,28 +29,48 @@ export function originalPriceOf(price: number, original: number | null | undefin
 }
 
 /** Refuses with 422 what is to open by itself at no moment. */
-export function refuseState({ state, publish_at }: { state?: ProductState | undefined; publish_at?: Date | null | undefined }): void {
-  if (state === 'scheduled' && !publish_at) throw invalid({ publish_at: [productTexts.publish_at_required] })
+export function refuseState({
+  state,
+  publish_at,
+}: {
+  state?: ProductState | undefined
+  publish_at?: Date | null | undefined
+}): void {
+  if (state === 'scheduled' && !publish_at)
+    throw invalid({ publish_at: [productTexts.publish_at_required] })
 }
 
 /** Every size in every colour; null stands where there are none to choose from. */
-export function choicesOf<Name>(sizes: Name[], colours: Name[]): { size: Name | null; colour: Name | null }[] {
-  return (sizes.length > 0 ? sizes : [null]).flatMap((size) => (colours.length > 0 ? colours : [null]).map((colour) => ({ size, colour })))
+export function choicesOf<Name>(
+  sizes: Name[],
+  colours: Name[],
+): { size: Name | null; colour: Name | null }[] {
+  return (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
+    (colours.length > 0 ? colours : [null]).map((colour) => ({ size, colour })),
+  )
 }
 
-/** Refuses with 422 stock of a size or colour that is none of the product's, and more pieces of one choice than can be counted. */
+/**
+ * Refuses with 422 stock of a size or colour that is none of the product's, and more pieces of one
+ * choice than can be counted.
+ */
 export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours: string[]): void {
   const counts = countStock(stock, choicesOf(sizes, colours))
   const [sizeOf, colourOf] = [readerOf(sizes), readerOf(colours)]
   for (const [index, row] of stock.entries()) {
     const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
     if (size === undefined) throw invalid({ [`stock.${index}.size`]: ['Choose one of the sizes'] })
-    if (colour === undefined) throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
-    if ((counts(size, colour)?.quantity ?? 0) > limits.stock) throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
+    if (colour === undefined)
+      throw invalid({ [`stock.${index}.color`]: ['Choose one of the colors'] })
+    if ((counts(size, colour)?.quantity ?? 0) > limits.stock)
+      throw invalid({ [`stock.${index}.quantity`]: [productTexts.quantity] })
   }
 }
 
-/** Reads what a row of stock says as the product's own name: null where there is none to choose from, undefined for what it does not have. */
+/**
+ * Reads what a row of stock says as the product's own name: null where there is none to choose
+ * from, undefined for what it does not have.
+ */
 function readerOf(names: string[]): (said: string | null | undefined) => string | null | undefined {
   const find = finderOf(names, (name) => name)
   const none = names.length > 0 ? undefined : null
@@ -52,7 +80,8 @@ function readerOf(names: string[]): (said: string | null | undefined) => string 
 type Wanted = { quantity: number; seen: number | undefined }
 
 /**
- * What is said of a choice, by its names as the product has them; undefined of one that is not named. Rows of the same are added up.
+ * What is said of a choice, by its names as the product has them; undefined of one that is not
+ * named. Rows of the same are added up.
  * @param choices all that there are
  */
 export function countStock(
@@ -66,12 +95,14 @@ export function countStock(
     const [size, colour] = [sizeOf(row.size), colourOf(row.color)]
     if (size === undefined || colour === undefined) continue
     const before = counted.get(keyOf(size, colour)) ?? { quantity: 0, seen: 0 }
-    const seen = row.seen === undefined || before.seen === undefined ? undefined : before.seen + row.seen
+    const seen =
+      row.seen === undefined || before.seen === undefined ? undefined : before.seen + row.seen
     counted.set(keyOf(size, colour), { quantity: before.quantity + row.quantity, seen })
   }
   return (size, colour) => counted.get(keyOf(size, colour))
 }
 
-const namesOf = (names: (string | null)[]): string[] => [...new Set(names)].filter((name) => name !== null)
+const namesOf = (names: (string | null)[]): string[] =>
+  [...new Set(names)].filter((name) => name !== null)
 
 const keyOf = (size: string | null, colour: string | null): string => JSON.stringify([size, colour])

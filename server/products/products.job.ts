@@ -11,6 +11,7 @@ export const nameVariantsWork = workOn(
   (ctx, _, run) => nameVariants(ctx, run.signal),
 )
 
-export const checkStockWork = workOn(defineJob({ name: 'check-stock', retries: 1, backoff: 600, expiry: 600, cron: '45 3 * * *' }), (ctx) =>
-  checkStock(ctx),
+export const checkStockWork = workOn(
+  defineJob({ name: 'check-stock', retries: 1, backoff: 600, expiry: 600, cron: '45 3 * * *' }),
+  (ctx) => checkStock(ctx),
 )

@@ -11,7 +11,12 @@ export const productsRoutes: Handlers<typeof productRecords & Pick<typeof produc
   preview: (ctx, { token, lang }) => previewProduct(ctx, token, lang),
   page: async (ctx, asked) => {
     const { products, counts, ...figures } = await listProductRecords(ctx, asked)
-    return { products, counts, pagination: { current_page: figures.current_page, total_pages: figures.last_page }, ...figures }
+    return {
+      products,
+      counts,
+      pagination: { current_page: figures.current_page, total_pages: figures.last_page },
+      ...figures,
+    }
   },
   record: async (ctx, { id }) => ({ product: await getProductRecord(ctx, id) }),
   create: async (ctx, form) => ({ product: await addProduct(ctx, form) }),

@@ -1,10 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, doublePrecision, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { subcategories } from '../categories/categories.tables.ts'
-import { createdAt, identity, moment, money, narrowPrice, oneOf, price, slugShape, textLength, tokenShape, version } from '../db/columns.ts'
+import {
+  createdAt,
+  identity,
+  moment,
+  money,
+  narrowPrice,
+  oneOf,
+  price,
+  slugShape,
+  textLength,
+  tokenShape,
+  version,
+} from '../db/columns.ts'
 import { mediaFiles } from '../media/media.tables.ts'
 
-/** A deleted product stays as an archived row, so that what points to it stays whole; only then may it have no sub-category. */
+/**
+ * A deleted product stays as an archived row, so that what points to it stays whole; only then may
+ * it have no sub-category.
+ */
 export const products = pgTable(
   'products',
   {
@@ -24,7 +49,10 @@ export const products = pgTable(
     depth: doublePrecision(),
     /** Grams. */
     weight: integer(),
-    /** What it costs now, and what it did before where that was more: by a price for a time, while one is in force. */
+    /**
+     * What it costs now, and what it did before where that was more: by a price for a time, while
+     * one is in force.
+     */
     price: narrowPrice().notNull(),
     original_price: narrowPrice(),
     /** What it costs otherwise, while a price for a time is in force; null while none is. */
@@ -32,7 +60,10 @@ export const products = pgTable(
     regular_original_price: money(),
     /** What a piece costs the shop. */
     cost: money(),
-    /** A draft is nobody's but who has its preview link; so is one that is scheduled, until `publish_at`. */
+    /**
+     * A draft is nobody's but who has its preview link; so is one that is scheduled, until
+     * `publish_at`.
+     */
     state: text({ enum: ['draft', 'published', 'scheduled'] })
       .notNull()
       .default('published'),
@@ -48,7 +79,10 @@ export const products = pgTable(
     version: version(),
     created_at: createdAt(),
     archived_at: moment(),
-    /** The English name and the Arabic one in the form in which words are compared, a line each: norm() costs too much to run for every product. */
+    /**
+     * The English name and the Arabic one in the form in which words are compared, a line each:
+     * norm() costs too much to run for every product.
+     */
     names_norm: text()
       .notNull()
       .generatedAlwaysAs(
@@ -69,21 +103,33 @@ export const products = pgTable(
     textLength(t.material_ar, 1, 300),
     textLength(t.care, 1, 1000),
     textLength(t.care_ar, 1, 1000),
-    check('products_measures_range', sql`least(${t.height}, ${t.width}, ${t.depth}, ${t.weight}) > 0`),
+    check(
+      'products_measures_range',
+      sql`least(${t.height}, ${t.width}, ${t.depth}, ${t.weight}) > 0`,
+    ),
     price(t.price),
     price(t.original_price),
     check('products_original_price_least', sql`${t.original_price} >= ${t.price}`),
     price(t.regular_price),
     price(t.regular_original_price),
-    check('products_regular_original_price_least', sql`${t.regular_original_price} >= ${t.regular_price}`),
+    check(
+      'products_regular_original_price_least',
+      sql`${t.regular_original_price} >= ${t.regular_price}`,
+    ),
     price(t.cost),
     oneOf(t.state),
-    check('products_publish_at_known', sql`${t.state} <> 'scheduled' or ${t.publish_at} is not null`),
+    check(
+      'products_publish_at_known',
+      sql`${t.state} <> 'scheduled' or ${t.publish_at} is not null`,
+    ),
     tokenShape(t.preview_token),
     index('products_unpublished').on(t.state, t.publish_at).where(sql`${t.state} <> 'published'`),
     textLength(t.badge, 1, 40),
     textLength(t.badge_ar, 1, 40),
-    check('products_subcategory_present', sql`${t.subcategory_id} is not null or ${t.archived_at} is not null`),
+    check(
+      'products_subcategory_present',
+      sql`${t.subcategory_id} is not null or ${t.archived_at} is not null`,
+    ),
     oneOf(t.stock_counted_by),
     index('products_subcategory').on(t.subcategory_id),
   ],
@@ -99,10 +145,17 @@ export const productFormerSlugs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
-  (t) => [textLength(t.slug, 1, 220), slugShape(t.slug), index('product_former_slugs_product').on(t.product_id)],
+  (t) => [
+    textLength(t.slug, 1, 220),
+    slugShape(t.slug),
+    index('product_former_slugs_product').on(t.product_id),
+  ],
 )
 
-/** A size that left the list is archived, so that a row of equal name keeps its id when it comes back. */
+/**
+ * A size that left the list is archived, so that a row of equal name keeps its id when it comes
+ * back.
+ */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -178,7 +231,10 @@ export const productPictures = pgTable(
   ],
 )
 
-/** A pool of stock, counted in pieces: one for the whole product, or one for each of its variants (`stock_counted_by`). */
+/**
+ * A pool of stock, counted in pieces: one for the whole product, or one for each of its variants
+ * (`stock_counted_by`).
+ */
 export const inventoryItems = pgTable(
   'inventory_items',
   {
@@ -195,7 +251,10 @@ export const inventoryItems = pgTable(
   ],
 )
 
-/** One size in one colour (either absent where the product has none), and the pool of stock it is taken from. */
+/**
+ * One size in one colour (either absent where the product has none), and the pool of stock it is
+ * taken from.
+ */
 export const variants = pgTable(
   'variants',
   {

@@ -22,7 +22,9 @@ const stockStates: Record<z.output<typeof stockLevel>, SQL> = {
   out: eq(entries.pieces, 0),
 }
 
-/** The English name, or the Arabic one where there is any, in the form in which words are compared. */
+/**
+ * The English name, or the Arabic one where there is any, in the form in which words are compared.
+ */
 const nameIn = (lang: Lang): SQL =>
   lang === 'ar'
     ? sql`coalesce(nullif(split_part(${entries.names}, chr(10), 2), ''), split_part(${entries.names}, chr(10), 1)) collate "C"`
@@ -38,7 +40,10 @@ const orders = (lang: Lang): Record<RecordList['sort'], SQL[]> => ({
   stock_asc: [asc(entries.pieces), asc(entries.product_id)],
 })
 
-/** A page of ids. `counts` has the number of products in each state of stock; the filter on stock does not affect it. */
+/**
+ * A page of ids. `counts` has the number of products in each state of stock; the filter on stock
+ * does not affect it.
+ */
 export async function listRecordIds(
   ctx: Ctx,
   asked: RecordList,
@@ -50,7 +55,11 @@ export async function listRecordIds(
   const howMany = (state: SQL) => sql<number>`count(*) filter (where ${state})`.mapWith(Number)
   const [counts, states, page] = await Promise.all([
     ctx.db
-      .select({ in: howMany(stockStates.in), low: howMany(stockStates.low), out: howMany(stockStates.out) })
+      .select({
+        in: howMany(stockStates.in),
+        low: howMany(stockStates.low),
+        out: howMany(stockStates.out),
+      })
       .from(entries)
       .where(inState),
     ctx.db
@@ -67,16 +76,29 @@ export async function listRecordIds(
   ])
   return {
     ids: page.map(({ id }) => id),
-    counts: { ...(counts[0] ?? { in: 0, low: 0, out: 0 }), ...(states[0] ?? { draft: 0, scheduled: 0 }) },
+    counts: {
+      ...(counts[0] ?? { in: 0, low: 0, out: 0 }),
+      ...(states[0] ?? { draft: 0, scheduled: 0 }),
+    },
   }
 }
 
 /** All of them, in their order, up to a limit. */
-export async function listMatchingIds(ctx: Ctx, asked: RecordList, limit: number): Promise<number[]> {
+export async function listMatchingIds(
+  ctx: Ctx,
+  asked: RecordList,
+  limit: number,
+): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: entries.product_id })
     .from(entries)
-    .where(and(await whereOf(ctx, asked), asked.state && isInState(ctx, asked.state), asked.stock && stockStates[asked.stock]))
+    .where(
+      and(
+        await whereOf(ctx, asked),
+        asked.state && isInState(ctx, asked.state),
+        asked.stock && stockStates[asked.stock],
+      ),
+    )
     .orderBy(...orders(asked.lang)[asked.sort])
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -85,9 +107,15 @@ export async function listMatchingIds(ctx: Ctx, asked: RecordList, limit: number
 /** What is asked but for state and stock, which are counted. */
 const whereOf = async (ctx: Ctx, asked: RecordList): Promise<SQL | undefined> =>
   and(
-    asked.subcategory_id === undefined ? undefined : eq(entries.subcategory_id, asked.subcategory_id),
+    asked.subcategory_id === undefined
+      ? undefined
+      : eq(entries.subcategory_id, asked.subcategory_id),
     asked.category_id === undefined ? undefined : eq(entries.category_id, asked.category_id),
-    asked.hidden === undefined ? undefined : asked.hidden ? not(entries.visible) : sql`${entries.visible}`,
+    asked.hidden === undefined
+      ? undefined
+      : asked.hidden
+        ? not(entries.visible)
+        : sql`${entries.visible}`,
     asked.search ? await mentions(ctx, asked.search) : undefined,
   )
 

@@ -7,18 +7,41 @@ const shop = await testShop()
 const { get, post } = await adminIn(shop)
 const dresses = await createCategory(shop.ctx, { name: 'Dresses', name_ar: 'فساتين' })
 const decor = await createCategory(shop.ctx, { name: 'Decoration', name_ar: 'إكسسوارات المنزل' })
-const day = await createSubcategory(shop.ctx, { category_id: dresses.id, name: 'Day', name_ar: 'نهاري' })
-const secret = await createSubcategory(shop.ctx, { category_id: dresses.id, name: 'Secret', name_ar: 'سري', status: 'hidden' })
-const vases = await createSubcategory(shop.ctx, { category_id: decor.id, name: 'Vases', name_ar: 'مزهريات' })
+const day = await createSubcategory(shop.ctx, {
+  category_id: dresses.id,
+  name: 'Day',
+  name_ar: 'نهاري',
+})
+const secret = await createSubcategory(shop.ctx, {
+  category_id: dresses.id,
+  name: 'Secret',
+  name_ar: 'سري',
+  status: 'hidden',
+})
+const vases = await createSubcategory(shop.ctx, {
+  category_id: decor.id,
+  name: 'Vases',
+  name_ar: 'مزهريات',
+})
 
 const ids: Record<string, number> = {}
 const make = async (key: string, body: object) => {
-  const { json } = await post('/api/product/create', { price: 100, subcategory_id: day.id, ...body })
+  const { json } = await post('/api/product/create', {
+    price: 100,
+    subcategory_id: day.id,
+    ...body,
+  })
   ids[key] = json.product.id
 }
 
 beforeAll(async () => {
-  await make('nour', { name: 'Nour', name_ar: 'فستان نور أزرق', material: 'Washed linen', price: 900, quantity: 3 })
+  await make('nour', {
+    name: 'Nour',
+    name_ar: 'فستان نور أزرق',
+    material: 'Washed linen',
+    price: 900,
+    quantity: 3,
+  })
   await make('amal', { name: 'amal 50%_off', material_ar: 'قطن', price: 400, quantity: 0 })
   const whole = { sizes: ['Whole', 'Cracked'], stock: [{ size: 'Whole', quantity: 40 }] }
   await make('vase', { name: 'Zig Vase', subcategory_id: vases.id, price: 250, ...whole })
@@ -32,7 +55,13 @@ beforeAll(async () => {
     { size: 'S', color: 'Mist', quantity: 40 },
     { size: 'M', color: 'Mist', quantity: 7 },
   ]
-  await make('sized', { name: 'Sized', sizes: ['S', 'M', 'L'], colors: ['Sand', 'Mist'], stock, price: 500 })
+  await make('sized', {
+    name: 'Sized',
+    sizes: ['S', 'M', 'L'],
+    colors: ['Sand', 'Mist'],
+    stock,
+    price: 500,
+  })
   // M and Mist leave the list with 137 pieces: nobody can buy those.
   await post(`/api/product/update/${ids.sized}`, { sizes: ['S', 'L'], colors: ['Sand'] })
   await make('gone', { name: 'Gone linen' })
@@ -42,7 +71,9 @@ beforeAll(async () => {
 const find = async (query: string) => {
   const { json, status } = await get(`/api/product/all?${query}`)
   expect([status, json.total]).toEqual([200, json.products.length])
-  return json.products.map(({ id }: { id: number }) => Object.keys(ids).find((key) => ids[key] === id))
+  return json.products.map(({ id }: { id: number }) =>
+    Object.keys(ids).find((key) => ids[key] === id),
+  )
 }
 const search = (text: string, more = '') => find(`search=${encodeURIComponent(text)}${more}`)
 
@@ -69,7 +100,9 @@ test.each([
 
 test('an id is found, in Arabic digits as well, beside what is called so', async () => {
   expect(await search(String(ids.vase))).toContain('vase')
-  expect(await search(String(ids.vase).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string))).toContain('vase')
+  expect(
+    await search(String(ids.vase).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)),
+  ).toContain('vase')
   expect(await search('999999')).toEqual([])
 })
 
@@ -96,7 +129,14 @@ test('filters narrow, together as well, and what is none counts as not asked for
   expect(await find('stock=in')).toEqual(['sized', 'hidden', 'vase', 'nour'])
   expect(await search('linen', '&stock=low&hidden=no&sort=stock_asc')).toEqual(['nour'])
   const plain = await find('')
-  for (const query of ['stock=some', 'hidden=perhaps', 'category_id=x', 'subcategory_id=-1', 'sort=', 'search=%20']) {
+  for (const query of [
+    'stock=some',
+    'hidden=perhaps',
+    'category_id=x',
+    'subcategory_id=-1',
+    'sort=',
+    'search=%20',
+  ]) {
     expect(await find(query), query).toEqual(plain)
   }
 })
@@ -115,9 +155,18 @@ test('counts say how many have each state of stock of what is asked for otherwis
 })
 
 test('a page of what matches, with its count; a record says whether the shop shows it', async () => {
-  const { json } = await get(`/api/product/all?category_id=${dresses.id}&sort=price_asc&per_page=3&page=2`)
-  expect(json).toMatchObject({ total: 4, current_page: 2, last_page: 2, pagination: { current_page: 2, total_pages: 2 } })
+  const { json } = await get(
+    `/api/product/all?category_id=${dresses.id}&sort=price_asc&per_page=3&page=2`,
+  )
+  expect(json).toMatchObject({
+    total: 4,
+    current_page: 2,
+    last_page: 2,
+    pagination: { current_page: 2, total_pages: 2 },
+  })
   expect(json.products.map(({ id }: { id: number }) => id)).toEqual([ids.nour])
   expect(json.products[0].subcategory_status).toBe('active')
-  expect((await get(`/api/product/get/${ids.hidden}`)).json.product.subcategory_status).toBe('hidden')
+  expect((await get(`/api/product/get/${ids.hidden}`)).json.product.subcategory_status).toBe(
+    'hidden',
+  )
 })

@@ -1,4 +1,7 @@
-/** Reads of products as admins see them: what is in a hidden sub-category is there, what is archived is not. */
+/**
+ * Reads of products as admins see them: what is in a hidden sub-category is there, what is archived
+ * is not.
+ */
 import type { Card } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { subcategories } from '../categories/categories.tables.ts'
@@ -11,7 +14,14 @@ type Subcategory = typeof subcategories.$inferSelect
 export type Product = Card &
   Pick<
     typeof products.$inferSelect,
-    'version' | 'created_at' | 'regular_price' | 'regular_original_price' | 'cost' | 'state' | 'publish_at' | 'preview_token'
+    | 'version'
+    | 'created_at'
+    | 'regular_price'
+    | 'regular_original_price'
+    | 'cost'
+    | 'state'
+    | 'publish_at'
+    | 'preview_token'
   > & {
     subcategory_id: Subcategory['id']
     subcategory_status: Subcategory['status']
@@ -21,13 +31,23 @@ export type Product = Card &
     /** In the order of sizes and colours; null while stock is one number. */
     stock: { size: string | null; color: string | null; quantity: number }[] | null
     /** In the same order. */
-    variants: { id: number; size: string | null; color: string | null; sku: string | null; barcode: string | null; quantity: number }[]
+    variants: {
+      id: number
+      size: string | null
+      color: string | null
+      sku: string | null
+      barcode: string | null
+      quantity: number
+    }[]
     /** Those that are not over yet, in their order. */
     prices: TimedPrice[]
   }
 
 /** A price for a time in piastres, `until` its last day. */
-export type TimedPrice = Pick<typeof productPrices.$inferSelect, 'price' | 'original_price' | 'in_force' | 'bulk_change_id'> & {
+export type TimedPrice = Pick<
+  typeof productPrices.$inferSelect,
+  'price' | 'original_price' | 'in_force' | 'bulk_change_id'
+> & {
   from: string
   until: string
   by: string | null
@@ -36,7 +56,9 @@ export type TimedPrice = Pick<typeof productPrices.$inferSelect, 'price' | 'orig
 /** In the order of the ids; one that is archived, or none of ours, is left out. */
 export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const { rows } = await ctx.client.query<Omit<Product, keyof Card | 'stock'> & { id: number; card: Card; by_variant: boolean }>({
+  const { rows } = await ctx.client.query<
+    Omit<Product, keyof Card | 'stock'> & { id: number; card: Card; by_variant: boolean }
+  >({
     name: 'products.whole',
     text: `
       select
@@ -70,20 +92,27 @@ export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Produc
       join subcategories as subcategory on subcategory.id = product.subcategory_id`,
     values: [ids, ctx.now()],
   })
-  const byId = new Map(rows.map(({ card, by_variant, ...row }) => [row.id, { ...card, ...row, stock: by_variant ? stockOf(row) : null }]))
+  const byId = new Map(
+    rows.map(({ card, by_variant, ...row }) => [
+      row.id,
+      { ...card, ...row, stock: by_variant ? stockOf(row) : null },
+    ]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const stockOf = ({ variants }: Pick<Product, 'variants'>) => variants.map(({ size, color, quantity }) => ({ size, color, quantity }))
+const stockOf = ({ variants }: Pick<Product, 'variants'>) =>
+  variants.map(({ size, color, quantity }) => ({ size, color, quantity }))
 
 /** The product of a preview link, unless it is archived. */
 export async function findPreviewed(
   ctx: Ctx,
   token: string,
 ): Promise<Pick<typeof products.$inferSelect, 'id' | 'state' | 'publish_at'> | null> {
-  const { rows } = await ctx.client.query<Pick<typeof products.$inferSelect, 'id' | 'state' | 'publish_at'>>(
-    'select id, state, publish_at from products where preview_token = $1 and archived_at is null',
-    [token],
-  )
+  const { rows } = await ctx.client.query<
+    Pick<typeof products.$inferSelect, 'id' | 'state' | 'publish_at'>
+  >('select id, state, publish_at from products where preview_token = $1 and archived_at is null', [
+    token,
+  ])
   return rows[0] ?? null
 }

@@ -9,13 +9,23 @@ const { request, database, ctx } = shop
 const people = peopleIn(shop)
 const { token } = await people.makeAdmin()
 const category = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
-const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day', name_ar: 'نهاري' })
-const secret = await createSubcategory(ctx, { category_id: category.id, name: 'Secret', status: 'hidden' })
+const day = await createSubcategory(ctx, {
+  category_id: category.id,
+  name: 'Day',
+  name_ar: 'نهاري',
+})
+const secret = await createSubcategory(ctx, {
+  category_id: category.id,
+  name: 'Secret',
+  status: 'hidden',
+})
 
 const create = (body: unknown) => request('POST', '/api/product/create', { token, body })
-const record = async (id: number) => (await request('GET', `/api/product/get/${id}`, { token })).json.product
+const record = async (id: number) =>
+  (await request('GET', `/api/product/get/${id}`, { token })).json.product
 const least = { name: 'Dress', price: '100', subcategory_id: day.id }
-const count = async (table: string) => (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
+const count = async (table: string) =>
+  (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
 const formOf = (fields: Record<string, string | Blob | (string | Blob)[]>) => {
   const form = new FormData()
@@ -118,7 +128,13 @@ test('JSON says the same, in both languages, with stock per size and colour', as
 })
 
 test('texts separated by commas are lists, in a urlencoded form as well', async () => {
-  const body = new URLSearchParams({ name: 'Commas', price: '5', subcategory_id: String(day.id), sizes: 'S, M,S', colors: 'Red، Blue,' })
+  const body = new URLSearchParams({
+    name: 'Commas',
+    price: '5',
+    subcategory_id: String(day.id),
+    sizes: 'S, M,S',
+    colors: 'Red، Blue,',
+  })
   const { product } = (await create(body)).json
   expect(product.sizes.map(({ size }: { size: string }) => size)).toEqual(['S', 'M'])
   expect(product.colors).toEqual(['Red', 'Blue'])
@@ -128,12 +144,19 @@ test('texts separated by commas are lists, in a urlencoded form as well', async 
 test('an original price equal to the price is none', async () => {
   const { product } = (await create({ ...least, original_price: '100.00' })).json
   expect(product.original_price).toBe(100)
-  const { rows } = await database.pool.query('select original_price from products where id = $1', [product.id])
+  const { rows } = await database.pool.query('select original_price from products where id = $1', [
+    product.id,
+  ])
   expect(rows[0].original_price).toBeNull()
 })
 
 test('alternative texts go to the pictures in their places', async () => {
-  const form = formOf({ ...least, subcategory_id: String(day.id), images: [await png(), await png()], 'alts[1][alt]': 'Back' })
+  const form = formOf({
+    ...least,
+    subcategory_id: String(day.id),
+    images: [await png(), await png()],
+    'alts[1][alt]': 'Back',
+  })
   form.append('alts[1][alt_ar]', 'من الخلف')
   form.append('alts[0][alt]', 'Front')
   const { product } = (await create(form)).json
@@ -153,10 +176,18 @@ test.each([
   [{ original_price: 99.99 }, 'original_price', 'The original price may not be below the price'],
   [{ quantity: 1_000_001 }, 'quantity', 'Enter a quantity from 0 to 1000000'],
   [{ quantity: -1 }, 'quantity', 'Enter a quantity from 0 to 1000000'],
-  [{ sizes: ['S'], stock: [{ size: 'XL', quantity: 1 }] }, 'stock.0.size', 'Choose one of the sizes'],
+  [
+    { sizes: ['S'], stock: [{ size: 'XL', quantity: 1 }] },
+    'stock.0.size',
+    'Choose one of the sizes',
+  ],
   [{ sizes: ['S'], stock: [{ quantity: 1 }] }, 'stock.0.size', 'Choose one of the sizes'],
   [{ stock: [{ color: 'Red', quantity: 1 }] }, 'stock.0.color', 'Choose one of the colors'],
-  [{ stock: [{ quantity: 1_000_000 }, { quantity: 1 }] }, 'stock.0.quantity', 'Enter a quantity from 0 to 1000000'],
+  [
+    { stock: [{ quantity: 1_000_000 }, { quantity: 1 }] },
+    'stock.0.quantity',
+    'Enter a quantity from 0 to 1000000',
+  ],
   [{ images: ['/media/x.webp'] }, 'images.0', 'Choose pictures'],
 ])('%j is refused on %s', async (parts, field, text) => {
   const before = await count('products')
@@ -167,7 +198,13 @@ test.each([
 
 test('what is no picture is refused on images, and nothing is made', async () => {
   const before = await count('products')
-  const reply = await create(formOf({ ...least, subcategory_id: String(day.id), images: [await png(), new Blob(['<svg/>'])] }))
+  const reply = await create(
+    formOf({
+      ...least,
+      subcategory_id: String(day.id),
+      images: [await png(), new Blob(['<svg/>'])],
+    }),
+  )
   expect([reply.status, Object.keys(reply.json.errors)]).toEqual([422, ['images']])
   expect(await count('products')).toBe(before)
 })
@@ -182,43 +219,67 @@ test('a product that is refused anyway costs no picture', async () => {
 test('twelve pictures are the most', async () => {
   const picture = await png()
   const twelve = Array.from({ length: 12 }, () => picture)
-  expect((await create(formOf({ ...least, subcategory_id: String(day.id), images: twelve }))).json.product.images).toHaveLength(12)
-  const thirteen = await create(formOf({ ...least, subcategory_id: String(day.id), images: [...twelve, picture] }))
+  expect(
+    (await create(formOf({ ...least, subcategory_id: String(day.id), images: twelve }))).json
+      .product.images,
+  ).toHaveLength(12)
+  const thirteen = await create(
+    formOf({ ...least, subcategory_id: String(day.id), images: [...twelve, picture] }),
+  )
   expect([thirteen.status, thirteen.json.message]).toEqual([422, 'At most 12 pictures'])
 })
 
 test('two of one name added at the same moment both come in', async () => {
-  const replies = await Promise.all(Array.from({ length: 6 }, () => create({ ...least, name: 'Twin' })))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => create({ ...least, name: 'Twin' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect(new Set(replies.map(({ json }) => json.product.slug)).size).toBe(6)
 })
 
 test('the list is newest first, with those of hidden sub-categories and without what was deleted', async () => {
-  const hidden = (await create({ ...least, name: 'Hidden', subcategory_id: secret.id })).json.product
+  const hidden = (await create({ ...least, name: 'Hidden', subcategory_id: secret.id })).json
+    .product
   const gone = (await create({ ...least, name: 'Gone' })).json.product
   await request('GET', `/api/product/delete/${gone.id}`, { token })
   const { json } = await request('GET', '/api/product/all?page=1&per_page=2', { token })
   expect(json.products[0]).toEqual(hidden)
   expect(json.products).toHaveLength(2)
-  const total = (await database.pool.query('select count(*)::int as count from products where archived_at is null')).rows[0].count
+  const total = (
+    await database.pool.query(
+      'select count(*)::int as count from products where archived_at is null',
+    )
+  ).rows[0].count
   expect(json).toMatchObject({ total, current_page: 1, last_page: Math.ceil(total / 2) })
   expect(json.pagination).toEqual({ current_page: 1, total_pages: Math.ceil(total / 2) })
   const past = (await request('GET', '/api/product/all?page=9999', { token })).json
-  expect([past.products, past.pagination]).toEqual([[], { current_page: 9999, total_pages: Math.ceil(total / 12) }])
-  expect((await request('GET', '/api/product/all?page=undefined', { token })).json.current_page).toBe(1)
+  expect([past.products, past.pagination]).toEqual([
+    [],
+    { current_page: 9999, total_pages: Math.ceil(total / 12) },
+  ])
+  expect(
+    (await request('GET', '/api/product/all?page=undefined', { token })).json.current_page,
+  ).toBe(1)
 })
 
 test('a deleted product is hidden everywhere, and a second delete finds none', async () => {
   const { product } = (await create({ ...least, name: 'Farewell', quantity: 3 })).json
-  const cart = await request('POST', '/api/cart/add', { body: { items: [{ product_id: product.id, quantity: 1 }], guest_token: '' } })
+  const cart = await request('POST', '/api/cart/add', {
+    body: { items: [{ product_id: product.id, quantity: 1 }], guest_token: '' },
+  })
   expect((await request('GET', '/api/userproduct/getProduct/farewell')).status).toBe(200)
   const reply = await request('DELETE', `/api/product/delete/${product.id}`, { token })
   expect([reply.status, reply.json]).toEqual([200, { message: 'product deleted successfully' }])
   expect((await request('GET', `/api/product/delete/${product.id}`, { token })).status).toBe(404)
   expect((await request('GET', `/api/product/get/${product.id}`, { token })).status).toBe(404)
-  expect((await request('POST', `/api/product/update/${product.id}`, { token, body: { price: 1 } })).status).toBe(404)
+  expect(
+    (await request('POST', `/api/product/update/${product.id}`, { token, body: { price: 1 } }))
+      .status,
+  ).toBe(404)
   expect((await request('GET', '/api/userproduct/getProduct/farewell')).status).toBe(404)
-  expect((await request('GET', '/api/userproduct/search?search=farewell')).json.products).toEqual([])
+  expect((await request('GET', '/api/userproduct/search?search=farewell')).json.products).toEqual(
+    [],
+  )
   const { json } = await request('GET', `/api/cart/${cart.json.guest_token}`)
   expect(json.cart[0].state).toBe('gone')
 })
@@ -226,5 +287,7 @@ test('a deleted product is hidden everywhere, and a second delete finds none', a
 test('none but admins may read or write', async () => {
   const shopper = (await people.makeShopper()).token
   expect((await request('GET', '/api/product/all')).status).toBe(401)
-  expect((await request('POST', '/api/product/create', { body: least, token: shopper })).status).toBe(403)
+  expect(
+    (await request('POST', '/api/product/create', { body: least, token: shopper })).status,
+  ).toBe(403)
 })

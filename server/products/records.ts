@@ -24,7 +24,21 @@ export function showRecord(product: Product): ProductRecord {
     color: colourNameOf(product, colour_id),
     color_id: colour_id,
   }))
-  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, quantity, stock, variants } = product
+  const {
+    id,
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    badge,
+    badge_ar,
+    quantity,
+    stock,
+    variants,
+  } = product
   const { price, original_price } = regularPricesOf(product)
   return {
     id,
@@ -67,16 +81,42 @@ export function showRecord(product: Product): ProductRecord {
 }
 
 /** What it costs when no price for a time is in force. */
-export const regularPricesOf = ({ price, original_price, regular_price, regular_original_price }: Product) =>
-  regular_price === null ? { price, original_price } : { price: regular_price, original_price: regular_original_price }
+export const regularPricesOf = ({
+  price,
+  original_price,
+  regular_price,
+  regular_original_price,
+}: Product) =>
+  regular_price === null
+    ? { price, original_price }
+    : { price: regular_price, original_price: regular_original_price }
 
 const publishingOf = ({ cost, state, publish_at }: Product) => ({ cost, state, publish_at })
 
-const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) => ({ care, care_ar, height, width, depth, weight })
+const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) => ({
+  care,
+  care_ar,
+  height,
+  width,
+  depth,
+  weight,
+})
 
 /** What the audit log keeps of a product. */
 export function auditOf(product: Product) {
-  const { id, slug, name, name_ar, desc, desc_ar, material, material_ar, badge, badge_ar, subcategory_id } = product
+  const {
+    id,
+    slug,
+    name,
+    name_ar,
+    desc,
+    desc_ar,
+    material,
+    material_ar,
+    badge,
+    badge_ar,
+    subcategory_id,
+  } = product
   return {
     id,
     slug,
@@ -92,13 +132,28 @@ export function auditOf(product: Product) {
     subcategory_id,
     ...measuresOf(product),
     ...publishingOf(product),
-    prices: product.prices.map(({ price, original_price, from, until }) => ({ price, original_price, from, until })),
+    prices: product.prices.map(({ price, original_price, from, until }) => ({
+      price,
+      original_price,
+      from,
+      until,
+    })),
     sizes: product.sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
     colours: product.colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex })),
     quantity: product.quantity,
     stock: product.stock,
-    variants: product.variants.map(({ size, color, sku, barcode }) => ({ size, color, sku, barcode })),
-    pictures: product.pictures.map(({ stem, alt, alt_ar, colour_id }) => ({ stem, alt, alt_ar, color: colourNameOf(product, colour_id) })),
+    variants: product.variants.map(({ size, color, sku, barcode }) => ({
+      size,
+      color,
+      sku,
+      barcode,
+    })),
+    pictures: product.pictures.map(({ stem, alt, alt_ar, colour_id }) => ({
+      stem,
+      alt,
+      alt_ar,
+      color: colourNameOf(product, colour_id),
+    })),
     version: product.version,
   }
 }

@@ -1,4 +1,7 @@
-/** How an archived product comes back: with its pieces, codes, pictures, prices and reviews, which have stayed with it. */
+/**
+ * How an archived product comes back: with its pieces, codes, pictures, prices and reviews, which
+ * have stayed with it.
+ */
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -13,11 +16,15 @@ import { auditOf, getProductWhole } from './records.ts'
 import { type CodeRow, putCodes } from './skus/skus.ts'
 import { lockItemsOf } from './stock/stock.queries.ts'
 
-/** What an archived product can have lost since: its sub-category, when that was deleted, and SKUs, to whom they were given. */
+/**
+ * What an archived product can have lost since: its sub-category, when that was deleted, and SKUs,
+ * to whom they were given.
+ */
 export type Lost = { subcategory_id: number | null; variants: CodeRow[] }
 
 /**
- * Refuses with 404 what is not archived, and with 422 when its sub-category is gone or another variant has one of its SKUs.
+ * Refuses with 404 what is not archived, and with 422 when its sub-category is gone or another
+ * variant has one of its SKUs.
  * @param lost what it had when it was archived
  */
 export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<void> {
@@ -25,12 +32,16 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
     const archived = found(await lockArchived(ctx, id), 'Product')
     await lockItemsOf(ctx, id)
     const subcategory_id = archived.subcategory_id ?? lost.subcategory_id
-    if (subcategory_id === null) throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
+    if (subcategory_id === null)
+      throw invalid({ subcategory_id: [productTexts.invalid_subcategory] })
     await lockSubcategories(ctx, [subcategory_id])
     await takeAddress(ctx, id, archived, { subcategory_id, version: archived.version + 1 })
     const { variants } = await getProductWhole(ctx, id)
     const unnamed = variants.filter(({ sku }) => sku === null)
-    const isUnnamed = (row: CodeRow) => unnamed.some(({ size, color }) => size === (row.size ?? null) && color === (row.color ?? null))
+    const isUnnamed = (row: CodeRow) =>
+      unnamed.some(
+        ({ size, color }) => size === (row.size ?? null) && color === (row.color ?? null),
+      )
     await putCodes(ctx, new Map([[id, lost.variants.filter(isUnnamed)]]))
     await settleTimes(ctx, [id])
     await refreshProducts(ctx, [id])
@@ -49,6 +60,9 @@ async function takeAddress(
   for (let isBack = false; !isBack; ) {
     const wanted = productSlug(name)
     const taken = await listTakenSlugs(ctx, [own, ...slugCandidates(wanted)], id)
-    isBack = await unarchive(ctx, id, { ...facts, slug: taken.has(own) ? freeSlug(wanted, taken) : own })
+    isBack = await unarchive(ctx, id, {
+      ...facts,
+      slug: taken.has(own) ? freeSlug(wanted, taken) : own,
+    })
   }
 }

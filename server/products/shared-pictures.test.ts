@@ -13,21 +13,35 @@ const day = await createSubcategory(shop.ctx, { category_id: category.id, name: 
 
 const create = async (parts: Record<string, string | File | (string | File)[]> = {}) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Dress', price: '100', subcategory_id: String(day.id), ...parts })) {
+  for (const [name, value] of Object.entries({
+    name: 'Dress',
+    price: '100',
+    subcategory_id: String(day.id),
+    ...parts,
+  })) {
     for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string)
   }
   return post('/api/product/create', form)
 }
-const files = async (count: number) => Promise.all(Array.from({ length: count }, () => pictureUpload()))
+const files = async (count: number) =>
+  Promise.all(Array.from({ length: count }, () => pictureUpload()))
 const original = async (count = 2) =>
-  (await create({ images: await files(count), 'alts[0][alt]': 'Front', 'alts[0][alt_ar]': 'من الأمام' })).json.product
-const imagesOf = async (id: number): Promise<string[]> => (await get(`/api/product/get/${id}`)).json.product.images
+  (
+    await create({
+      images: await files(count),
+      'alts[0][alt]': 'Front',
+      'alts[0][alt_ar]': 'من الأمام',
+    })
+  ).json.product
+const imagesOf = async (id: number): Promise<string[]> =>
+  (await get(`/api/product/get/${id}`)).json.product.images
 const sweepAtNight = async () => {
   await pool.query(`update media_files set created_at = now() - interval '2 days'`)
   return sweepMedia(shop.ctx, new AbortController().signal)
 }
 const isServed = async (path: string) => (await shop.request('GET', path)).status === 200
-const countProducts = async () => (await pool.query('select count(*)::int as count from products')).rows[0].count
+const countProducts = async () =>
+  (await pool.query('select count(*)::int as count from products')).rows[0].count
 
 test('a new product takes pictures of another in the order asked, new ones after them', async () => {
   const { images } = await original()
@@ -37,9 +51,19 @@ test('a new product takes pictures of another in the order asked, new ones after
   expect(json.product.images).toHaveLength(3)
   expect(json.product.pictures[1]).toMatchObject({ alt: 'Front', alt_ar: 'من الأمام' })
   const named = await create({ 'keep_images[]': images, 'alts[0][alt]': 'Other words' })
-  expect(named.json.product.pictures).toMatchObject([{ alt: 'Other words', alt_ar: 'من الأمام' }, { alt: null }])
+  expect(named.json.product.pictures).toMatchObject([
+    { alt: 'Other words', alt_ar: 'من الأمام' },
+    { alt: null },
+  ])
   expect(
-    (await post('/api/product/create', { name: 'Plain', price: 1, subcategory_id: day.id, keep_images: [] })).json.product.images,
+    (
+      await post('/api/product/create', {
+        name: 'Plain',
+        price: 1,
+        subcategory_id: day.id,
+        keep_images: [],
+      })
+    ).json.product.images,
   ).toEqual([])
 })
 
@@ -49,30 +73,59 @@ test('a new product has pictures of another and new ones in any order that is sa
   const { json } = await create({ ...parts, 'order[]': ['0', '2', '1'] })
   expect([json.product.images[0], json.product.images[2]]).toEqual(images)
   expect(json.product.pictures).toMatchObject([{ alt: 'Front' }, { alt: null }, { alt: null }])
-  expect((await create({ ...parts, 'order[]': ['0', '1'] })).json.errors).toEqual({ order: ['Name every picture once'] })
+  expect((await create({ ...parts, 'order[]': ['0', '1'] })).json.errors).toEqual({
+    order: ['Name every picture once'],
+  })
 })
 
 test('a new product takes along which colours pictures of another show, where it has those', async () => {
   const { images } = await original()
-  const colored = { 'keep_images[]': images, 'colors[]': ['Clay', 'Oat'], 'picture_colors[0]': 'Oat', 'picture_colors[1]': 'clay' }
-  expect((await create(colored)).json.product.pictures).toMatchObject([{ color: 'Oat' }, { color: 'Clay' }])
+  const colored = {
+    'keep_images[]': images,
+    'colors[]': ['Clay', 'Oat'],
+    'picture_colors[0]': 'Oat',
+    'picture_colors[1]': 'clay',
+  }
+  expect((await create(colored)).json.product.pictures).toMatchObject([
+    { color: 'Oat' },
+    { color: 'Clay' },
+  ])
   const { json } = await create({ 'keep_images[]': images, 'colors[]': ['Oat', 'Mist'] })
-  expect(json.product.pictures).toMatchObject([{ color: 'Oat', color_id: json.product.colours[0].id }, { color: null }])
+  expect(json.product.pictures).toMatchObject([
+    { color: 'Oat', color_id: json.product.colours[0].id },
+    { color: null },
+  ])
   const wrong = await create({ ...colored, 'picture_colors[1]': 'Mist' })
-  expect([wrong.status, wrong.json.errors]).toEqual([422, { 'picture_colors.1': ['Choose one of the colors'] }])
+  expect([wrong.status, wrong.json.errors]).toEqual([
+    422,
+    { 'picture_colors.1': ['Choose one of the colors'] },
+  ])
 })
 
 test('an address that is no picture of a product is refused, and nothing is made', async () => {
   const { images } = await original(1)
   const slide = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Slide', path: await pictureUpload() })) slide.append(name, value)
+  for (const [name, value] of Object.entries({ name: 'Slide', path: await pictureUpload() }))
+    slide.append(name, value)
   const other = (await post('/api/slider/create', slide)).json.slider.path
   const before = await countProducts()
-  for (const wrong of [`/media/${'0'.repeat(32)}.webp`, 'https://elsewhere.example/a.webp', `${images[0]}x`, images[0].slice(1), other]) {
+  for (const wrong of [
+    `/media/${'0'.repeat(32)}.webp`,
+    'https://elsewhere.example/a.webp',
+    `${images[0]}x`,
+    images[0].slice(1),
+    other,
+  ]) {
     const { status, json } = await create({ 'keep_images[]': [images[0], wrong] })
-    expect([status, json.errors], wrong).toEqual([422, { keep_images: ['Choose among the pictures of the shop’s products'] }])
+    expect([status, json.errors], wrong).toEqual([
+      422,
+      { keep_images: ['Choose among the pictures of the shop’s products'] },
+    ])
   }
-  const many = await create({ 'keep_images[]': Array.from({ length: 12 }, () => images[0]), images: await files(1) })
+  const many = await create({
+    'keep_images[]': Array.from({ length: 12 }, () => images[0]),
+    images: await files(1),
+  })
   expect([many.status, many.json.message]).toEqual([422, 'At most 12 pictures'])
   expect(await countProducts()).toBe(before)
 })
@@ -82,7 +135,9 @@ test('a change or deletion of one of two products never takes a picture from the
   const copy = (await create({ 'keep_images[]': images })).json.product
   const form = new FormData()
   form.append('images', await pictureUpload())
-  expect((await post(`/api/product/update/${id}`, form)).json.product.images).not.toContain(images[0])
+  expect((await post(`/api/product/update/${id}`, form)).json.product.images).not.toContain(
+    images[0],
+  )
   await sweepAtNight()
   expect(await imagesOf(copy.id)).toEqual(images)
   for (const path of images) expect(await isServed(path)).toBe(true)

@@ -5,8 +5,8 @@ import { createdAt, oneOf, textLength } from '../db/columns.ts'
 import { inventoryItems, products } from './products.tables.ts'
 
 /**
- * Why pieces came or went. The sum of an item's moves is its quantity, always: a trigger of inventory_items writes the move that whoever changed a
- * quantity left out (account_for_stock).
+ * Why pieces came or went. The sum of an item's moves is its quantity, always: a trigger of
+ * inventory_items writes the move that whoever changed a quantity left out (account_for_stock).
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -17,7 +17,9 @@ export const stockMoves = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null once the product is counted in another way. */
     inventory_item_id: integer().references(() => inventoryItems.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['sale', 'back', 'received', 'count', 'correction', 'damaged', 'import'] }).notNull(),
+    kind: text({
+      enum: ['sale', 'back', 'received', 'count', 'correction', 'damaged', 'import'],
+    }).notNull(),
     /** More than 0 where they came. */
     pieces: integer().notNull(),
     quantity_after: integer().notNull(),

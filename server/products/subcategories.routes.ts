@@ -1,12 +1,24 @@
 import type { subcategories } from '#contract/subcategories.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { createSubcategory, getSizeGuideRecord, updateSizeGuide, updateSubcategory } from '#server/categories/categories.ts'
-import { deleteEmptySubcategory, getSubcategoryRecord, listSubcategoryRecords, withCount } from './subcategories.ts'
+import {
+  createSubcategory,
+  getSizeGuideRecord,
+  updateSizeGuide,
+  updateSubcategory,
+} from '#server/categories/categories.ts'
+import {
+  deleteEmptySubcategory,
+  getSubcategoryRecord,
+  listSubcategoryRecords,
+  withCount,
+} from './subcategories.ts'
 
 export const subcategoriesRoutes: Handlers<typeof subcategories> = {
   page: async (ctx, asked) => {
-    const { page, figures } = await readPage(asked, (slice) => listSubcategoryRecords(ctx, asked, slice))
+    const { page, figures } = await readPage(asked, (slice) =>
+      listSubcategoryRecords(ctx, asked, slice),
+    )
     return { SubCategory: page, ...figures }
   },
   record: async (ctx, { id }) => ({ subcategory: await getSubcategoryRecord(ctx, id) }),
@@ -17,6 +29,8 @@ export const subcategoriesRoutes: Handlers<typeof subcategories> = {
     subcategory: await withCount(ctx, await updateSubcategory(ctx, id, change)),
   }),
   sizeGuide: async (ctx, { id }) => ({ size_guide: await getSizeGuideRecord(ctx, id) }),
-  updateSizeGuide: async (ctx, { id, version, ...guide }) => ({ size_guide: await updateSizeGuide(ctx, id, guide, version) }),
+  updateSizeGuide: async (ctx, { id, version, ...guide }) => ({
+    size_guide: await updateSizeGuide(ctx, id, guide, version),
+  }),
   delete: (ctx, { id }) => deleteEmptySubcategory(ctx, id),
 }

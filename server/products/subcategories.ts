@@ -1,4 +1,6 @@
-/** Sub-categories as their admin sees them: with how many products are in each, archived ones aside. */
+/**
+ * Sub-categories as their admin sees them: with how many products are in each, archived ones aside.
+ */
 import { countProductsIn } from '#server/catalogue/catalogue.ts'
 import {
   deleteSubcategory,
@@ -14,7 +16,11 @@ import { clearSubcategoryOfArchived } from './product-writes.queries.ts'
 
 export type SubcategoryRecord = SubcategoryRow & { products: number }
 
-export async function listSubcategoryRecords(ctx: Ctx, asked: SubcategoryList, slice: Slice): Promise<Rows<SubcategoryRecord>> {
+export async function listSubcategoryRecords(
+  ctx: Ctx,
+  asked: SubcategoryList,
+  slice: Slice,
+): Promise<Rows<SubcategoryRecord>> {
   const { rows, total } = await listSubcategories(ctx, asked, slice)
   return { rows: await withCounts(ctx, rows), total }
 }
@@ -34,11 +40,15 @@ async function withCounts(ctx: Ctx, rows: SubcategoryRow[]): Promise<Subcategory
   return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }))
 }
 
-/** Archived products let go of it. Refuses with 404, and with 409 while other products are in it (R48). */
+/**
+ * Archived products let go of it. Refuses with 404, and with 409 while other products are in it
+ * (R48).
+ */
 export const deleteEmptySubcategory = (ctx: Ctx, id: number): Promise<void> =>
   deleteSubcategory(ctx, id, async (ctx) => {
     const used = (await countProductsIn(ctx, [id])).get(id) ?? 0
     if (used > 0) throw conflictFor('subcategory_used', { count: used })
-    // The clearing follows the count: a product that the count does not see was archived and committed before.
+    // The clearing follows the count: a product that the count does not see was archived and
+    // committed before.
     await clearSubcategoryOfArchived(ctx, id)
   })

@@ -1,6 +1,7 @@
 /**
- * The money of orders that left, added up by a key of theirs or shared among their lines: what the statements of profit are made of. They read out
- * of indexes alone, which hold all that is asked for, and name no column besides.
+ * The money of orders that left, added up by a key of theirs or shared among their lines: what the
+ * statements of profit are made of. They read out of indexes alone, which hold all that is asked
+ * for, and name no column besides.
  */
 
 import type { ProfitState } from '#contract/profit.ts'
@@ -12,8 +13,8 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo
 export const leftThen = `orders.left_at >= ${startOf('$1::date')} and orders.left_at < ${startOf('$2::date + 1')} and orders.status <> 'pending'`
 
 /**
- * Orders with what the customer pays for each, in money or in pieces that came back. A subquery, read anew wherever it stands: what is kept for
- * several could be read by one process alone.
+ * Orders with what the customer pays for each, in money or in pieces that came back. A subquery,
+ * read anew wherever it stands: what is kept for several could be read by one process alone.
  */
 export const leftOrders = (condition: string) => `
   (select id, status, area_id, source, coupon_id, subtotal, total_price + exchange_credit as gross from orders where ${condition}) as left_orders`
@@ -29,7 +30,8 @@ const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`
 /** What became of an order, as its place in this list: numbers are compared faster than words. */
 const states = ['delivered', 'returned', 'refused', 'on_the_way'] as const satisfies ProfitState[]
 const placeOf = (state: ProfitState) => states.indexOf(state) + 1
-export const stateOf = (became: string) => `(array[${states.map((state) => `'${state}'`).join(', ')}])[${became}]`
+export const stateOf = (became: string) =>
+  `(array[${states.map((state) => `'${state}'`).join(', ')}])[${became}]`
 
 export const withBecame = (orders: string) => `
   (select left_orders.*, case
@@ -39,8 +41,9 @@ export const withBecame = (orders: string) => `
   from ${orders} left join ${backOrders} on back_orders.order_id = left_orders.id) as left_orders`
 
 /**
- * Parcels of decided orders that left, once for each fee that an accepted list of the courier charges. A fee is what is charged, else what the courier
- * asks, twice where the parcel went there and back.
+ * Parcels of decided orders that left, once for each fee that an accepted list of the courier
+ * charges. A fee is what is charged, else what the courier asks, twice where the parcel went there
+ * and back.
  */
 const charges = (orders: string) => `
   ${orders}
@@ -53,7 +56,10 @@ const charges = (orders: string) => `
   where left_orders.status <> 'shipped'`
 const fee = `coalesce(charged.fee, parcel.fee * case when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2 else 1 end, 0)`
 
-/** Whole numbers add up in a float8 as exactly as in the numbers that answers are made of, and much faster than in PostgreSQL's numeric. */
+/**
+ * Whole numbers add up in a float8 as exactly as in the numbers that answers are made of, and much
+ * faster than in PostgreSQL's numeric.
+ */
 const sum = (amount: string) => `sum((${amount})::float8)`
 
 const counts = `
@@ -64,8 +70,9 @@ const counts = `
 export const orderCounts = (orders: string) => `select ${counts} from ${withBecame(orders)}`
 
 /**
- * Orders and their money by a key of theirs; those that are not delivered have no sales and no cost. Orders, costs of lines, what came back and fees
- * are each added up by themselves, and then together: none of them has to be found for every order.
+ * Orders and their money by a key of theirs; those that are not delivered have no sales and no
+ * cost. Orders, costs of lines, what came back and fees are each added up by themselves, and then
+ * together: none of them has to be found for every order.
  */
 export const orderSums = (key: string, orders: string) => `
   select
@@ -93,7 +100,10 @@ export const orderSums = (key: string, orders: string) => `
   ) as parts
   group by key`
 
-/** Of an amount what is a line's own, up to it less up to the one before. Beyond these figures a product of two is more than a bigint holds. */
+/**
+ * Of an amount what is a line's own, up to it less up to the one before. Beyond these figures a
+ * product of two is more than a bigint holds.
+ */
 const share = (amount: string) => `
   case when ${amount} < 2000000000 and line.weight < 2000000000 then ${amount} * line.upto / line.weight - ${amount} * line.before / line.weight
   else div(${amount}::numeric * line.upto, line.weight) - div(${amount}::numeric * line.before, line.weight) end`
@@ -112,8 +122,9 @@ export const keysOfLines = {
 export type PartOfLines = keyof typeof keysOfLines
 
 /**
- * Each order once for each product or category of its lines: total and fees are shared by what the lines cost the customer (by pieces where that
- * is nothing), line after line up to whole piastres, so that the shares add up to the order. An order's subtotal is what its lines cost.
+ * Each order once for each product or category of its lines: total and fees are shared by what the
+ * lines cost the customer (by pieces where that is nothing), line after line up to whole piastres,
+ * so that the shares add up to the order. An order's subtotal is what its lines cost.
  */
 export const orderShares = (part: PartOfLines, orders: string) => `
   select order_id, key, min(became) as became, sum(sales) as sales, sum(cost) as cost, sum(fees) as fees

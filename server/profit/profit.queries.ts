@@ -21,7 +21,10 @@ import {
 /** Days of the shop, both included (YYYY-MM-DD). */
 export type Days = { from: string; to: string }
 
-/** By which column of an order, or by which of its lines' own, each part is told apart, and where its names stand: `name`, `name_ar`. */
+/**
+ * By which column of an order, or by which of its lines' own, each part is told apart, and where
+ * its names stand: `name`, `name_ar`.
+ */
 const parts: Record<ProfitPart, { column?: string; lines?: PartOfLines; names?: string }> = {
   product: { lines: 'product', names: 'select id, name, name_ar from products' },
   category: { lines: 'category', names: 'select id, name, name_ar from categories' },
@@ -54,11 +57,15 @@ export type Row = Sums & { key: string; name: string | null; name_ar: string | n
 
 const told = (key: string) => `coalesce(${key}::text, 'none')`
 
-/** Most profit first. Each order stands in one row alone but where `by` is of lines, which several products or categories of an order share. */
+/**
+ * Most profit first. Each order stands in one row alone but where `by` is of lines, which several
+ * products or categories of an order share.
+ */
 export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Promise<Row[]> {
   const { lines, column, names } = parts[by]
   const orders = leftOrders(leftThen)
-  // Without a name: planned for its days each time, because the way to the orders of a week is not the way to those of a year.
+  // Without a name: planned for its days each time, because the way to the orders of a week is not
+  // the way to those of a year.
   const { rows } = await ctx.client.query<Row>(
     `select added.*, ${told('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
     from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added
@@ -69,11 +76,23 @@ export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Pr
   return rows
 }
 
-const none: Sums = { orders: 0, delivered: 0, returned: 0, refused: 0, on_the_way: 0, sales: 0, cost: 0, fees: 0 }
+const none: Sums = {
+  orders: 0,
+  delivered: 0,
+  returned: 0,
+  refused: 0,
+  on_the_way: 0,
+  sales: 0,
+  cost: 0,
+  fees: 0,
+}
 
 /** Of all orders that left. */
 export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
-  const { rows } = await ctx.client.query<Sums & { key: number }>(orderSums('1', leftOrders(leftThen)), [from, to])
+  const { rows } = await ctx.client.query<Sums & { key: number }>(
+    orderSums('1', leftOrders(leftThen)),
+    [from, to],
+  )
   const [{ key: _, ...sums } = { key: 1, ...none }] = rows
   return sums
 }
@@ -95,7 +114,10 @@ export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 
   fees: number
 }
 
-/** The words of a search as patterns (db/mentions.ts), none asks for all; and which columns of an order they are looked for in. */
+/**
+ * The words of a search as patterns (db/mentions.ts), none asks for all; and which columns of an
+ * order they are looked for in.
+ */
 export type OrdersAsked = Days & {
   by: ProfitPart
   key?: string | undefined
@@ -107,7 +129,9 @@ export type OrdersAsked = Days & {
 const textSearched = (searched: Searched): string =>
   `concat_ws(' ', ${wordsSearched(searched)}, lower(orders.number)${searched === 'all' ? ', orders.phone' : ''})`
 
-/** Orders that left then, of the key $3 or with lines of it; all of them where none is asked for. */
+/**
+ * Orders that left then, of the key $3 or with lines of it; all of them where none is asked for.
+ */
 function askedFor({ by, key }: OrdersAsked): string {
   const { lines, column } = parts[by]
   if (key === undefined) return `${leftThen} and $3::text is null`
@@ -122,7 +146,9 @@ export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
   const orders = leftOrders(askedFor(asked))
   const isShared = lines && asked.key !== undefined
   const { rows } = await ctx.client.query<Sums & { key: unknown }>(
-    isShared ? `select * from (${shareSums(lines, orders)}) as sums where ${told('key')} = $3` : orderSums('1', orders),
+    isShared
+      ? `select * from (${shareSums(lines, orders)}) as sums where ${told('key')} = $3`
+      : orderSums('1', orders),
     [asked.from, asked.to, asked.key ?? null],
   )
   const [{ key: _, ...sums } = { key: null, ...none }] = rows
@@ -131,8 +157,15 @@ export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
 
 type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
 
-/** Those that left last first. They are found before their money is added up, so that no more is added up than is shown. */
-export async function listOrders(ctx: Ctx, asked: OrdersAsked, slice: Slice): Promise<Rows<Behind>> {
+/**
+ * Those that left last first. They are found before their money is added up, so that no more is
+ * added up than is shown.
+ */
+export async function listOrders(
+  ctx: Ctx,
+  asked: OrdersAsked,
+  slice: Slice,
+): Promise<Rows<Behind>> {
   const { rows: found, total } = await readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<Found>(
       `select
@@ -148,7 +181,10 @@ export async function listOrders(ctx: Ctx, asked: OrdersAsked, slice: Slice): Pr
   )
   const money = await readMoney(ctx, asked, found)
   return {
-    rows: found.map(({ total: _, ...order }) => ({ ...order, ...(money.get(order.order_id) ?? { sales: 0, cost: 0, fees: 0 }) })),
+    rows: found.map(({ total: _, ...order }) => ({
+      ...order,
+      ...(money.get(order.order_id) ?? { sales: 0, cost: 0, fees: 0 }),
+    })),
     total,
   }
 }
@@ -156,7 +192,11 @@ export async function listOrders(ctx: Ctx, asked: OrdersAsked, slice: Slice): Pr
 type Money = Pick<Sums, 'sales' | 'cost' | 'fees'>
 
 /** By order, what is of the key that is asked for. */
-async function readMoney(ctx: Ctx, { by, key }: OrdersAsked, found: { order_id: number }[]): Promise<Map<number, Money>> {
+async function readMoney(
+  ctx: Ctx,
+  { by, key }: OrdersAsked,
+  found: { order_id: number }[],
+): Promise<Map<number, Money>> {
   const { lines } = parts[by]
   const orders = leftOrders('orders.id = any($1)')
   const ids = found.map(({ order_id }) => order_id)
@@ -180,13 +220,24 @@ export async function findName(ctx: Ctx, by: ProfitPart, key: string): Promise<N
   const { names } = parts[by]
   const id = toId(key)
   if (!names || id === 0) return null
-  const { rows } = await ctx.client.query<Names>(`select name, name_ar from (${names}) as named where id = $1`, [id])
+  const { rows } = await ctx.client.query<Names>(
+    `select name, name_ar from (${names}) as named where id = $1`,
+    [id],
+  )
   return rows[0] ?? null
 }
 
-export type WithoutCost = { product_id: number | null; name: string; name_ar: string | null; pieces: number }
+export type WithoutCost = {
+  product_id: number | null
+  name: string
+  name_ar: string | null
+  pieces: number
+}
 
-/** Delivered pieces of which nobody said what they cost, by product, most first; those of no product by their name. */
+/**
+ * Delivered pieces of which nobody said what they cost, by product, most first; those of no product
+ * by their name.
+ */
 export async function listWithoutCost(ctx: Ctx, { from, to }: Days): Promise<WithoutCost[]> {
   const { rows } = await ctx.client.query<WithoutCost>(
     `select product.id as product_id, coalesce(product.name, added.name) as name, product.name_ar, added.pieces

@@ -10,25 +10,33 @@ const { makeAdmin, makeShopper } = peopleIn(shop)
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 
-const get = async (path: string, token = admin.token) => (await shop.request('GET', path, { token })).json
+const get = async (path: string, token = admin.token) =>
+  (await shop.request('GET', path, { token })).json
 
 const world = await makeWorld()
 
 async function makeWorld() {
   const goods = [await makeGoods(), await makeGoods(), await makeGoods()].map(({ id }) => id)
-  const category = await read("insert into categories (name, slug) values ('Other', 'other-category') returning id")
-  const subcategory = await read("insert into subcategories (category_id, name, slug) values ($1, 'Others', 'others') returning id", [
-    category,
-  ])
+  const category = await read(
+    "insert into categories (name, slug) values ('Other', 'other-category') returning id",
+  )
+  const subcategory = await read(
+    "insert into subcategories (category_id, name, slug) values ($1, 'Others', 'others') returning id",
+    [category],
+  )
   await read('update products set subcategory_id = $1 where id = $2', [subcategory, goods[2]])
   const { rows } = await shop.database.pool.query<{ id: number; category: number }>(
     `select product.id, subcategory.category_id as category from products as product join subcategories as subcategory on subcategory.id = product.subcategory_id`,
   )
-  const areas = [1, 2].map((number) => read('insert into areas (city, price) values ($1, 5000) returning id', [`City ${number}`]))
+  const areas = [1, 2].map((number) =>
+    read('insert into areas (city, price) values ($1, 5000) returning id', [`City ${number}`]),
+  )
   const coupon = await read(
     "insert into coupons (price, discount, start_date, end_date) values (10000, 1000, '2026-01-01', '2026-02-01') returning id",
   )
-  const courier = await read("insert into couriers (name) values ('Courier of the test') returning id")
+  const courier = await read(
+    "insert into couriers (name) values ('Courier of the test') returning id",
+  )
   return {
     products: [...goods, null],
     categoryOf: new Map(rows.map(({ id, category: own }) => [id, own])),
@@ -40,7 +48,10 @@ async function makeWorld() {
         "insert into settlements (courier_id, file_name, headings, state, accepted_at) values ($1, 'a.csv', '[]', 'accepted', now()) returning id",
         [courier],
       ),
-      await read("insert into settlements (courier_id, file_name, headings) values ($1, 'b.csv', '[]') returning id", [courier]),
+      await read(
+        "insert into settlements (courier_id, file_name, headings) values ($1, 'b.csv', '[]') returning id",
+        [courier],
+      ),
     ],
   }
 }
@@ -77,9 +88,17 @@ async function write(life: Life): Promise<void> {
     )
   }
   if (back.length > 0) {
-    const made = await read('insert into returns (order_id, state, value, received_at) values ($1, $2, $3, $4) returning id', [
-      ...[id, life.isReceived ? 'done' : 'coming', back.reduce((sum, { value }) => sum + value, 0), life.isReceived ? new Date() : null],
-    ])
+    const made = await read(
+      'insert into returns (order_id, state, value, received_at) values ($1, $2, $3, $4) returning id',
+      [
+        ...[
+          id,
+          life.isReceived ? 'done' : 'coming',
+          back.reduce((sum, { value }) => sum + value, 0),
+          life.isReceived ? new Date() : null,
+        ],
+      ],
+    )
     for (const { position, quantity, value, sellable, damaged } of back) {
       await read(
         "insert into return_lines (return_id, order_id, position, quantity, reason, wants, value, sellable, damaged) values ($1, $2, $3, $4, 'other', 'money', $5, $6, $7)",
@@ -104,7 +123,9 @@ async function write(life: Life): Promise<void> {
 const moneyKeys = ['sales', 'cost', 'fees', 'profit'] as const
 type Money = Record<(typeof moneyKeys)[number], number>
 const total = (rows: Money[]) =>
-  Object.fromEntries(moneyKeys.map((key) => [key, Math.round(rows.reduce((sum, row) => sum + row[key] * 100, 0))]))
+  Object.fromEntries(
+    moneyKeys.map((key) => [key, Math.round(rows.reduce((sum, row) => sum + row[key] * 100, 0))]),
+  )
 const piastres = (row: Money) => total([row])
 const told = ({ sales, cost, fees }: Told) => ({ sales, cost, fees, profit: sales - cost - fees })
 
@@ -146,12 +167,19 @@ test('of random lives of orders every table adds up to its orders, each row to t
     expect([by, total(answer.rows)]).toEqual([by, piastres(answer.sums)])
     expect(answer.sums.orders).toBe(within.length)
     for (const state of ['delivered', 'returned', 'refused', 'on_the_way'] as const) {
-      expect([state, answer.sums[state]]).toEqual([state, all.filter((one) => one.state === state).length])
+      expect([state, answer.sums[state]]).toEqual([
+        state,
+        all.filter((one) => one.state === state).length,
+      ])
       expect(answer.sums[state]).toBeGreaterThan(0)
     }
     for (const row of answer.rows) {
-      const behind = await get(`/api/profit/orders?${period}&by=${by}&key=${row.key}&per_page=100&page=1`)
-      const rest = await get(`/api/profit/orders?${period}&by=${by}&key=${row.key}&per_page=100&page=2`)
+      const behind = await get(
+        `/api/profit/orders?${period}&by=${by}&key=${row.key}&per_page=100&page=1`,
+      )
+      const rest = await get(
+        `/api/profit/orders?${period}&by=${by}&key=${row.key}&per_page=100&page=2`,
+      )
       const rows = [...behind.orders.data, ...rest.orders.data]
       expect([by, row.key, total(rows)]).toEqual([by, row.key, piastres(row)])
       expect(piastres(behind.sums)).toEqual(piastres(row))
@@ -169,7 +197,11 @@ test('of random lives of orders every table adds up to its orders, each row to t
     .filter((life) => life.order.status === 'accept')
     .flatMap((life) =>
       life.lines.map((line, position) => {
-        const sold = life.isReceived ? life.back.filter((one) => one.position === position).reduce((sum, one) => sum + one.sellable, 0) : 0
+        const sold = life.isReceived
+          ? life.back
+              .filter((one) => one.position === position)
+              .reduce((sum, one) => sum + one.sellable, 0)
+          : 0
         return line.cost === null ? line.quantity - sold : 0
       }),
     )
@@ -186,7 +218,9 @@ test('a long time, which is added up in halves, comes to the same as its days', 
     expect([by, answer.sums]).toEqual([by, sums])
     expect([by, total(answer.rows)]).toEqual([by, piastres(sums)])
     expect(answer.rows.map(({ profit }: Money) => profit)).toEqual(
-      answer.rows.map(({ profit }: Money) => profit).toSorted((one: number, other: number) => other - one),
+      answer.rows
+        .map(({ profit }: Money) => profit)
+        .toSorted((one: number, other: number) => other - one),
     )
     for (const row of answer.rows) {
       const behind = await get(`/api/profit/orders?${long}&by=${by}&key=${row.key}&page=1`)
@@ -199,22 +233,40 @@ test('a long time, which is added up in halves, comes to the same as its days', 
 test('the orders behind a row are searched and narrowed, and its sums stay', async () => {
   const all = await get('/api/profit/orders?from=2026-03-01&to=2026-03-31&page=1')
   const [first] = all.orders.data
-  const found = await get(`/api/profit/orders?from=2026-03-01&to=2026-03-31&search=${first.number}&page=1`)
-  expect([found.total, found.orders.data[0].order_id, found.sums]).toEqual([1, first.order_id, all.sums])
+  const found = await get(
+    `/api/profit/orders?from=2026-03-01&to=2026-03-31&search=${first.number}&page=1`,
+  )
+  expect([found.total, found.orders.data[0].order_id, found.sums]).toEqual([
+    1,
+    first.order_id,
+    all.sums,
+  ])
   const refused = await get('/api/profit/orders?from=2026-03-01&to=2026-03-31&state=refused&page=1')
   expect([refused.total, refused.sums]).toEqual([all.sums.refused, all.sums])
   expect(refused.orders.data.every((one: { sales: number }) => one.sales === 0)).toBe(true)
 })
 
 test('profit and the orders behind it come as files', async () => {
-  const { text } = await shop.request('GET', '/api/export/profit.csv?from=2026-03-01&to=2026-03-31&by=source&lang=en', {
-    token: admin.token,
-  })
-  expect(text).toContain('Name,Orders that left,Delivered,Returned,Refused,On the way,Sales,Cost,Courier fees,Profit')
+  const { text } = await shop.request(
+    'GET',
+    '/api/export/profit.csv?from=2026-03-01&to=2026-03-31&by=source&lang=en',
+    {
+      token: admin.token,
+    },
+  )
+  expect(text).toContain(
+    'Name,Orders that left,Delivered,Returned,Refused,On the way,Sales,Cost,Courier fees,Profit',
+  )
   expect(text).toContain('\nInstagram,')
-  const answer = await shop.request('GET', '/api/export/profit-orders.csv?from=2026-03-01&to=2026-03-31&by=source&key=shop&state=refused', {
-    token: admin.token,
-  })
-  const { total: rows } = await get('/api/profit/orders?from=2026-03-01&to=2026-03-31&by=source&key=shop&state=refused&page=1')
+  const answer = await shop.request(
+    'GET',
+    '/api/export/profit-orders.csv?from=2026-03-01&to=2026-03-31&by=source&key=shop&state=refused',
+    {
+      token: admin.token,
+    },
+  )
+  const { total: rows } = await get(
+    '/api/profit/orders?from=2026-03-01&to=2026-03-31&by=source&key=shop&state=refused&page=1',
+  )
   expect(answer.text.trim().split('\n')).toHaveLength(rows + 1)
 })

@@ -1,6 +1,8 @@
 /**
- * What the shop earned with the orders that left it: sales without what came back, less what the pieces cost and what couriers take, added up from
- * orders, parcels, returns and settlements when somebody looks. Each order counts once, on the day it left, and the rows of every table add up to it (R306–R308).
+ * What the shop earned with the orders that left it: sales without what came back, less what the
+ * pieces cost and what couriers take, added up from orders, parcels, returns and settlements when
+ * somebody looks. Each order counts once, on the day it left, and the rows of every table add up to
+ * it (R306–R308).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
@@ -30,7 +32,8 @@ import {
 type AskedDays = { from?: string | undefined; to?: string | undefined }
 
 const dayLong = 86_400_000
-const plusDays = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
+const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
 /** Years with fewer than four digits are none that a screen could show. */
 const firstDay = '2000-01-01'
 
@@ -56,9 +59,15 @@ export type ProfitOrder = ReturnType<typeof withProfit<Behind>>
 const mostNamed = 20
 
 /** Money in piastres. */
-export async function getProfit(ctx: Ctx, { by, ...asked }: ParsedOf<typeof profit.get>): Promise<AnswerOf<typeof profit.get>> {
+export async function getProfit(
+  ctx: Ctx,
+  { by, ...asked }: ParsedOf<typeof profit.get>,
+): Promise<AnswerOf<typeof profit.get>> {
   const days = daysOf(asked, toCairoDay(ctx.now()))
-  const [{ rows, sums }, costless] = await Promise.all([addUp(ctx, days, by), listWithoutCost(ctx, days)])
+  const [{ rows, sums }, costless] = await Promise.all([
+    addUp(ctx, days, by),
+    listWithoutCost(ctx, days),
+  ])
   return {
     ...days,
     by,
@@ -68,13 +77,18 @@ export async function getProfit(ctx: Ctx, { by, ...asked }: ParsedOf<typeof prof
       pieces: costless.reduce((sum, { pieces }) => sum + pieces, 0),
       products: costless.length,
       named: costless
-        .flatMap(({ product_id, name, name_ar }) => (product_id === null ? [] : [{ product_id, name, name_ar }]))
+        .flatMap(({ product_id, name, name_ar }) =>
+          product_id === null ? [] : [{ product_id, name, name_ar }],
+        )
         .slice(0, mostNamed),
     },
   }
 }
 
-/** The rows of a part, and what they add up to: an order of several products counts in the row of each, and once in the sums. */
+/**
+ * The rows of a part, and what they add up to: an order of several products counts in the row of
+ * each, and once in the sums.
+ */
 async function addUp(ctx: Ctx, days: Days, by: ProfitPart): Promise<{ rows: Row[]; sums: Sums }> {
   if (!isOfLines(by)) {
     const rows = await listRows(ctx, days, by)
@@ -104,7 +118,16 @@ async function listRowsAtOnce(ctx: Ctx, days: Days, by: ProfitPart): Promise<Row
   return [...added.values()].sort(mostProfitFirst)
 }
 
-const nothing: Sums = { orders: 0, delivered: 0, returned: 0, refused: 0, on_the_way: 0, sales: 0, cost: 0, fees: 0 }
+const nothing: Sums = {
+  orders: 0,
+  delivered: 0,
+  returned: 0,
+  refused: 0,
+  on_the_way: 0,
+  sales: 0,
+  cost: 0,
+  fees: 0,
+}
 
 const plus = (one: Sums, other: Sums): Sums => ({
   orders: one.orders + other.orders,
@@ -124,7 +147,8 @@ const profitOf = ({ sales, cost, fees }: Sums): number => sales - cost - fees
 const placeOf = ({ key }: Row): number => (key === 'none' ? Number.MAX_SAFE_INTEGER : Number(key))
 
 /** Of all orders that left in these days, for whoever shows no more than the sums. */
-export const sumUp = async (ctx: Ctx, days: Days): Promise<ProfitSums> => withProfit(await readSums(ctx, days))
+export const sumUp = async (ctx: Ctx, days: Days): Promise<ProfitSums> =>
+  withProfit(await readSums(ctx, days))
 
 export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>) {
   const { by, key } = asked
@@ -145,7 +169,10 @@ export async function getOrders(ctx: Ctx, asked: ParsedOf<typeof profit.orders>)
 
 type Question = Omit<ParsedOf<typeof profit.orders>, 'page' | 'per_page' | 'sort' | 'lang'>
 
-async function questionOf(ctx: Ctx, { by, key, state, search, ...asked }: Question): Promise<OrdersAsked> {
+async function questionOf(
+  ctx: Ctx,
+  { by, key, state, search, ...asked }: Question,
+): Promise<OrdersAsked> {
   return {
     ...daysOf(asked, toCairoDay(ctx.now())),
     by,
@@ -169,5 +196,6 @@ const partSize = 5000
 
 export async function* walkProfitOrders(ctx: Ctx, asked: Question): AsyncGenerator<ProfitOrder[]> {
   const { rows } = await listOrders(ctx, await questionOf(ctx, asked), everything)
-  for (let at = 0; at < rows.length; at += partSize) yield rows.slice(at, at + partSize).map(withProfit)
+  for (let at = 0; at < rows.length; at += partSize)
+    yield rows.slice(at, at + partSize).map(withProfit)
 }

@@ -8,28 +8,45 @@ import { openSmtpServer, readMail } from '../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())
-const shop = await testShop({ config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url }, work: true })
+const shop = await testShop({
+  config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url },
+  work: true,
+})
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const { makeAdmin, makeShopper } = peopleIn(shop)
 const admin = await makeAdmin()
 
-const form = { message: 'Is it <lined>?', client_name: 'Mona', client_email: 'mona@mail.example', client_phone: '01012345678' }
+const form = {
+  message: 'Is it <lined>?',
+  client_name: 'Mona',
+  client_email: 'mona@mail.example',
+  client_phone: '01012345678',
+}
 async function ask(more: object = {}): Promise<number> {
-  expect((await shop.request('POST', '/api/question/create', { body: { ...form, ...more } })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/question/create', { body: { ...form, ...more } })).status,
+  ).toBe(200)
   return read('select max(id) from questions')
 }
 const answer = (id: number | string, body: unknown, token = admin.token) =>
   shop.request('POST', `/api/userData/question/${id}/answer`, { body, token })
 const mark = (id: number | string, answered: unknown, token = admin.token, undo?: unknown) =>
-  shop.request('POST', `/api/userData/question/${id}/changeStatus`, { body: { answered, undo }, token })
+  shop.request('POST', `/api/userData/question/${id}/changeStatus`, {
+    body: { answered, undo },
+    token,
+  })
 const rowOf = async (id: number) => {
-  const { json } = await shop.request('GET', '/api/userData/allQuestions?per_page=100', { token: admin.token })
+  const { json } = await shop.request('GET', '/api/userData/allQuestions?per_page=100', {
+    token: admin.token,
+  })
   return json.allQuestions.data.find((row: { id: number }) => row.id === id)
 }
 /** What was sent since it was last asked, as a mail program shows it. */
 async function sent(): Promise<{ to: string[]; message: string; words: string }[]> {
   await drain(shop.database.pool)
-  return smtp.received.splice(0).map(({ to, message }) => ({ to, message, words: readMail(message) }))
+  return smtp.received
+    .splice(0)
+    .map(({ to, message }) => ({ to, message, words: readMail(message) }))
 }
 
 beforeEach(async () => {
@@ -44,7 +61,11 @@ test('an answer goes to the customer by mail, and the question waits no more', a
   const mails = await sent()
   expect(mails.map(({ to }) => to)).toEqual([['mona@mail.example']])
   expect(mails[0]?.message).toContain('Subject: Your question about Blue Vase')
-  for (const words of ['Your question about Blue Vase', 'Zeina writes: It is & <b>softly</b>.', 'You asked: Is it <lined>?']) {
+  for (const words of [
+    'Your question about Blue Vase',
+    'Zeina writes: It is & <b>softly</b>.',
+    'You asked: Is it <lined>?',
+  ]) {
     expect(mails[0]?.words).toContain(words)
   }
   expect(mails[0]?.words).toContain('It is &#38; &#60;b&#62;softly&#60;/b&#62;.')
@@ -61,10 +82,16 @@ test('who asked in Arabic is answered in Arabic; what is no language counts as n
   const id = await ask({ product_id, lang: 'ar' })
   await answer(id, { answer: 'نعم، بالقطن.' })
   const [mail] = await sent()
-  for (const words of ['مزهرية زرقاء', 'نعم، بالقطن.', 'https://shop.example/ar/productdetails/', 'dir="rtl"'])
+  for (const words of [
+    'مزهرية زرقاء',
+    'نعم، بالقطن.',
+    'https://shop.example/ar/productdetails/',
+    'dir="rtl"',
+  ])
     expect(mail?.words).toContain(words)
   expect(await rowOf(id)).toMatchObject({ language: 'ar' })
-  for (const lang of ['', 'fr', null, 5]) expect(await rowOf(await ask({ lang }))).toMatchObject({ language: null })
+  for (const lang of ['', 'fr', null, 5])
+    expect(await rowOf(await ask({ lang }))).toMatchObject({ language: null })
 })
 
 test('a question of the shop, without name and text, is answered as well; a product that is gone is not linked', async () => {
@@ -98,7 +125,11 @@ test('who called back marks the question as answered without a mail, and takes i
   const id = await ask()
   expect((await mark(id, true)).json).toEqual({ message: 'Question status changed to answered' })
   const noted = await rowOf(id)
-  expect(noted).toMatchObject({ answer: null, answered_by: admin.name, answered_at: expect.any(String) })
+  expect(noted).toMatchObject({
+    answer: null,
+    answered_by: admin.name,
+    answered_at: expect.any(String),
+  })
   await mark(id, 'true', (await makeAdmin()).token)
   expect(await rowOf(id)).toEqual(noted)
   expect((await mark(id, '0')).json).toEqual({ message: 'Question status changed to waiting' })
@@ -117,8 +148,14 @@ test('who takes back that it waits again finds by whom and when it was answered;
   const hoda = await makeAdmin()
   await mark(id, false, hoda.token)
   expect(await rowOf(id)).toMatchObject({ answered_by: null, answered_at: null })
-  expect((await mark(id, true, hoda.token, true)).json).toEqual({ message: 'Question status changed to answered' })
-  expect(await rowOf(id)).toMatchObject({ answer: 'It is.', answered_by: admin.name, answered_at: before })
+  expect((await mark(id, true, hoda.token, true)).json).toEqual({
+    message: 'Question status changed to answered',
+  })
+  expect(await rowOf(id)).toMatchObject({
+    answer: 'It is.',
+    answered_by: admin.name,
+    answered_at: before,
+  })
   await mark(id, true, hoda.token, true)
   expect(await rowOf(id)).toMatchObject({ answered_by: admin.name, answered_at: before })
 
@@ -134,7 +171,10 @@ test('who takes back that it waits again finds by whom and when it was answered;
 
   const never = await ask()
   await mark(never, true, admin.token, true)
-  expect(await rowOf(never)).toMatchObject({ answered_by: admin.name, answered_at: expect.any(String) })
+  expect(await rowOf(never)).toMatchObject({
+    answered_by: admin.name,
+    answered_at: expect.any(String),
+  })
 })
 
 test('nothing is sent or noted of what is refused', async () => {
@@ -160,8 +200,12 @@ test('the audit log says who answered what', async () => {
   const id = await ask()
   await answer(id, { answer: 'It is.' })
   await mark(id, false)
-  const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-  const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'questions' && record_id === id).reverse()
+  const { json } = await shop.request('GET', '/api/history/all?per_page=100', {
+    token: admin.token,
+  })
+  const entries = json.history.data
+    .filter(({ room, record_id }: AuditEntry) => room === 'questions' && record_id === id)
+    .reverse()
   expect(entries).toMatchObject([
     {
       action: 'update',
@@ -169,19 +213,30 @@ test('the audit log says who answered what', async () => {
       before: { answer: null, answered_at: null },
       after: { answer: 'It is.', answered_by: admin.id },
     },
-    { action: 'update', before: { answered_by: admin.id }, after: { answered_at: null, answered_by: null } },
+    {
+      action: 'update',
+      before: { answered_by: admin.id },
+      after: { answered_at: null, answered_by: null },
+    },
   ])
 })
 
 test('who left a phone alone cannot be answered by mail: the owner answers by hand and ticks it off', async () => {
   const { client_email: _, ...byPhone } = form
-  expect((await shop.request('POST', '/api/question/create', { body: byPhone })).json.errors).toEqual({
+  expect(
+    (await shop.request('POST', '/api/question/create', { body: byPhone })).json.errors,
+  ).toEqual({
     client_email: ['Email is required'],
   })
-  expect((await shop.request('POST', '/api/question/create', { body: { ...byPhone, contact: 'phone' } })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/question/create', { body: { ...byPhone, contact: 'phone' } }))
+      .status,
+  ).toBe(200)
   const id = (await read('select max(id) from questions')) as number
   expect(await rowOf(id)).toMatchObject({ client_email: null, client_phone: form.client_phone })
-  expect((await answer(id, { answer: 'It is.' })).json.errors).toEqual({ answer: ['This question came without an e-mail address'] })
+  expect((await answer(id, { answer: 'It is.' })).json.errors).toEqual({
+    answer: ['This question came without an e-mail address'],
+  })
   expect((await mark(id, true)).status).toBe(200)
   expect(await sent()).toEqual([])
   expect((await rowOf(id)).answered_at).toBeTruthy()

@@ -11,7 +11,10 @@ import type { AskedProduct, Question } from './questions.queries.ts'
 /** Settings take any text as the shop's address. */
 const address = email()
 
-/** @param answer what the admin writes; @param product what was asked about, null for the shop itself */
+/**
+ * @param answer what the admin writes; @param product what was asked about, null for the shop
+ * itself
+ */
 export async function mailAnswer(
   ctx: Ctx,
   question: Question & { client_email: string },
@@ -23,7 +26,9 @@ export async function mailAnswer(
   const locale = { locale: language }
   const shop = settings.shop_name[language]
   const name = product && inLanguage(language, product.name, product.name_ar)
-  const subject = name ? m.question_mail_subject({ product: name }, locale) : m.question_mail_subject_shop({ shop }, locale)
+  const subject = name
+    ? m.question_mail_subject({ product: name }, locale)
+    : m.question_mail_subject_shop({ shop }, locale)
   const rows: [string, string][] = [[m.question_mail_answer({ shop }, locale), answer]]
   if (question.message) rows.push([m.question_mail_question({}, locale), question.message])
   const blocks: MailBlock[] = [{ kind: 'rows', rows }]
@@ -32,7 +37,22 @@ export async function mailAnswer(
     blocks.push({ kind: 'button', text: m.question_mail_open({}, locale), href })
   }
   const { data: contact } = address.safeParse(settings.contact_email)
-  const closing = contact ? m.question_mail_closing({ email: contact }, locale) : m.question_mail_closing_bare({}, locale)
-  const mail = layOutMail({ language, shopName: shop, shopUrl: ctx.config.shopUrl, title: subject, blocks, closing })
-  await enqueueMail(ctx, { kind: 'question-answered', language, to: question.client_email, subject, ...mail })
+  const closing = contact
+    ? m.question_mail_closing({ email: contact }, locale)
+    : m.question_mail_closing_bare({}, locale)
+  const mail = layOutMail({
+    language,
+    shopName: shop,
+    shopUrl: ctx.config.shopUrl,
+    title: subject,
+    blocks,
+    closing,
+  })
+  await enqueueMail(ctx, {
+    kind: 'question-answered',
+    language,
+    to: question.client_email,
+    subject,
+    ...mail,
+  })
 }

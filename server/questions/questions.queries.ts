@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { questionRecord } from '#contract/questions.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
@@ -17,7 +29,10 @@ export type Question = Omit<typeof questions.$inferSelect, 'words_norm'>
 /** The product that a question is about; `slug` is null when shoppers cannot see it. */
 export type AskedProduct = { name: string; name_ar: string | null; slug: string | null }
 
-/** `product` is the product's English name, null when it is about none; `answered_by` is the admin's name. */
+/**
+ * `product` is the product's English name, null when it is about none; `answered_by` is the admin's
+ * name.
+ */
 export type QuestionRow = Omit<Question, 'answered_by'> & {
   product: string | null
   product_ar: string | null
@@ -25,9 +40,16 @@ export type QuestionRow = Omit<Question, 'answered_by'> & {
   answered_by: string | null
 }
 
-export type QuestionFilter = { search?: string | undefined; state?: 'waiting' | 'answered' | undefined; sort?: 'newest' | 'oldest' }
+export type QuestionFilter = {
+  search?: string | undefined
+  state?: 'waiting' | 'answered' | undefined
+  sort?: 'newest' | 'oldest'
+}
 
-export async function insertQuestion(ctx: Ctx, question: typeof questions.$inferInsert): Promise<Question> {
+export async function insertQuestion(
+  ctx: Ctx,
+  question: typeof questions.$inferInsert,
+): Promise<Question> {
   const [row] = await ctx.db.insert(questions).values(question).returning(questionColumns)
   if (!row) throw new Error('An insert answered no row')
   return row
@@ -43,7 +65,11 @@ export async function listQuestionRows(
   const total = await ctx.db.$count(questions, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = sort === 'newest' ? desc : asc
-  const rows = await selectRows(ctx).where(asked).orderBy(inOrder(questions.created_at), inOrder(questions.id)).limit(limit).offset(offset)
+  const rows = await selectRows(ctx)
+    .where(asked)
+    .orderBy(inOrder(questions.created_at), inOrder(questions.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total }
 }
 
@@ -69,7 +95,10 @@ const selectRows = (ctx: Ctx) =>
     .leftJoin(users, eq(users.id, questions.answered_by))
 
 function isIn(state: QuestionFilter['state']): SQL | undefined {
-  return state && (state === 'waiting' ? isNull(questions.answered_at) : isNotNull(questions.answered_at))
+  return (
+    state &&
+    (state === 'waiting' ? isNull(questions.answered_at) : isNotNull(questions.answered_at))
+  )
 }
 
 const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | undefined> =>
@@ -77,7 +106,12 @@ const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | unde
     await mentionsNormal(
       ctx,
       questionRecord,
-      [{ of: ['client_name', 'client_email', 'client_phone', 'message'], column: questions.words_norm }],
+      [
+        {
+          of: ['client_name', 'client_email', 'client_phone', 'message'],
+          column: questions.words_norm,
+        },
+      ],
       search,
     ),
     hasDigits(questions.client_phone, search),
@@ -85,7 +119,11 @@ const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | unde
 
 /** Others who answer it wait until the transaction ends. */
 export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {
-  const [row] = await ctx.db.select(questionColumns).from(questions).where(eq(questions.id, id)).for('update')
+  const [row] = await ctx.db
+    .select(questionColumns)
+    .from(questions)
+    .where(eq(questions.id, id))
+    .for('update')
   return row ?? null
 }
 
@@ -104,10 +142,23 @@ export async function findAskedProduct(ctx: Ctx, productId: number): Promise<Ask
   return row ?? null
 }
 
-/** So many at most that came before a moment and wait, or were answered before it as well. Answers how many. */
+/**
+ * So many at most that came before a moment and wait, or were answered before it as well. Answers
+ * how many.
+ */
 export async function deleteOldQuestions(ctx: Ctx, before: Date, limit: number): Promise<number> {
-  const isOld = and(lt(questions.created_at, before), or(isNull(questions.answered_at), lt(questions.answered_at, before)))
-  const old = ctx.db.select({ id: questions.id }).from(questions).where(isOld).limit(limit).for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(questions).where(eq(questions.id, sql`any (array(${old}))`))
+  const isOld = and(
+    lt(questions.created_at, before),
+    or(isNull(questions.answered_at), lt(questions.answered_at, before)),
+  )
+  const old = ctx.db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(isOld)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db
+    .delete(questions)
+    .where(eq(questions.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }

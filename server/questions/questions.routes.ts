@@ -1,6 +1,12 @@
 import type { questions } from '#contract/questions.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { answerQuestion, askQuestion, getQuestion, listQuestions, markQuestion } from './questions.ts'
+import {
+  answerQuestion,
+  askQuestion,
+  getQuestion,
+  listQuestions,
+  markQuestion,
+} from './questions.ts'
 
 export const questionsRoutes: Handlers<typeof questions> = {
   create: async (ctx, { lang, contact: _, ...question }) => {

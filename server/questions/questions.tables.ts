@@ -22,10 +22,16 @@ export const questions = pgTable(
     /** What the customer was written last; null when nothing was, as when they were called. */
     answer: text(),
     answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** When and by whom it was answered before it was marked as waiting again, so that the mark can be taken back; null otherwise. */
+    /**
+     * When and by whom it was answered before it was marked as waiting again, so that the mark can
+     * be taken back; null otherwise.
+     */
     former_answered_at: moment(),
     former_answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    /**
+     * What a search looks at, in the form in which words are compared: norm() costs too much to run
+     * for every row.
+     */
     words_norm: text()
       .notNull()
       .generatedAlwaysAs(
@@ -42,7 +48,9 @@ export const questions = pgTable(
     oneOf(t.language),
     textLength(t.answer, 1, 5000),
     index('questions_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('questions_waiting').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.answered_at} is null`),
+    index('questions_waiting')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.answered_at} is null`),
     index('questions_product').on(t.product_id),
     index('questions_answerer').on(t.answered_by),
     index('questions_former_answerer').on(t.former_answered_by),

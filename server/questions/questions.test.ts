@@ -8,10 +8,16 @@ const { makeGoods, read } = goodsIn(shop.database.pool)
 const { makeAdmin, makeShopper } = peopleIn(shop)
 const admin = await makeAdmin()
 
-const form = { message: 'Is it lined?', client_name: 'Mona', client_email: 'mona@mail.example', client_phone: '01012345678' }
+const form = {
+  message: 'Is it lined?',
+  client_name: 'Mona',
+  client_email: 'mona@mail.example',
+  client_phone: '01012345678',
+}
 const ask = (body: unknown, parts: { token?: string; headers?: Record<string, string> } = {}) =>
   shop.request('POST', '/api/question/create', { body, ...parts })
-const readAll = (query = '', token = admin.token) => shop.request('GET', `/api/userData/allQuestions${query}`, { token })
+const readAll = (query = '', token = admin.token) =>
+  shop.request('GET', `/api/userData/allQuestions${query}`, { token })
 const newest = async () => (await readAll()).json.allQuestions.data[0]
 const success = { status: 200, json: { message: 'question created successfully' } }
 
@@ -38,10 +44,22 @@ test('a question about a product reaches the admins with the product and the mom
 test('it may be about no product, without a name and without a text, in every kind of body', async () => {
   const least = { client_email: 'mona@mail.example', client_phone: '01012345678' }
   const multipart = new FormData()
-  for (const [name, value] of Object.entries({ ...least, product_id: '', message: '' })) multipart.append(name, value)
-  for (const body of [least, { ...least, product_id: null }, new URLSearchParams({ ...least, product_id: '' }), multipart]) {
+  for (const [name, value] of Object.entries({ ...least, product_id: '', message: '' }))
+    multipart.append(name, value)
+  for (const body of [
+    least,
+    { ...least, product_id: null },
+    new URLSearchParams({ ...least, product_id: '' }),
+    multipart,
+  ]) {
     expect(await ask(body)).toMatchObject(success)
-    expect(await newest()).toMatchObject({ ...least, product_id: null, product: null, message: null, client_name: null })
+    expect(await newest()).toMatchObject({
+      ...least,
+      product_id: null,
+      product: null,
+      message: null,
+      client_name: null,
+    })
   }
 })
 
@@ -65,7 +83,10 @@ test('an address and a phone number are needed, and a product that is named must
   const { id: archived } = await makeGoods()
   await read('update products set archived_at = now() where id = $1', [archived])
   for (const product_id of [archived, 2_000_000_000]) {
-    expect(await ask({ ...form, product_id })).toMatchObject({ status: 404, json: { message: 'Product not found' } })
+    expect(await ask({ ...form, product_id })).toMatchObject({
+      status: 404,
+      json: { message: 'Product not found' },
+    })
   }
   expect(await read('select count(*) from questions')).toBe(before)
 })
@@ -73,7 +94,13 @@ test('an address and a phone number are needed, and a product that is named must
 test('the bearer is optional, and a bad one is ignored', async () => {
   const { token } = await makeShopper()
   expect(await ask(form, { token })).toMatchObject(success)
-  for (const authorization of ['Bearer null', 'Bearer undefined', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5', 'nonsense']) {
+  for (const authorization of [
+    'Bearer null',
+    'Bearer undefined',
+    `Bearer ${'x'.repeat(43)}`,
+    'Basic eDp5',
+    'nonsense',
+  ]) {
     expect(await ask(form, { headers: { authorization } })).toMatchObject(success)
   }
 })
@@ -87,9 +114,16 @@ test('admins, and nobody else, read them newest first in pages', async () => {
   const figures = { total: 14, current_page: 2, last_page: 2 }
   const { json } = await readAll('?page=2')
   expect(json).toMatchObject({ ...figures, allQuestions: figures })
-  expect(json.allQuestions.data.map(({ message }: { message: string }) => message)).toEqual(['Question 2', 'Question 1'])
+  expect(json.allQuestions.data.map(({ message }: { message: string }) => message)).toEqual([
+    'Question 2',
+    'Question 1',
+  ])
   expect((await readAll('?page=nonsense')).json.allQuestions.data).toHaveLength(12)
-  expect((await readAll('?page=3')).json.allQuestions).toEqual({ data: [], ...figures, current_page: 3 })
+  expect((await readAll('?page=3')).json.allQuestions).toEqual({
+    data: [],
+    ...figures,
+    current_page: 3,
+  })
   expect((await readAll('', (await makeShopper()).token)).status).toBe(403)
   expect((await shop.request('GET', '/api/userData/allQuestions')).status).toBe(401)
 })
@@ -98,11 +132,15 @@ test('admins, and nobody else, read a single one as the list has it', async () =
   const { id: product_id } = await makeGoods({ name: 'Blue Vase' })
   await ask({ ...form, product_id, lang: 'ar' })
   const row = await newest()
-  const get = (id: number | string, token?: string) => shop.request('GET', `/api/question/get/${id}`, { token })
+  const get = (id: number | string, token?: string) =>
+    shop.request('GET', `/api/question/get/${id}`, { token })
   expect(await get(row.id, admin.token)).toMatchObject({ status: 200, json: { question: row } })
   expect(row).toMatchObject({ product: 'Blue Vase', language: 'ar' })
   for (const none of [2_000_000_000, 'abc']) {
-    expect(await get(none, admin.token)).toMatchObject({ status: 404, json: { message: 'Question not found' } })
+    expect(await get(none, admin.token)).toMatchObject({
+      status: 404,
+      json: { message: 'Question not found' },
+    })
   }
   expect((await get(row.id, (await makeShopper()).token)).status).toBe(403)
   expect((await get(row.id)).status).toBe(401)
@@ -144,8 +182,15 @@ test('admins find them by name, address, text and phone, those that wait or are 
   }
   expect(await listed({ state: 'waiting' })).toEqual(['Élise', 'Mona'])
   expect(await listed({ state: 'answered' })).toEqual(['إسراء'])
-  expect(await listed({ state: 'waiting', sort: 'oldest', search: 'mail' })).toEqual(['Mona', 'Élise'])
+  expect(await listed({ state: 'waiting', sort: 'oldest', search: 'mail' })).toEqual([
+    'Mona',
+    'Élise',
+  ])
   for (const unknown of ['', 'null', 'done', 'NEWEST']) {
-    expect(await listed({ state: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+    expect(await listed({ state: unknown, sort: unknown }), unknown).toEqual([
+      'Élise',
+      'إسراء',
+      'Mona',
+    ])
   }
 })

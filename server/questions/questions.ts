@@ -1,7 +1,7 @@
 /**
  * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
- * Questions promises that one about a product is about a product that shoppers can see, and that every answer is sent to who asked: who left
- * a phone alone is answered by hand.
+ * Questions promises that one about a product is about a product that shoppers can see, and that
+ * every answer is sent to who asked: who left a phone alone is answered by hand.
  */
 import { noAddress } from '#contract/questions.ts'
 import { logChange } from '#server/changes.ts'
@@ -27,7 +27,10 @@ import {
 } from './questions.queries.ts'
 import { actorOf } from '#server/staff.ts'
 
-/** `client_phone` is an Egyptian mobile number; without `client_email` it is the only way to reach them, without `product_id` it is about the shop (R79). */
+/**
+ * `client_phone` is an Egyptian mobile number; without `client_email` it is the only way to reach
+ * them, without `product_id` it is about the shop (R79).
+ */
 export type NewQuestion = {
   client_email?: string | undefined
   client_phone: string
@@ -49,30 +52,45 @@ export const listQuestions = (ctx: Ctx, asked: PageAsked & QuestionFilter) =>
   readPage(asked, (slice) => listQuestionRows(ctx, asked, slice))
 
 /** Refuses with 404. */
-export const getQuestion = async (ctx: Ctx, id: number): Promise<QuestionRow> => found(await findQuestionRow(ctx, id), 'Question')
+export const getQuestion = async (ctx: Ctx, id: number): Promise<QuestionRow> =>
+  found(await findQuestionRow(ctx, id), 'Question')
 
-/** Sends the customer the answer and notes it as answered; a second answer is sent as well and takes the first one's place. Refuses with 404, and with 422 where there is no address. */
+/**
+ * Sends the customer the answer and notes it as answered; a second answer is sent as well and takes
+ * the first one's place. Refuses with 404, and with 422 where there is no address.
+ */
 export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockQuestion(ctx, id), 'Question')
     const { client_email } = before
     if (client_email === null) throw invalid({ answer: [noAddress] })
     await change(ctx, before, { ...before, answer, ...answeredNow(ctx) })
-    const product = before.product_id === null ? null : await findAskedProduct(ctx, before.product_id)
+    const product =
+      before.product_id === null ? null : await findAskedProduct(ctx, before.product_id)
     await mailAnswer(ctx, { ...before, client_email }, answer, product, await getSettings(ctx))
   })
 }
 
 /**
- * Notes it as answered, as for who was called, or as waiting again, without a word to the customer. Refuses with 404.
+ * Notes it as answered, as for who was called, or as waiting again, without a word to the customer.
+ * Refuses with 404.
  * @param undo takes back that it waits again: it was answered by whom and when it was before
  */
-export async function markQuestion(ctx: Ctx, id: number, answered: boolean, undo = false): Promise<void> {
+export async function markQuestion(
+  ctx: Ctx,
+  id: number,
+  answered: boolean,
+  undo = false,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await lockQuestion(ctx, id), 'Question')
     if (answered === (before.answered_at !== null)) return
     if (!answered) await change(ctx, before, { ...before, ...waitingAgain(before) })
-    else await change(ctx, before, { ...before, ...((undo && answeredBefore(before)) || answeredNow(ctx)) })
+    else
+      await change(ctx, before, {
+        ...before,
+        ...((undo && answeredBefore(before)) || answeredNow(ctx)),
+      })
   })
 }
 
@@ -92,16 +110,28 @@ const waitingAgain = ({ answered_at, answered_by }: Question) => ({
 })
 
 const answeredBefore = ({ former_answered_at, former_answered_by }: Question) =>
-  former_answered_at && { answered_at: former_answered_at, answered_by: former_answered_by, ...noFormer }
+  former_answered_at && {
+    answered_at: former_answered_at,
+    answered_by: former_answered_by,
+    ...noFormer,
+  }
 
 async function change(ctx: Ctx, before: Question, after: Question): Promise<void> {
   await updateQuestion(ctx, after)
   await logChange(ctx, { room: 'questions', action: 'update', record_id: before.id, before, after })
 }
 
-export const sweepQuestionsJob = defineJob<object>({ name: 'sweep-questions', retries: 3, backoff: 60, cron: '54 4 * * *' })
+export const sweepQuestionsJob = defineJob<object>({
+  name: 'sweep-questions',
+  retries: 3,
+  backoff: 60,
+  cron: '54 4 * * *',
+})
 
-/** Forgets questions that nobody answered for as long as the owner has set, and those that were answered so long ago (R323). */
+/**
+ * Forgets questions that nobody answered for as long as the owner has set, and those that were
+ * answered so long ago (R323).
+ */
 export async function sweepQuestions(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = await forgottenBefore(ctx)
   if (before) await inBatches(signal, (limit) => deleteOldQuestions(ctx, before, limit))

@@ -19,11 +19,20 @@ async function makeWaitedFor(people: number) {
   )
   return goods
 }
-const restock = (id: number) => request('POST', `/api/product/update/${id}`, { token, body: { quantity: 5 } })
-const waiting = (id: number) => read('select count(*)::int from restock_requests where product_id = $1', [id])
+const restock = (id: number) =>
+  request('POST', `/api/product/update/${id}`, { token, body: { quantity: 5 } })
+const waiting = (id: number) =>
+  read('select count(*)::int from restock_requests where product_id = $1', [id])
 const lastJob = async () =>
-  (await database.pool.query(`select data from pgboss.job where name = 'write-notices' order by created_on desc limit 1`)).rows[0]?.data
-const written = async () => (await database.pool.query<{ to: string }>('select to_address as to from mails')).rows.map(({ to }) => to)
+  (
+    await database.pool.query(
+      `select data from pgboss.job where name = 'write-notices' order by created_on desc limit 1`,
+    )
+  ).rows[0]?.data
+const written = async () =>
+  (await database.pool.query<{ to: string }>('select to_address as to from mails')).rows.map(
+    ({ to }) => to,
+  )
 
 test('buyers do not wait for the mails of those who waited', async () => {
   const goods = await makeWaitedFor(2000)
@@ -44,7 +53,9 @@ test('a job that is cut off goes on where it was, and nobody is written to twice
     cutOff.abort()
     await ctx.jobs.enqueue(...job)
   }
-  await expect(writeNotices({ ...ctx, jobs: { ...ctx.jobs, enqueue: stopping } }, notices, cutOff.signal)).rejects.toThrow('stopped')
+  await expect(
+    writeNotices({ ...ctx, jobs: { ...ctx.jobs, enqueue: stopping } }, notices, cutOff.signal),
+  ).rejects.toThrow('stopped')
   expect(await written()).toHaveLength(100)
   expect(await waiting(goods.id)).toBe(150)
   const others = new AbortController().signal
@@ -58,9 +69,10 @@ test('of what has been hidden since nothing is said, and they wait on', async ()
   const goods = await makeWaitedFor(1)
   await restock(goods.id)
   const before = (await written()).length
-  await database.pool.query(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [
-    goods.id,
-  ])
+  await database.pool.query(
+    `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`,
+    [goods.id],
+  )
   await refreshCatalogue(database.pool)
   await writeNotices(ctx, await lastJob(), new AbortController().signal)
   expect([(await written()).length - before, await waiting(goods.id)]).toEqual([0, 1])

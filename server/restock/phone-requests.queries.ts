@@ -7,7 +7,13 @@ import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
 import { catalogueEntries } from '../catalogue/catalogue.tables.ts'
-import { inventoryItems, productColours, products, productSizes, variants } from '../products/products.tables.ts'
+import {
+  inventoryItems,
+  productColours,
+  products,
+  productSizes,
+  variants,
+} from '../products/products.tables.ts'
 import { restockRequests } from './restock.tables.ts'
 
 type Request = typeof restockRequests.$inferSelect
@@ -27,7 +33,9 @@ export type PhoneRequestRow = Pick<Request, 'id' | 'language' | 'told_at' | 'cre
 /** Which of them an admin asks for, and in what order. */
 export type PhoneRequestList = Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
-/** A piece of what they want is left, in what is on offer. Without a size, or a colour, any will do. */
+/**
+ * A piece of what they want is left, in what is on offer. Without a size, or a colour, any will do.
+ */
 const isBack = sql<boolean>`exists (
   select from ${variants}
   join ${inventoryItems} on ${inventoryItems.id} = ${variants.inventory_item_id}
@@ -44,8 +52,18 @@ export async function listPhoneRequests(
   { limit, offset }: Slice,
 ): Promise<Rows<PhoneRequestRow>> {
   const { phone } = restockRequests
-  const named = await mentions(ctx, restockRecord, { product: products.name, product_ar: products.name_ar }, search)
-  const asked = and(isNotNull(phone), isNull(products.archived_at), isIn(state), or(named, hasDigits(phone, search)))
+  const named = await mentions(
+    ctx,
+    restockRecord,
+    { product: products.name, product_ar: products.name_ar },
+    search,
+  )
+  const asked = and(
+    isNotNull(phone),
+    isNull(products.archived_at),
+    isIn(state),
+    or(named, hasDigits(phone, search)),
+  )
   const inOrder = sort === 'newest' ? desc : asc
   const all = ctx.db
     .select({
@@ -65,7 +83,10 @@ export async function listPhoneRequests(
     })
     .from(restockRequests)
     .innerJoin(products, eq(products.id, restockRequests.product_id))
-    .leftJoin(catalogueEntries, and(eq(catalogueEntries.product_id, products.id), catalogueEntries.visible))
+    .leftJoin(
+      catalogueEntries,
+      and(eq(catalogueEntries.product_id, products.id), catalogueEntries.visible),
+    )
     .leftJoin(productSizes, eq(productSizes.id, restockRequests.size_id))
     .leftJoin(productColours, eq(productColours.id, restockRequests.colour_id))
     .where(asked)
@@ -79,7 +100,10 @@ export async function countToTell(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(restockRequests)
-    .innerJoin(catalogueEntries, and(eq(catalogueEntries.product_id, restockRequests.product_id), catalogueEntries.visible))
+    .innerJoin(
+      catalogueEntries,
+      and(eq(catalogueEntries.product_id, restockRequests.product_id), catalogueEntries.visible),
+    )
     .where(and(isNotNull(restockRequests.phone), isIn('back')))
   return row?.count ?? 0
 }

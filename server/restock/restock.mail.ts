@@ -39,5 +39,11 @@ export async function mailNotice(
     ],
     closing: m.restock_mail_closing({}, locale),
   })
-  await enqueueMail(ctx, { kind: 'back-in-stock', language, to, subject: m.restock_mail_subject({ product: wanted }, locale), ...mail })
+  await enqueueMail(ctx, {
+    kind: 'back-in-stock',
+    language,
+    to,
+    subject: m.restock_mail_subject({ product: wanted }, locale),
+    ...mail,
+  })
 }

@@ -9,7 +9,10 @@ export type Wanted = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
 export type Way = Pick<Request, 'email' | 'phone'>
 
 /** Whether the size and the colour, where they are given, are on offer of this product. */
-export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: Wanted): Promise<{ size: boolean; colour: boolean }> {
+export async function findOffered(
+  ctx: Ctx,
+  { product_id, size_id, colour_id }: Wanted,
+): Promise<{ size: boolean; colour: boolean }> {
   const { rows } = await ctx.client.query<{ size: boolean; colour: boolean }>(
     `select
        $2::int is null or exists (select from product_sizes where id = $2 and product_id = $1 and archived_at is null) as size,
@@ -19,8 +22,14 @@ export async function findOffered(ctx: Ctx, { product_id, size_id, colour_id }: 
   return rows[0] ?? { size: false, colour: false }
 }
 
-/** One for each address or phone and choice: asked again, it is in the language of the last time, and waits again. */
-export async function putRequest(ctx: Ctx, { email, phone, language, ...wanted }: Wanted & Way & Pick<Request, 'language'>): Promise<void> {
+/**
+ * One for each address or phone and choice: asked again, it is in the language of the last time,
+ * and waits again.
+ */
+export async function putRequest(
+  ctx: Ctx,
+  { email, phone, language, ...wanted }: Wanted & Way & Pick<Request, 'language'>,
+): Promise<void> {
   await ctx.client.query(
     `insert into restock_requests (product_id, size_id, colour_id, email, phone, language, created_at)
      values ($1, $2, $3, lower($4), $5, $6, $7)
@@ -61,7 +70,10 @@ export type RequestRow = Waiting &
     colour_ar: string | null
   }
 
-/** Of these requests those that are left, oldest first; they are held until the transaction ends, so that nobody is written to twice. */
+/**
+ * Of these requests those that are left, oldest first; they are held until the transaction ends, so
+ * that nobody is written to twice.
+ */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
     `select
@@ -89,15 +101,24 @@ export async function lockPhoneRequest(ctx: Ctx, id: number): Promise<PhoneReque
 
 export type PhoneRequest = Pick<Request, 'id' | 'told_at' | 'former_told_at'> & { phone: string }
 
-export async function putTold(ctx: Ctx, { id, told_at, former_told_at }: PhoneRequest): Promise<void> {
-  await ctx.client.query('update restock_requests set told_at = $2, former_told_at = $3 where id = $1', [id, told_at, former_told_at])
+export async function putTold(
+  ctx: Ctx,
+  { id, told_at, former_told_at }: PhoneRequest,
+): Promise<void> {
+  await ctx.client.query(
+    'update restock_requests set told_at = $2, former_told_at = $3 where id = $1',
+    [id, told_at, former_told_at],
+  )
 }
 
 export async function deleteRequestsFor(ctx: Ctx, productId: number): Promise<void> {
   await ctx.client.query('delete from restock_requests where product_id = $1', [productId])
 }
 
-/** So many at most of those who were told before a moment, and of those who asked while their product was being archived. Answers how many they were. */
+/**
+ * So many at most of those who were told before a moment, and of those who asked while their
+ * product was being archived. Answers how many they were.
+ */
 export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from restock_requests where id = any (array(

@@ -4,9 +4,18 @@ import { readPage } from '#server/db/page.ts'
 import { askForNotice, listPhoneRequests, markTold } from './restock.ts'
 
 export const restockRoutes: Handlers<typeof restock> = {
-  notify: (ctx, { productId, size_id = null, color_id = null, contact, email = null, phone = null, lang }) => {
+  notify: (
+    ctx,
+    { productId, size_id = null, color_id = null, contact, email = null, phone = null, lang },
+  ) => {
     const way = contact === 'phone' ? { email: null, phone } : { email, phone: null }
-    return askForNotice(ctx, { product_id: productId, size_id, colour_id: color_id, ...way, language: lang })
+    return askForNotice(ctx, {
+      product_id: productId,
+      size_id,
+      colour_id: color_id,
+      ...way,
+      language: lang,
+    })
   },
 
   page: async (ctx, asked) => {

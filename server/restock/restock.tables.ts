@@ -4,8 +4,8 @@ import { createdAt, identity, mobileNumber, moment, oneOf, textLength } from '..
 import { productColours, productSizes, products } from '../products/products.tables.ts'
 
 /**
- * Who wants to hear that a product, or one choice of it, is back: by e-mail, or by phone, which the owner does by hand. The address is kept in small
- * letters: asking twice is one.
+ * Who wants to hear that a product, or one choice of it, is back: by e-mail, or by phone, which the
+ * owner does by hand. The address is kept in small letters: asking twice is one.
  */
 export const restockRequests = pgTable(
   'restock_requests',
@@ -23,9 +23,15 @@ export const restockRequests = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
-    /** When the owner told them; null while they wait, and always of e-mails: those requests are forgotten once they are answered. */
+    /**
+     * When the owner told them; null while they wait, and always of e-mails: those requests are
+     * forgotten once they are answered.
+     */
     told_at: moment(),
-    /** When they were told before they were marked as waiting again, so that the mark can be taken back; null otherwise. */
+    /**
+     * When they were told before they were marked as waiting again, so that the mark can be taken
+     * back; null otherwise.
+     */
     former_told_at: moment(),
     created_at: createdAt(),
   },
@@ -35,7 +41,9 @@ export const restockRequests = pgTable(
     mobileNumber(t.phone),
     check('restock_requests_one_way', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
     oneOf(t.language),
-    unique('restock_requests_once').on(t.product_id, t.size_id, t.colour_id, t.email, t.phone).nullsNotDistinct(),
+    unique('restock_requests_once')
+      .on(t.product_id, t.size_id, t.colour_id, t.email, t.phone)
+      .nullsNotDistinct(),
     foreignKey({
       name: 'restock_requests_size_of_product',
       columns: [t.size_id, t.product_id],
@@ -46,7 +54,9 @@ export const restockRequests = pgTable(
       columns: [t.colour_id, t.product_id],
       foreignColumns: [productColours.id, productColours.product_id],
     }).onDelete('cascade'),
-    index('restock_requests_by_phone').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.phone} is not null`),
+    index('restock_requests_by_phone')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.phone} is not null`),
     index('restock_requests_size').on(t.size_id),
     index('restock_requests_colour').on(t.colour_id),
   ],

@@ -1,8 +1,9 @@
 /**
- * Who wants to hear that something is back in stock. Restock promises one mail per address when what was asked for rises from
- * nothing, and to forget the request in the transaction that wrote it (R81); who left a phone instead stands in a list of the owner's, for 90 days after
- * they were told. With a product that is archived the requests for it go.
- * Thousands may wait for one product: they are written to by a job, so that nobody who buys it waits for their mails.
+ * Who wants to hear that something is back in stock. Restock promises one mail per address when
+ * what was asked for rises from nothing, and to forget the request in the transaction that wrote it
+ * (R81); who left a phone instead stands in a list of the owner's, for 90 days after they were
+ * told. With a product that is archived the requests for it go. Thousands may wait for one product:
+ * they are written to by a job, so that nobody who buys it waits for their mails.
  */
 import type { Lang } from '#contract/parts.ts'
 import { limits } from '#contract/limits.ts'
@@ -36,8 +37,14 @@ import {
 
 export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
 
-/** Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size or colour that it does not have. */
-export async function askForNotice(ctx: Ctx, request: Wanted & Way & { language: Lang }): Promise<void> {
+/**
+ * Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size
+ * or colour that it does not have.
+ */
+export async function askForNotice(
+  ctx: Ctx,
+  request: Wanted & Way & { language: Lang },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await getShownProduct(ctx, request.product_id)
     const offered = await findOffered(ctx, request)
@@ -56,18 +63,44 @@ export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false
     const before = found(await lockPhoneRequest(ctx, id), 'Request')
     if (told === (before.told_at !== null)) return
     const told_at = (undo ? before.former_told_at : null) ?? ctx.now()
-    const after = { ...before, ...(told ? { told_at, former_told_at: null } : { told_at: null, former_told_at: before.told_at }) }
+    const after = {
+      ...before,
+      ...(told
+        ? { told_at, former_told_at: null }
+        : { told_at: null, former_told_at: before.told_at }),
+    }
     await putTold(ctx, after)
-    await logChange(ctx, { room: 'restock', action: 'update', record_id: id, title: before.phone, before, after })
+    await logChange(ctx, {
+      room: 'restock',
+      action: 'update',
+      record_id: id,
+      title: before.phone,
+      before,
+      after,
+    })
   })
 }
 
-/** For productArchived: it does not come back, so the addresses and phones of who waits for it are of no use. */
-export const forgetRequestsFor = (ctx: Ctx, { product_id }: { product_id: number }): Promise<void> => deleteRequestsFor(ctx, product_id)
+/**
+ * For productArchived: it does not come back, so the addresses and phones of who waits for it are
+ * of no use.
+ */
+export const forgetRequestsFor = (
+  ctx: Ctx,
+  { product_id }: { product_id: number },
+): Promise<void> => deleteRequestsFor(ctx, product_id)
 
-export const sweepRequestsJob = defineJob<object>({ name: 'sweep-restock-requests', retries: 3, backoff: 60, cron: '50 4 * * *' })
+export const sweepRequestsJob = defineJob<object>({
+  name: 'sweep-restock-requests',
+  retries: 3,
+  backoff: 60,
+  cron: '50 4 * * *',
+})
 
-/** Deletes the phones of those who were told long ago, what was asked about a product while it was being archived, and who has waited for as long as the owner has set (R323). */
+/**
+ * Deletes the phones of those who were told long ago, what was asked about a product while it was
+ * being archived, and who has waited for as long as the owner has set (R323).
+ */
 export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const since = daysBefore(ctx.now(), limits.told_days)
   await inBatches(signal, (limit) => deleteUseless(ctx, since, limit))
@@ -78,22 +111,41 @@ export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void
 /** `request_ids` are those whose product, size or colour has risen. */
 type Notices = { product_id: number; request_ids: number[] }
 
-export const writeNoticesJob = defineJob<Notices>({ name: 'write-notices', retries: 10, backoff: 30, expiry: 900 })
+export const writeNoticesJob = defineJob<Notices>({
+  name: 'write-notices',
+  retries: 10,
+  backoff: 30,
+  expiry: 900,
+})
 
-/** When products are back: sees to it that those who waited for what has risen are written to. Of what shoppers cannot see nothing is said; they wait on. */
+/**
+ * When products are back: sees to it that those who waited for what has risen are written to. Of
+ * what shoppers cannot see nothing is said; they wait on.
+ */
 export async function noticeRise(ctx: Ctx, rise: Rise): Promise<void> {
   const product = await findShownProduct(ctx, rise.product_id)
   if (!product) return
-  const byChoice = Map.groupBy(await listWaiting(ctx, product.id), ({ size_id, colour_id }) => `${size_id} ${colour_id}`)
+  const byChoice = Map.groupBy(
+    await listWaiting(ctx, product.id),
+    ({ size_id, colour_id }) => `${size_id} ${colour_id}`,
+  )
   const risen = [...byChoice.values()].filter(([first]) => first && hasRisen(first, rise)).flat()
   if (risen.length === 0) return
-  await ctx.jobs.enqueue(ctx.client, writeNoticesJob, { product_id: product.id, request_ids: risen.map(({ id }) => id) })
+  await ctx.jobs.enqueue(ctx.client, writeNoticesJob, {
+    product_id: product.id,
+    request_ids: risen.map(({ id }) => id),
+  })
 }
 
 /** A request without a size, or without a colour, waits for any. */
 function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boolean {
   const isLeft = (rows: Rise['before']) =>
-    rows.some((row) => row.available && (size_id === null || row.size_id === size_id) && (colour_id === null || row.color_id === colour_id))
+    rows.some(
+      (row) =>
+        row.available &&
+        (size_id === null || row.size_id === size_id) &&
+        (colour_id === null || row.color_id === colour_id),
+    )
   return isLeft(after) && !isLeft(before)
 }
 
@@ -101,7 +153,11 @@ function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boo
 const atOnce = 100
 
 /** Safe to repeat: who was written to is not there any more. */
-export async function writeNotices(ctx: Ctx, { product_id, request_ids }: Notices, signal: AbortSignal): Promise<void> {
+export async function writeNotices(
+  ctx: Ctx,
+  { product_id, request_ids }: Notices,
+  signal: AbortSignal,
+): Promise<void> {
   const addresses = await listAddresses(ctx, request_ids)
   for (let at = 0; at < addresses.length; at += atOnce) {
     if (signal.aborted) throw new Error('The shop stopped before everybody was written to')
@@ -130,6 +186,9 @@ function noticeOf([first, ...others]: [RequestRow, ...RequestRow[]]): Notice {
   const { email, language, size, size_ar, colour, colour_ar } = first
   const sizeName = size && inLanguage(language, size, size_ar)
   const colourName = colour && inLanguage(language, colour, colour_ar)
-  const choice = others.length > 0 ? '' : [sizeName, colourName].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
+  const choice =
+    others.length > 0
+      ? ''
+      : [sizeName, colourName].filter((part) => part).join(language === 'ar' ? '، ' : ', ')
   return { to: email, language, choice }
 }

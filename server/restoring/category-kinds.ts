@@ -33,14 +33,23 @@ export const categories: Kind = {
   },
 }
 
-/** A category is deleted when it is empty: what was taken out of it on the way comes back with it. Answers their names. */
-async function bringSubcategoriesOf(ctx: Ctx, entry: Parameters<typeof listSubcategoriesDeletedWith>[1]): Promise<string[]> {
+/**
+ * A category is deleted when it is empty: what was taken out of it on the way comes back with it.
+ * Answers their names.
+ */
+async function bringSubcategoriesOf(
+  ctx: Ctx,
+  entry: Parameters<typeof listSubcategoriesDeletedWith>[1],
+): Promise<string[]> {
   const names: string[] = []
   for (const { id, record_id, before } of await listSubcategoriesDeletedWith(ctx, entry)) {
     if (record_id === null || before === null) continue
     await holdRecord(ctx, { room: 'subcategories', record_id })
     if (await findSubcategoryWhole(ctx, record_id)) continue
-    await bringSubcategory({ ...ctx, restores: id }, before, { id: record_id, created_at: new Date(String(before.created_at)) })
+    await bringSubcategory({ ...ctx, restores: id }, before, {
+      id: record_id,
+      created_at: new Date(String(before.created_at)),
+    })
     names.push(String(before.name))
   }
   return names
@@ -54,7 +63,12 @@ export const subcategories: Kind = {
   },
   change: (ctx, { entry, back, now, version }) =>
     'size_guide' in back
-      ? updateSizeGuide(ctx, entry.record_id, read(sizeGuideForm, (back.size_guide ?? {}) as Row), version)
+      ? updateSizeGuide(
+          ctx,
+          entry.record_id,
+          read(sizeGuideForm, (back.size_guide ?? {}) as Row),
+          version,
+        )
       : updateSubcategory(ctx, entry.record_id, read(subcategoryForm, { ...now, ...back })),
   bring: async (ctx, { before }, again) => {
     await bringSubcategory(ctx, before, again)
@@ -62,9 +76,17 @@ export const subcategories: Kind = {
   },
 }
 
-async function bringSubcategory(ctx: Ctx, before: Row, { id, created_at }: Omit<Again, 'version'>): Promise<void> {
+async function bringSubcategory(
+  ctx: Ctx,
+  before: Row,
+  { id, created_at }: Omit<Again, 'version'>,
+): Promise<void> {
   // What was deleted before guides were kept has none.
   const guide = before.size_guide ? read(sizeGuideForm, before.size_guide as Row) : null
   const size_guide: SizeGuideRecord | null = guide && { ...guide, version: 1 }
-  await createSubcategory(ctx, { ...read(subcategoryForm, before), slug: String(before.slug) }, { id, created_at, size_guide })
+  await createSubcategory(
+    ctx,
+    { ...read(subcategoryForm, before), slug: String(before.slug) },
+    { id, created_at, size_guide },
+  )
 }

@@ -8,7 +8,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { listHeldFiles } from '#server/media/media.ts'
 import { notRestorable } from '#server/refusal.ts'
 
-/** A record, or some of its fields, as the audit log has them: amounts in piastres, pictures by their numbers. */
+/**
+ * A record, or some of its fields, as the audit log has them: amounts in piastres, pictures by
+ * their numbers.
+ */
 export type Row = { [column: string]: unknown }
 
 /** An entry of a change or a deletion. */
@@ -27,13 +30,19 @@ export type Kind = {
   /** Null when it is not there. */
   find(ctx: Ctx, id: number): Promise<Row | null>
   change(ctx: Ctx, change: Change): Promise<unknown>
-  /** Brings back what was deleted. Answers what came with it, by the fields under which that is shown. */
+  /**
+   * Brings back what was deleted. Answers what came with it, by the fields under which that is
+   * shown.
+   */
   bring(ctx: Ctx, entry: Entry, again: Again): Promise<Row | undefined>
 }
 
 const money = ['price', 'original_price', 'discount', 'cost']
 
-/** Fields of a row as a form would send them, so that the contract judges them as it judges those of a form. Refuses what it would not take any more. */
+/**
+ * Fields of a row as a form would send them, so that the contract judges them as it judges those of
+ * a form. Refuses what it would not take any more.
+ */
 export function read<Schema extends z.ZodType>(schema: Schema, row: Row): z.output<Schema> {
   const parsed = schema.safeParse(asSent(row))
   if (!parsed.success) throw notRestorable('invalid', parsed.error.issues[0]?.message)
@@ -42,10 +51,16 @@ export function read<Schema extends z.ZodType>(schema: Schema, row: Row): z.outp
 
 export const asSent = (row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, money.includes(column) && typeof value === 'number' ? toEgp(value) : value]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      money.includes(column) && typeof value === 'number' ? toEgp(value) : value,
+    ]),
   )
 
-/** Refuses when the picture was swept away; it stays until the transaction ends. Null and undefined are none. */
+/**
+ * Refuses when the picture was swept away; it stays until the transaction ends. Null and undefined
+ * are none.
+ */
 export async function holdPicture(ctx: Ctx, id: unknown): Promise<number | null> {
   if (typeof id !== 'number') return null
   const [file] = await listHeldFiles(ctx, { ids: [id] })

@@ -14,12 +14,14 @@ const { pool } = shop.database
 const { get, post, token } = await adminIn(shop)
 const { makeArea, read } = goodsIn(pool)
 const category = await createCategory(shop.ctx, { name: 'Home' })
-const subcategoryOf = async (name: string) => (await createSubcategory(shop.ctx, { category_id: category.id, name })).id
+const subcategoryOf = async (name: string) =>
+  (await createSubcategory(shop.ctx, { category_id: category.id, name })).id
 const vases = await subcategoryOf('Vases')
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: vases, quantity: 9 })
 const { fill, buy } = buyersIn(shop, await makeArea('Giza', 0))
 
-const lastEntry = (id: number): Promise<number> => read(`select max(id) from audit_log where room = 'products' and record_id = $1`, [id])
+const lastEntry = (id: number): Promise<number> =>
+  read(`select max(id) from audit_log where room = 'products' and record_id = $1`, [id])
 const preview = async (entry: number) => (await get(`/api/history/get/${entry}`)).json
 const restore = (entry: number, body: object = {}) => post(`/api/history/restore/${entry}`, body)
 const restored = async (entry: number) => {
@@ -28,21 +30,38 @@ const restored = async (entry: number) => {
 }
 const refusedFor = async (entry: number) => {
   const { refused } = await preview(entry)
-  expect((await restore(entry)).json).toMatchObject({ code: 'not_restorable', reason: refused?.reason })
+  expect((await restore(entry)).json).toMatchObject({
+    code: 'not_restorable',
+    reason: refused?.reason,
+  })
   return refused.reason
 }
-const record = async (id: number): Promise<Json> => (await get(`/api/product/get/${id}`)).json.product
+const record = async (id: number): Promise<Json> =>
+  (await get(`/api/product/get/${id}`)).json.product
 const remove = (id: number) => get(`/api/product/delete/${id}`)
 const buyOf = async (product_id: number, quantity: number) => {
   expect((await buy(await fill({ product_id, quantity }))).status).toBe(201)
 }
 /** Of a product's pieces, as its moves have them. */
-const moves = (id: number): Promise<number[]> => read('select array_agg(pieces order by id) from stock_moves where product_id = $1', [id])
+const moves = (id: number): Promise<number[]> =>
+  read('select array_agg(pieces order by id) from stock_moves where product_id = $1', [id])
 
 describe('a change', () => {
   test('of names, prices and places goes back, its address too, while what it left alone stays', async () => {
-    const { id, slug } = await make({ name: 'Tall vase', price: 100, original_price: 120, sizes: ['S'], badge: 'New' })
-    await changed(id, { name: 'Wide vase', price: 90, original_price: '', sizes: ['S', 'M'], prices: [] })
+    const { id, slug } = await make({
+      name: 'Tall vase',
+      price: 100,
+      original_price: 120,
+      sizes: ['S'],
+      badge: 'New',
+    })
+    await changed(id, {
+      name: 'Wide vase',
+      price: 90,
+      original_price: '',
+      sizes: ['S', 'M'],
+      prices: [],
+    })
     const entry = await lastEntry(id)
     await changed(id, { badge: 'Sale' })
     expect((await preview(entry)).comes_back).toEqual(
@@ -88,7 +107,10 @@ describe('a change', () => {
   })
 
   test('of pieces by size and colour: each by its own difference, and a size that was taken away with what it had', async () => {
-    const stock = (s: number, m?: number) => [{ size: 'S', quantity: s }, ...(m === undefined ? [] : [{ size: 'M', quantity: m }])]
+    const stock = (s: number, m?: number) => [
+      { size: 'S', quantity: s },
+      ...(m === undefined ? [] : [{ size: 'M', quantity: m }]),
+    ]
     const { id } = await make({ sizes: ['S', 'M'], stock: stock(2, 3), quantity: undefined })
     await changed(id, { stock: stock(6, 3) })
     const more = await lastEntry(id)
@@ -113,12 +135,22 @@ describe('a change', () => {
   test('of pictures shows the former ones while they are kept', async () => {
     const upload = async () => ({ images: await pictureUpload() })
     const { id, images } = (
-      await post('/api/product/create', multipart({ name: 'Seen', price: '100', subcategory_id: String(vases), ...(await upload()) }))
+      await post(
+        '/api/product/create',
+        multipart({
+          name: 'Seen',
+          price: '100',
+          subcategory_id: String(vases),
+          ...(await upload()),
+        }),
+      )
     ).json.product
     await changed(id, { alts: [{ alt: 'From the side' }] })
     await changed(id, multipart(await upload()))
     const entry = await lastEntry(id)
-    expect((await preview(entry)).comes_back).toMatchObject([{ field: 'pictures', back: [{ path: images[0], alt: 'From the side' }] }])
+    expect((await preview(entry)).comes_back).toMatchObject([
+      { field: 'pictures', back: [{ path: images[0], alt: 'From the side' }] },
+    ])
     await restored(entry)
     expect(await record(id)).toMatchObject({ images, pictures: [{ alt: 'From the side' }] })
     await pool.query('delete from audit_log_pictures')
@@ -142,7 +174,10 @@ describe('a change', () => {
     const moving = await lastEntry(id)
     await get(`/api/subcategory/delete/${bowls}`)
     expect(await refusedFor(moving)).toBe('subcategory_gone')
-    const gone = await read(`select max(id) from audit_log where room = 'subcategories' and record_id = $1`, [bowls])
+    const gone = await read(
+      `select max(id) from audit_log where room = 'subcategories' and record_id = $1`,
+      [bowls],
+    )
     await restored(gone)
     await restored(moving)
     expect(await record(id)).toMatchObject({ subcategory_id: bowls })
@@ -153,18 +188,35 @@ describe('a change', () => {
     await changed(id, { cost: 55 })
     const entry = await lastEntry(id)
     const { previewRestore, restore: restoreOf } = await import('./restoring.ts')
-    const key = { ...shop.ctx, visitor: { kind: 'key', id: 1, name: 'Books', may: { shop: 'write', catalogue: 'write' } } } as const
-    await expect(restoreOf(key, entry)).rejects.toMatchObject({ status: 403, details: { needs: ['figures'] } })
+    const key = {
+      ...shop.ctx,
+      visitor: { kind: 'key', id: 1, name: 'Books', may: { shop: 'write', catalogue: 'write' } },
+    } as const
+    await expect(restoreOf(key, entry)).rejects.toMatchObject({
+      status: 403,
+      details: { needs: ['figures'] },
+    })
     await expect(previewRestore(key, entry)).rejects.toMatchObject({ status: 403 })
-    const reading = { ...key, visitor: { ...key.visitor, may: { ...key.visitor.may, figures: 'read' } } } as const
-    await expect(restoreOf(reading, entry)).rejects.toMatchObject({ status: 403, details: { needs: ['figures'] } })
+    const reading = {
+      ...key,
+      visitor: { ...key.visitor, may: { ...key.visitor.may, figures: 'read' } },
+    } as const
+    await expect(restoreOf(reading, entry)).rejects.toMatchObject({
+      status: 403,
+      details: { needs: ['figures'] },
+    })
     await changed(id, { cost: 60, price: 70 })
     const both = await lastEntry(id)
-    expect((await previewRestore(key, both)).comes_back).toEqual([{ field: 'price', now: 70, back: 100 }])
+    expect((await previewRestore(key, both)).comes_back).toEqual([
+      { field: 'price', now: 70, back: 100 },
+    ])
     await restoreOf(key, both)
     expect(await record(id)).toMatchObject({ price: 100, cost: 60 })
     const { token: manager } = await peopleIn(shop).makeStaff('manager')
-    expect((await shop.request('POST', `/api/history/restore/${entry}`, { token: manager, body: {} })).status).toBe(200)
+    expect(
+      (await shop.request('POST', `/api/history/restore/${entry}`, { token: manager, body: {} }))
+        .status,
+    ).toBe(200)
     expect(await record(id)).toMatchObject({ cost: 40 })
   })
 
@@ -188,8 +240,12 @@ describe('a deleted product', () => {
       quantity: 5,
       variants: [{ size: 'S', sku: 'AMPH-S', barcode: '4006381333931' }],
     })
-    await pool.query(`insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', 5, 'Soft', 'accepted')`, [id])
-    const sizes = (await shop.request('GET', `/api/userproduct/getProduct/${slug}`)).json.product.sizes as { id: number }[]
+    await pool.query(
+      `insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', 5, 'Soft', 'accepted')`,
+      [id],
+    )
+    const sizes = (await shop.request('GET', `/api/userproduct/getProduct/${slug}`)).json.product
+      .sizes as { id: number }[]
     const item = { product_id: id, quantity: 1, size_id: sizes[0]?.id ?? null }
     await buy(await fill(item))
     const cart = await fill(item)
@@ -212,7 +268,9 @@ describe('a deleted product', () => {
     expect(await lines()).toEqual(lay)
     const page = (await shop.request('GET', `/api/userproduct/getProduct/${slug}`)).json.product
     expect(page).toMatchObject({ name: 'Amphora', review_count: 1 })
-    expect((await shop.request('GET', '/api/userproduct/search?search=amphora')).json.products).toMatchObject([{ id }])
+    expect(
+      (await shop.request('GET', '/api/userproduct/search?search=amphora')).json.products,
+    ).toMatchObject([{ id }])
     await buy(cart)
     expect(await record(id)).toMatchObject({ quantity: 3 })
     expect(await refusedFor(entry)).toBe('restored')
@@ -220,12 +278,19 @@ describe('a deleted product', () => {
 
   test('comes back to the sub-category that was deleted after it only when that is back, and with a price for a time that began meanwhile', async () => {
     const jars = await subcategoryOf('Jars')
-    const { id } = await make({ subcategory_id: jars, prices: [{ price: 80, from: '2026-01-01', until: '2099-12-31' }] })
+    const { id } = await make({
+      subcategory_id: jars,
+      prices: [{ price: 80, from: '2026-01-01', until: '2099-12-31' }],
+    })
     await remove(id)
     const entry = await lastEntry(id)
     await get(`/api/subcategory/delete/${jars}`)
     expect(await refusedFor(entry)).toBe('subcategory_gone')
-    await restored(await read(`select max(id) from audit_log where room = 'subcategories' and record_id = $1`, [jars]))
+    await restored(
+      await read(`select max(id) from audit_log where room = 'subcategories' and record_id = $1`, [
+        jars,
+      ]),
+    )
     await restored(entry)
     expect(await record(id)).toMatchObject({ subcategory_id: jars, price_now: 80 })
   })
@@ -245,7 +310,9 @@ describe('a deleted product', () => {
     const { id, version } = await make()
     await remove(id)
     const entry = await lastEntry(id)
-    const statuses = (await Promise.all([restore(entry), restore(entry)])).map(({ status }) => status)
+    const statuses = (await Promise.all([restore(entry), restore(entry)])).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([200, 409])
     expect(await record(id)).toMatchObject({ version: version + 1 })
   })

@@ -1,4 +1,7 @@
-/** Areas, coupons, categories and slides taken back from the history, and what is refused of all of them. Products have a test of their own. */
+/**
+ * Areas, coupons, categories and slides taken back from the history, and what is refused of all of
+ * them. Products have a test of their own.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/accounts.ts'
 import { sweepMedia } from '#server/media/media.ts'
@@ -21,10 +24,15 @@ const refusedFor = async (entry: number) => {
   const { refused } = await preview(entry)
   const reply = await restore(entry)
   expect(reply.status, reply.text).toBe(409)
-  expect(reply.json).toMatchObject({ code: 'not_restorable', reason: refused.reason, message: refused.message })
+  expect(reply.json).toMatchObject({
+    code: 'not_restorable',
+    reason: refused.reason,
+    message: refused.message,
+  })
   return refused.reason
 }
-const whole = (reply: { json: Record<string, { id: number }> }) => Object.values(reply.json).find((value) => typeof value === 'object')
+const whole = (reply: { json: Record<string, { id: number }> }) =>
+  Object.values(reply.json).find((value) => typeof value === 'object')
 const make = async (noun: string, form: object): Promise<number> => {
   const reply = await post(`/api/${noun}/create`, form)
   expect(reply.status, reply.text).toBe(200)
@@ -38,7 +46,8 @@ const remove = async (noun: string, id: number) => {
   const reply = await get(`/api/${noun}/delete/${id}`)
   expect(reply.status, reply.text).toBe(200)
 }
-const record = async (noun: string, id: number) => whole(await get(`/api/${noun}/get/${id}`)) as never
+const record = async (noun: string, id: number) =>
+  whole(await get(`/api/${noun}/get/${id}`)) as never
 
 /** Everything that a preview could have left behind, as one text. */
 const everything = () =>
@@ -57,7 +66,14 @@ describe('a change', () => {
     await change('area', area, { days_to: 5 })
     const before = await everything()
     expect(await preview(entry)).toMatchObject({
-      entry: { id: entry, room: 'areas', action: 'update', restored: false, before: { price: 60 }, after: { price: 75 } },
+      entry: {
+        id: entry,
+        room: 'areas',
+        action: 'update',
+        restored: false,
+        before: { price: 60 },
+        after: { price: 75 },
+      },
       comes_back: [
         { field: 'city_ar', now: 'الجيزة', back: null },
         { field: 'price', now: 75, back: 60 },
@@ -70,18 +86,35 @@ describe('a change', () => {
       message: 'restored successfully',
       restored: { room: 'areas', record_id: area, title: 'Giza' },
     })
-    expect(await record('area', area)).toMatchObject({ price: 60, city_ar: null, days_from: 2, days_to: 5, version: 4 })
+    expect(await record('area', area)).toMatchObject({
+      price: 60,
+      city_ar: null,
+      days_from: 2,
+      days_to: 5,
+      version: 4,
+    })
   })
 
   test('that was taken back is so once, by an entry that can be taken back itself', async () => {
-    const coupon = await make('coupon', { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' })
+    const coupon = await make('coupon', {
+      price: 1000,
+      discount: 100,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    })
     await change('coupon', coupon, { discount: 150, end_date: '2026-04-30' })
     const entry = await lastEntry('coupons', coupon)
     await restore(entry)
     const back = await lastEntry('coupons', coupon)
     const { history } = (await get('/api/history/all')).json
     expect(history.data.slice(0, 2)).toMatchObject([
-      { id: back, action: 'restore', title: '2026-03-01 – 2026-03-31', before: { discount: 150 }, after: { discount: 100 } },
+      {
+        id: back,
+        action: 'restore',
+        title: '2026-03-01 – 2026-03-31',
+        before: { discount: 150 },
+        after: { discount: 100 },
+      },
       { id: entry, action: 'update', restored: true },
     ])
     expect(await refusedFor(entry)).toBe('restored')
@@ -107,7 +140,10 @@ describe('a change', () => {
     await change('area', area, { price: 75 })
     await restore(await lastEntry('areas', area))
     const late = await post(`/api/area/update/${area}`, { price: 90, version: 2 })
-    expect(late).toMatchObject({ status: 409, json: { fields: ['price'], now: { price: 60, version: 3 } } })
+    expect(late).toMatchObject({
+      status: 409,
+      json: { fields: ['price'], now: { price: 60, version: 3 } },
+    })
   })
 
   test('is refused where the record is gone, is as it was, or would break a rule', async () => {
@@ -122,7 +158,12 @@ describe('a change', () => {
     expect(await refusedFor(renaming)).toBe('taken')
     await remove('area', area)
     expect(await refusedFor(entry)).toBe('gone')
-    const coupon = await make('coupon', { price: 1000, discount: 150, start_date: '2026-03-01', end_date: '2026-03-31' })
+    const coupon = await make('coupon', {
+      price: 1000,
+      discount: 150,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    })
     await change('coupon', coupon, { discount: 100 })
     const lower = await lastEntry('coupons', coupon)
     await change('coupon', coupon, { price: 120 })
@@ -134,19 +175,23 @@ describe('a change', () => {
   })
 
   test('of a slide’s place moves it back, and one of its picture shows the former one', async () => {
-    const slide = async (name: string) => make('slider', multipart({ name, path: await pictureUpload() }))
+    const slide = async (name: string) =>
+      make('slider', multipart({ name, path: await pictureUpload() }))
     const [first, second] = [await slide('First'), await slide('Second')]
     await post(`/api/slider/move/${first}`, { place: 2 })
     const moved = await lastEntry('slides', first)
     expect((await preview(moved)).comes_back).toEqual([{ field: 'place', now: 2, back: 1 }])
     expect((await restore(moved)).status).toBe(200)
-    expect(await read('select array_agg(id order by position, id) from slides where id = any ($1)', [[first, second]])).toEqual([
-      first,
-      second,
-    ])
+    expect(
+      await read('select array_agg(id order by position, id) from slides where id = any ($1)', [
+        [first, second],
+      ]),
+    ).toEqual([first, second])
     const { path } = (await record('slider', first)) as { path: string }
     await change('slider', first, multipart({ path: await pictureUpload() }))
-    expect((await preview(await lastEntry('slides', first))).comes_back).toMatchObject([{ field: 'picture', back: path }])
+    expect((await preview(await lastEntry('slides', first))).comes_back).toMatchObject([
+      { field: 'picture', back: path },
+    ])
     await restore(await lastEntry('slides', first))
     expect(await record('slider', first)).toMatchObject({ path })
   })
@@ -154,7 +199,13 @@ describe('a change', () => {
 
 describe('what was deleted', () => {
   test('comes back under its number, and forms that were open are late', async () => {
-    const area = await make('area', { city: 'Giza', city_ar: 'الجيزة', price: 60, days_from: 2, days_to: 3 })
+    const area = await make('area', {
+      city: 'Giza',
+      city_ar: 'الجيزة',
+      price: 60,
+      days_from: 2,
+      days_to: 3,
+    })
     await change('area', area, { price: 65 })
     await remove('area', area)
     const entry = await lastEntry('areas', area)
@@ -162,10 +213,21 @@ describe('what was deleted', () => {
     expect(comes_back).toEqual(expect.arrayContaining([{ field: 'price', now: null, back: 65 }]))
     expect({ refused, version }).toEqual({ refused: null, version: null })
     expect((await restore(entry)).status).toBe(200)
-    expect(await record('area', area)).toMatchObject({ city: 'Giza', city_ar: 'الجيزة', price: 65, days_from: 2, days_to: 3, version: 3 })
+    expect(await record('area', area)).toMatchObject({
+      city: 'Giza',
+      city_ar: 'الجيزة',
+      price: 65,
+      days_from: 2,
+      days_to: 3,
+      version: 3,
+    })
     expect(await refusedFor(entry)).toBe('restored')
     const back = await lastEntry('areas', area)
-    expect((await preview(back)).entry).toMatchObject({ action: 'restore', before: null, after: { city: 'Giza' } })
+    expect((await preview(back)).entry).toMatchObject({
+      action: 'restore',
+      before: null,
+      after: { city: 'Giza' },
+    })
     expect(await refusedFor(back)).toBe('created')
   })
 
@@ -175,7 +237,9 @@ describe('what was deleted', () => {
     const entry = await lastEntry('areas', area)
     await make('area', { city: 'GIZA', price: 10 })
     expect(await refusedFor(entry)).toBe('taken')
-    expect((await preview(entry)).comes_back).toEqual(expect.arrayContaining([{ field: 'city', now: null, back: 'Giza' }]))
+    expect((await preview(entry)).comes_back).toEqual(
+      expect.arrayContaining([{ field: 'city', now: null, back: 'Giza' }]),
+    )
   })
 
   test('a coupon may share its days with others', async () => {
@@ -184,29 +248,54 @@ describe('what was deleted', () => {
     await remove('coupon', coupon)
     await make('coupon', { ...days, discount: 200 })
     expect((await restore(await lastEntry('coupons', coupon))).status).toBe(200)
-    expect(await record('coupon', coupon)).toMatchObject({ price: 1000, discount: 100, end_date: '2026-03-31' })
+    expect(await record('coupon', coupon)).toMatchObject({
+      price: 1000,
+      discount: 100,
+      end_date: '2026-03-31',
+    })
   })
 
   test('a category brings the sub-categories that were taken out of it on the way, with their size guides', async () => {
-    const category = await make('category', multipart({ name: 'Coats', is_home: '1', image: await pictureUpload() }))
+    const category = await make(
+      'category',
+      multipart({ name: 'Coats', is_home: '1', image: await pictureUpload() }),
+    )
     const { image } = (await record('category', category)) as { image: string }
     const [long, old] = [
       await make('subcategory', { name: 'Long', status: 'active', category_id: category }),
       await make('subcategory', { name: 'Old', status: 'active', category_id: category }),
     ]
-    const guide = { columns: [{ name: 'Bust', name_ar: null }], rows: [{ size: 'M', size_ar: null, values: [90] }] }
+    const guide = {
+      columns: [{ name: 'Bust', name_ar: null }],
+      rows: [{ size: 'M', size_ar: null, values: [90] }],
+    }
     await post(`/api/subcategory/size-guide/update/${long}`, guide)
     await remove('subcategory', old)
-    await pool.query(`update audit_log set created_at = now() - interval '2 days' where room = 'subcategories' and record_id = $1`, [old])
+    await pool.query(
+      `update audit_log set created_at = now() - interval '2 days' where room = 'subcategories' and record_id = $1`,
+      [old],
+    )
     await remove('subcategory', long)
     const alone = await lastEntry('subcategories', long)
     await remove('category', category)
     expect(await refusedFor(alone)).toBe('category_gone')
     const entry = await lastEntry('categories', category)
-    expect((await preview(entry)).comes_back).toEqual(expect.arrayContaining([{ field: 'subcategories', now: null, back: ['Long'] }]))
+    expect((await preview(entry)).comes_back).toEqual(
+      expect.arrayContaining([{ field: 'subcategories', now: null, back: ['Long'] }]),
+    )
     expect((await restore(entry)).status).toBe(200)
-    expect(await record('category', category)).toMatchObject({ name: 'Coats', slug: 'coats', is_home: true, image, subcategories: 1 })
-    expect(await record('subcategory', long)).toMatchObject({ name: 'Long', slug: 'long', category_id: category })
+    expect(await record('category', category)).toMatchObject({
+      name: 'Coats',
+      slug: 'coats',
+      is_home: true,
+      image,
+      subcategories: 1,
+    })
+    expect(await record('subcategory', long)).toMatchObject({
+      name: 'Long',
+      slug: 'long',
+      category_id: category,
+    })
     expect((await get(`/api/subcategory/size-guide/${long}`)).json.size_guide).toMatchObject(guide)
     expect(await refusedFor(alone)).toBe('restored')
     expect((await restore(await lastEntry('subcategories', old))).status).toBe(200)
@@ -214,7 +303,15 @@ describe('what was deleted', () => {
 
   test('a slide comes back at its place with both pictures, which stay for ninety days', async () => {
     const slide = async (name: string) =>
-      make('slider', multipart({ name, path: await pictureUpload(), phone_path: await pictureUpload(), start_date: '2026-03-01' }))
+      make(
+        'slider',
+        multipart({
+          name,
+          path: await pictureUpload(),
+          phone_path: await pictureUpload(),
+          start_date: '2026-03-01',
+        }),
+      )
     const ids = [await slide('One'), await slide('Two'), await slide('Three')]
     const [, two] = ids as [number, number, number]
     const shown = (await record('slider', two)) as { path: string; phone: { path: string } }
@@ -227,8 +324,16 @@ describe('what was deleted', () => {
     }
     expect(await sweep()).toBe(0)
     expect((await restore(entry)).status).toBe(200)
-    expect(await record('slider', two)).toMatchObject({ path: shown.path, phone: shown.phone, start_date: '2026-03-01' })
-    expect(await read('select array_agg(id order by position, id) from slides where id = any ($1)', [ids])).toEqual(ids)
+    expect(await record('slider', two)).toMatchObject({
+      path: shown.path,
+      phone: shown.phone,
+      start_date: '2026-03-01',
+    })
+    expect(
+      await read('select array_agg(id order by position, id) from slides where id = any ($1)', [
+        ids,
+      ]),
+    ).toEqual(ids)
     await remove('slider', two)
     await pool.query(`update audit_log_pictures set created_at = now() - interval '91 days'`)
     expect(await sweep()).toBeGreaterThan(1)
@@ -240,7 +345,9 @@ test('two who restore one entry at once do it once', async () => {
   const area = await make('area', { city: 'Giza', price: 60 })
   await remove('area', area)
   const entry = await lastEntry('areas', area)
-  const statuses = (await Promise.all([restore(entry), restore(entry), restore(entry)])).map(({ status }) => status)
+  const statuses = (await Promise.all([restore(entry), restore(entry), restore(entry)])).map(
+    ({ status }) => status,
+  )
   expect(statuses.sort()).toEqual([200, 409, 409])
   expect(await read('select count(*)::int from areas')).toBe(1)
 })
@@ -261,38 +368,63 @@ test.each(['0', '999999999', 'abc', '-1', '1.5', '1e3'])('there is no entry %s',
 test('a version that is none is refused', async () => {
   const area = await make('area', { city: 'Giza', price: 60 })
   await change('area', area, { price: 75 })
-  for (const version of ['x', -1, 1.5, [], true]) expect((await restore(await lastEntry('areas', area), { version })).status).toBe(422)
+  for (const version of ['x', -1, 1.5, [], true])
+    expect((await restore(await lastEntry('areas', area), { version })).status).toBe(422)
 })
 
 test('whose work the record is not does not restore it, although the history is theirs', async () => {
-  const coupon = await make('coupon', { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' })
+  const coupon = await make('coupon', {
+    price: 1000,
+    discount: 100,
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+  })
   await remove('coupon', coupon)
   const entry = await lastEntry('coupons', coupon)
   const { restore: restoreOf, previewRestore } = await import('./restoring.ts')
-  const key = { ...shop.ctx, visitor: { kind: 'key', id: 1, name: 'Books', may: { shop: 'write' } } } as const
+  const key = {
+    ...shop.ctx,
+    visitor: { kind: 'key', id: 1, name: 'Books', may: { shop: 'write' } },
+  } as const
   for (const asked of [() => restoreOf(key, entry), () => previewRestore(key, entry)])
     await expect(asked()).rejects.toMatchObject({ status: 403, details: { needs: ['front'] } })
   for (const role of ['front', 'catalogue', 'orders', 'packing'] as const) {
     const { token } = await peopleIn(shop).makeStaff(role)
-    expect((await shop.request('POST', `/api/history/restore/${entry}`, { token, body: {} })).status).toBe(403)
+    expect(
+      (await shop.request('POST', `/api/history/restore/${entry}`, { token, body: {} })).status,
+    ).toBe(403)
   }
   const { token } = await peopleIn(shop).makeStaff('manager')
-  expect((await shop.request('POST', `/api/history/restore/${entry}`, { token, body: {} })).status).toBe(200)
+  expect(
+    (await shop.request('POST', `/api/history/restore/${entry}`, { token, body: {} })).status,
+  ).toBe(200)
 })
 
 test('a key that only reads the record’s work sees what a restore would do, and does none', async () => {
-  const coupon = await make('coupon', { price: 1000, discount: 100, start_date: '2026-03-01', end_date: '2026-03-31' })
+  const coupon = await make('coupon', {
+    price: 1000,
+    discount: 100,
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+  })
   await change('coupon', coupon, { discount: 150 })
   const entry = await lastEntry('coupons', coupon)
-  const keyOf = async (may: object) => (await post('/api/key/create', { name: 'Books', may })).json.token as string
+  const keyOf = async (may: object) =>
+    (await post('/api/key/create', { name: 'Books', may })).json.token as string
   const reading = await keyOf({ shop: 'write', front: 'read' })
   expect(await shop.request('GET', `/api/history/get/${entry}`, { token: reading })).toMatchObject({
     status: 200,
     json: { comes_back: [{ field: 'discount', now: 150, back: 100 }] },
   })
-  const asked = await shop.request('POST', `/api/history/restore/${entry}`, { token: reading, body: {} })
+  const asked = await shop.request('POST', `/api/history/restore/${entry}`, {
+    token: reading,
+    body: {},
+  })
   expect(asked).toMatchObject({ status: 403, json: { needs: ['front'] } })
   expect(await record('coupon', coupon)).toMatchObject({ discount: 150 })
   const writing = await keyOf({ shop: 'write', front: 'write' })
-  expect((await shop.request('POST', `/api/history/restore/${entry}`, { token: writing, body: {} })).status).toBe(200)
+  expect(
+    (await shop.request('POST', `/api/history/restore/${entry}`, { token: writing, body: {} }))
+      .status,
+  ).toBe(200)
 })

@@ -1,12 +1,20 @@
 /**
- * Taking back what an entry of the history did. Restoring promises that a record comes back through the rules of its own room, that a preview
- * says what a restore does, because it is one that is rolled back, and that each entry is taken back once, by an entry of its own: that of a change can be taken back itself, what came back from a deletion is deleted as ever.
+ * Taking back what an entry of the history did. Restoring promises that a record comes back through
+ * the rules of its own room, that a preview says what a restore does, because it is one that is
+ * rolled back, and that each entry is taken back once, by an entry of its own: that of a change can
+ * be taken back itself, what came back from a deletion is deleted as ever.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import { type AuditRoom, workOfRoom } from '#contract/audit-log.ts'
 import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
-import { type AuditRow, findAuditRow, holdRecord, readLastVersion, showChanges } from '#server/accounts/accounts.ts'
+import {
+  type AuditRow,
+  findAuditRow,
+  holdRecord,
+  readLastVersion,
+  showChanges,
+} from '#server/accounts/accounts.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { found, notRestorable, notYourWork } from '#server/refusal.ts'
 import { mayChange, mustChange, mustDo } from '#server/staff.ts'
@@ -15,7 +23,14 @@ import type { Entry, Kind, Row } from './kinds.ts'
 import { products } from './product-kind.ts'
 import { areas, coupons, slides } from './small-kinds.ts'
 
-const kinds: Record<RestorableRoom, Kind> = { areas, categories, coupons, products, slides, subcategories }
+const kinds: Record<RestorableRoom, Kind> = {
+  areas,
+  categories,
+  coupons,
+  products,
+  slides,
+  subcategories,
+}
 
 type Difference = { now: Row | null; back: Row | null }
 type Refused = { reason: RestoreReason; message: string }
@@ -27,23 +42,36 @@ export type Preview = {
   version: number | null
 }
 
-/** What a restore would do, or why it cannot. Refuses with 404, and with 403 whose work the record is not. */
+/**
+ * What a restore would do, or why it cannot. Refuses with 404, and with 403 whose work the record
+ * is not.
+ */
 export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
   const entry = await getEntry(ctx, id, mustDo)
   const tried = await tryOut(ctx, (ctx) => takeBack(ctx, entry, undefined))
   const difference = 'refused' in tried ? await readDifference(ctx, entry) : tried
   const shownDifference = { ...entry, before: difference.now, after: difference.back }
-  const [shown, { before, after }] = (await showChanges(ctx, [entry, shownDifference])) as [AuditRow, AuditRow]
+  const [shown, { before, after }] = (await showChanges(ctx, [entry, shownDifference])) as [
+    AuditRow,
+    AuditRow,
+  ]
   const fields = Object.keys({ ...before, ...after })
   return {
     entry: shown,
-    comes_back: fields.map((field) => ({ field, now: before?.[field] ?? null, back: after?.[field] ?? null })),
+    comes_back: fields.map((field) => ({
+      field,
+      now: before?.[field] ?? null,
+      back: after?.[field] ?? null,
+    })),
     refused: 'refused' in tried ? tried.refused : null,
     version: await readVersion(ctx, entry),
   }
 }
 
-/** Refuses as previewRestore does, with 409 `not_restorable` and the reason, and with 409 a record that has another version than was seen. */
+/**
+ * Refuses as previewRestore does, with 409 `not_restorable` and the reason, and with 409 a record
+ * that has another version than was seen.
+ */
 export async function restore(ctx: Ctx, id: number, seen?: number) {
   const entry = await getEntry(ctx, id, mustChange)
   const room = roomOf(entry)
@@ -63,7 +91,8 @@ async function getEntry(ctx: Ctx, id: number, refuseOthers: typeof mustDo): Prom
   return entry
 }
 
-const roomOf = ({ room }: AuditRow): RestorableRoom | null => restorableRooms.find((one) => one === room) ?? null
+const roomOf = ({ room }: AuditRow): RestorableRoom | null =>
+  restorableRooms.find((one) => one === room) ?? null
 
 async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Promise<Difference> {
   const entry = refuseOthers(row)
@@ -81,7 +110,11 @@ async function takeBack(ctx: Ctx, row: AuditRow, seen: number | undefined): Prom
   } else {
     if (now !== null) throw notRestorable('as_it_was')
     const version = (await readLastVersion(ctx, entry)) + 1
-    others = await kind.bring(own, entry, { id: entry.record_id, version, created_at: new Date(String(entry.before.created_at)) })
+    others = await kind.bring(own, entry, {
+      id: entry.record_id,
+      version,
+      created_at: new Date(String(entry.before.created_at)),
+    })
   }
   const difference = differenceOf(now, { ...(await readRow(ctx, entry)), ...others })
   if (Object.keys(difference.back ?? {}).length === 0) throw notRestorable('as_it_was')
@@ -97,7 +130,10 @@ function refuseOthers(row: AuditRow): Entry {
 }
 
 /** As the audit log would have it: moments as texts. */
-async function readRow(ctx: Ctx, { room, record_id }: Pick<Entry, 'room' | 'record_id'>): Promise<Row | null> {
+async function readRow(
+  ctx: Ctx,
+  { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
+): Promise<Row | null> {
   return JSON.parse(JSON.stringify(await kinds[room].find(ctx, record_id)))
 }
 
@@ -108,18 +144,24 @@ const counted = ['stock', 'quantity']
 
 function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
   const others = Object.entries(before).filter(
-    ([field, value]) => !ignored.includes(field) && (counted.includes(field) || !isDeepStrictEqual(value, now[field] ?? null)),
+    ([field, value]) =>
+      !ignored.includes(field) &&
+      (counted.includes(field) || !isDeepStrictEqual(value, now[field] ?? null)),
   )
   const own = others.filter(([field]) => field !== 'cost' || mayChange(ctx, 'figures'))
   if (own.length === 0 && others.length > 0) throw notYourWork(['figures'])
   return Object.fromEntries(own)
 }
 
-/** Of a record that is there the fields that differ; its address too, which goes back with its name. */
+/**
+ * Of a record that is there the fields that differ; its address too, which goes back with its name.
+ */
 function differenceOf(now: Row | null, back: Row | null): Difference {
   if (now === null || back === null) return { now, back }
   const fields = Object.keys({ ...now, ...back }).filter(
-    (field) => (field === 'slug' || !ignored.includes(field)) && !isDeepStrictEqual(now[field] ?? null, back[field] ?? null),
+    (field) =>
+      (field === 'slug' || !ignored.includes(field)) &&
+      !isDeepStrictEqual(now[field] ?? null, back[field] ?? null),
   )
   const pick = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
   return { now: pick(now), back: pick(back) }
@@ -132,18 +174,25 @@ async function readDifference(ctx: Ctx, row: AuditRow): Promise<Difference> {
   if (!room || record_id === null || before === null) return { now: null, back: null }
   const now = await readRow(ctx, { room, record_id })
   return row.after && now
-    ? differenceOf(Object.fromEntries(Object.keys(before).map((field) => [field, now[field]])), before)
+    ? differenceOf(
+        Object.fromEntries(Object.keys(before).map((field) => [field, now[field]])),
+        before,
+      )
     : { now: null, back: before }
 }
 
 async function readVersion(ctx: Ctx, row: AuditRow): Promise<number | null> {
   const room = roomOf(row)
-  const now = room && row.record_id !== null ? await readRow(ctx, { room, record_id: row.record_id }) : null
+  const now =
+    room && row.record_id !== null ? await readRow(ctx, { room, record_id: row.record_id }) : null
   return typeof now?.version === 'number' ? now.version : null
 }
 
 /** Does it, sees what came of it, and undoes it again. */
-async function tryOut(ctx: Ctx, work: (ctx: Ctx) => Promise<Difference>): Promise<Difference | { refused: Refused }> {
+async function tryOut(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Difference>,
+): Promise<Difference | { refused: Refused }> {
   const undone = new Error('Tried out')
   let result: Difference | undefined
   try {
@@ -160,10 +209,16 @@ async function tryOut(ctx: Ctx, work: (ctx: Ctx) => Promise<Difference>): Promis
   throw new Error('A trial was kept')
 }
 
-/** What the refusal of a room means here; null of what is none, and of one that says what to do about it. */
+/**
+ * What the refusal of a room means here; null of what is none, and of one that says what to do
+ * about it.
+ */
 function reasonOf(thrown: unknown): Refused | null {
   if (!isRefusal(thrown)) return null
-  const reason = thrown.code === 'not_restorable' ? (thrown.details.reason as RestoreReason) : reasonOfRoom(thrown)
+  const reason =
+    thrown.code === 'not_restorable'
+      ? (thrown.details.reason as RestoreReason)
+      : reasonOfRoom(thrown)
   return reason && { reason, message: thrown.message }
 }
 

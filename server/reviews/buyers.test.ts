@@ -11,11 +11,18 @@ const people = peopleIn(shop)
 const admin = await people.makeAdmin()
 
 const reviewOf = (product_id: number) => ({ product_id, name: 'Mona', rate: 4, review: 'Soft' })
-const write = (body: object, token?: string) => shop.request('POST', '/api/review/create', { body, ...(token && { token }) })
-const readReviews = (product: number) => shop.request('GET', `/api/review/getReviewByProduct/${product}`)
-const readSummary = (product: number) => shop.request('GET', `/api/review/productReviewResult/${product}`)
+const write = (body: object, token?: string) =>
+  shop.request('POST', '/api/review/create', { body, ...(token && { token }) })
+const readReviews = (product: number) =>
+  shop.request('GET', `/api/review/getReviewByProduct/${product}`)
+const readSummary = (product: number) =>
+  shop.request('GET', `/api/review/productReviewResult/${product}`)
 const accept = async () =>
-  shop.request('POST', `/api/userData/review/${await read('select max(id) from reviews')}/changeStatus`, { token: admin.token })
+  shop.request(
+    'POST',
+    `/api/userData/review/${await read('select max(id) from reviews')}/changeStatus`,
+    { token: admin.token },
+  )
 
 test('the fits of accepted reviews are counted', async () => {
   const { id: product } = await makeGoods()
@@ -25,7 +32,9 @@ test('the fits of accepted reviews are counted', async () => {
   }
   await write({ ...reviewOf(product), fit: 'large' })
   expect((await readSummary(product)).json.fits).toEqual({ small: 1, true: 2, large: 0 })
-  expect((await readReviews(product)).json.reviews.map(({ fit }: { fit: string | null }) => fit)).toEqual([null, 'small', 'true', 'true'])
+  expect(
+    (await readReviews(product)).json.reviews.map(({ fit }: { fit: string | null }) => fit),
+  ).toEqual([null, 'small', 'true', 'true'])
   expect((await write({ ...reviewOf(product), fit: 'tight' })).status).toBe(422)
 })
 
@@ -42,7 +51,10 @@ test('a review is verified for whom the product was sent to, known by the bearer
   }
   const order_token = placed.token
   const turn = (status: string) =>
-    shop.request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: placed.id, status } })
+    shop.request('POST', '/api/orders/update-status', {
+      token: admin.token,
+      body: { order_id: placed.id, status },
+    })
   expect(await isVerified(bought.id, { order_token })).toBe(false)
   for (const status of ['shipped', 'accept']) {
     expect((await turn(status)).status).toBe(200)
@@ -53,7 +65,10 @@ test('a review is verified for whom the product was sent to, known by the bearer
   expect(await isVerified(bought.id, { verified: true })).toBe(false)
   expect(await isVerified(other.id, { order_token })).toBe(false)
   expect(await isVerified(bought.id, {}, shopper.token)).toBe(false)
-  await shop.database.pool.query('update orders set user_id = $1 where id = $2', [shopper.id, placed.id])
+  await shop.database.pool.query('update orders set user_id = $1 where id = $2', [
+    shopper.id,
+    placed.id,
+  ])
   expect(await isVerified(bought.id, {}, shopper.token)).toBe(true)
   await turn('reject')
   expect(await isVerified(bought.id, { order_token }, shopper.token)).toBe(false)

@@ -1,4 +1,7 @@
-/** Anybody may send a picture with a review: what that costs the shop before its owner has looked at it. */
+/**
+ * Anybody may send a picture with a review: what that costs the shop before its owner has looked at
+ * it.
+ */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,34 +20,54 @@ beforeAll(async () => {
   product = (await makeGoods()).id
 })
 
-const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'cup.jpg', { type: 'image/jpeg' })
+const fileOf = (bytes: Buffer) =>
+  new File([new Uint8Array(bytes)], 'cup.jpg', { type: 'image/jpeg' })
 
 function review(picture?: Buffer, address = '10.0.0.1') {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ product_id: product, name: 'Mona', rate: 5, review: 'Soft' }))
+  for (const [field, value] of Object.entries({
+    product_id: product,
+    name: 'Mona',
+    rate: 5,
+    review: 'Soft',
+  }))
     form.set(field, String(value))
   if (picture) form.set('image', fileOf(picture))
-  return shop.request('POST', '/api/review/create', { body: form, headers: { 'x-forwarded-for': address } })
+  return shop.request('POST', '/api/review/create', {
+    body: form,
+    headers: { 'x-forwarded-for': address },
+  })
 }
 
 const decide = (id: number, is_accepted: 'accepted' | 'rejected') =>
-  shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body: { is_accepted }, token: admin.token })
+  shop.request('POST', `/api/userData/review/${id}/changeStatus`, {
+    body: { is_accepted },
+    token: admin.token,
+  })
 const newest = (): Promise<number> => read('select max(id) from reviews')
 const stemOf = (id: number): Promise<string> =>
   read('select stem from media_files where id = (select media_id from reviews where id = $1)', [id])
 const jobsOf = (stem: string): Promise<number> =>
-  read(`select count(*)::int from pgboss.job where name = 'make-variants' and data ->> 'stem' = $1`, [stem])
+  read(
+    `select count(*)::int from pgboss.job where name = 'make-variants' and data ->> 'stem' = $1`,
+    [stem],
+  )
 
 test('a picture is one file of modest size until its review is accepted, which has the variants made', async () => {
   const { json: answer } = await review(await photo(2000, 1000).jpeg({ quality: 60 }).toBuffer())
   expect(answer).toEqual({ message: 'review created successfully' })
   const id = await newest()
   const stem = await stemOf(id)
-  const files = async () => (await readdir(join(shop.dataDir, 'media'))).filter((name) => name.startsWith(stem))
+  const files = async () =>
+    (await readdir(join(shop.dataDir, 'media'))).filter((name) => name.startsWith(stem))
   expect(await files()).toEqual([`${stem}.webp`])
   expect(await jobsOf(stem)).toBe(0)
   const { json } = await shop.request('GET', '/api/userData/allReviews', { token: admin.token })
-  expect(json.allReviews.data[0].picture).toEqual({ url: `/media/${stem}.webp`, width: 1600, height: 800 })
+  expect(json.allReviews.data[0].picture).toEqual({
+    url: `/media/${stem}.webp`,
+    width: 1600,
+    height: 800,
+  })
   expect((await shop.request('GET', `/media/${stem}-360.avif`)).status).toBe(200)
 
   await decide(id, 'rejected')
@@ -61,7 +84,9 @@ test('a picture of an admin has its variants made at once, whoever sent it befor
   const form = new FormData()
   form.set('name', 'Slide')
   form.set('path', fileOf(picture))
-  expect((await shop.request('POST', '/api/slider/create', { body: form, token: admin.token })).status).toBe(200)
+  expect(
+    (await shop.request('POST', '/api/slider/create', { body: form, token: admin.token })).status,
+  ).toBe(200)
   expect(await jobsOf(stem)).toBe(1)
 })
 
@@ -71,7 +96,10 @@ test.each([
   ['a PNG of 1 by 15 000 000', async () => bombPng(1, 15_000_000), /12000 pixels on a side/],
 ])('%s is refused for its header', async (_what, make, text) => {
   const reply = await review(await make())
-  expect(reply).toMatchObject({ status: 422, json: { errors: { image: [expect.stringMatching(text)] } } })
+  expect(reply).toMatchObject({
+    status: 422,
+    json: { errors: { image: [expect.stringMatching(text)] } },
+  })
 })
 
 describe('pictures of reviews that nobody has looked at', () => {
@@ -79,10 +107,16 @@ describe('pictures of reviews that nobody has looked at', () => {
     const picture = await photo(60, 40).jpeg().toBuffer()
     await review(picture)
     const first = await newest()
-    await read('update media_files set bytes = 200000000 where id = (select media_id from reviews where id = $1)', [first])
+    await read(
+      'update media_files set bytes = 200000000 where id = (select media_id from reviews where id = $1)',
+      [first],
+    )
     const refused = await review(await photo(60, 40).jpeg().toBuffer())
     const text = reviewTexts.pictures_full
-    expect(refused).toMatchObject({ status: 409, json: { code: 'conflict', message: text, errors: { image: [text] } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', message: text, errors: { image: [text] } },
+    })
     expect(await newest()).toBe(first)
     expect((await review()).status).toBe(200)
 
@@ -93,7 +127,10 @@ describe('pictures of reviews that nobody has looked at', () => {
   test('do not count twice when they are the same', async () => {
     const picture = await photo(60, 40).jpeg().toBuffer()
     for (const _ of [1, 2]) await review(picture)
-    await read('update media_files set bytes = 150000000 where id = (select media_id from reviews where id = $1)', [await newest()])
+    await read(
+      'update media_files set bytes = 150000000 where id = (select media_id from reviews where id = $1)',
+      [await newest()],
+    )
     expect((await review(await photo(60, 40).jpeg().toBuffer())).status).toBe(200)
     await read('delete from reviews')
   })
@@ -104,7 +141,12 @@ describe('forty pictures at once', () => {
     const large = await photo(1600, 1200).jpeg({ quality: 50 }).toBuffer()
     const subcategory = await rowsIn(shop.database.pool).makeSubcategory()
     const form = new FormData()
-    for (const [field, value] of Object.entries({ name: 'Vase', price: 10, subcategory_id: subcategory, quantity: 1 }))
+    for (const [field, value] of Object.entries({
+      name: 'Vase',
+      price: 10,
+      subcategory_id: subcategory,
+      quantity: 1,
+    }))
       form.set(field, String(value))
     form.append('images[]', fileOf(await photo(60, 40).jpeg().toBuffer()))
 
@@ -115,8 +157,15 @@ describe('forty pictures at once', () => {
       return status
     })
     // By then they stand in line: the last of them have been told that it is full.
-    await Promise.any(guests.map((guest) => guest.then((status) => (status === 503 ? status : Promise.reject(status)))))
-    const owner = await shop.request('POST', '/api/product/create', { body: form, token: admin.token })
+    await Promise.any(
+      guests.map((guest) =>
+        guest.then((status) => (status === 503 ? status : Promise.reject(status))),
+      ),
+    )
+    const owner = await shop.request('POST', '/api/product/create', {
+      body: form,
+      token: admin.token,
+    })
     answered.push('owner')
     const statuses = await Promise.all(guests)
     expect(owner.status).toBe(200)

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Fit, reviewRecord } from '#contract/reviews.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { mentionsNormal } from '#server/db/mentions.ts'
@@ -18,9 +31,16 @@ export type ReviewRow = Omit<Review, 'email' | 'media_id' | 'decided_at'> & {
   picture: { stem: string; width: number; height: number } | null
 }
 
-/** The same as admins see it; `product` and `product_ar` are the product's names, `product_slug` is null when shoppers cannot see it. */
+/**
+ * The same as admins see it; `product` and `product_ar` are the product's names, `product_slug` is
+ * null when shoppers cannot see it.
+ */
 export type ReviewRecordRow = ReviewRow &
-  Pick<Review, 'email' | 'decided_at'> & { product: string; product_ar: string | null; product_slug: string | null }
+  Pick<Review, 'email' | 'decided_at'> & {
+    product: string
+    product_ar: string | null
+    product_slug: string | null
+  }
 
 export type ReviewFilter = {
   search?: string | undefined
@@ -37,7 +57,8 @@ export async function insertReview(ctx: Ctx, review: typeof reviews.$inferInsert
 
 const picture = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaFiles.height }
 
-const isAcceptedOf = (productId: number) => and(eq(reviews.product_id, productId), eq(reviews.status, 'accepted'))
+const isAcceptedOf = (productId: number) =>
+  and(eq(reviews.product_id, productId), eq(reviews.status, 'accepted'))
 
 /** Accepted ones, newest first; with `rate` only those that gave so many stars. */
 export async function listAcceptedOf(
@@ -58,18 +79,33 @@ export async function listAcceptedOf(
 }
 
 /** How many accepted reviews gave each number of stars that any gave. */
-export async function countAcceptedByRate(ctx: Ctx, productId: number): Promise<{ rate: number; count: number }[]> {
-  return ctx.db.select({ rate: reviews.rate, count: count() }).from(reviews).where(isAcceptedOf(productId)).groupBy(reviews.rate)
+export async function countAcceptedByRate(
+  ctx: Ctx,
+  productId: number,
+): Promise<{ rate: number; count: number }[]> {
+  return ctx.db
+    .select({ rate: reviews.rate, count: count() })
+    .from(reviews)
+    .where(isAcceptedOf(productId))
+    .groupBy(reviews.rate)
 }
 
 /** How many accepted reviews said each of how it fits. */
-export async function countAcceptedByFit(ctx: Ctx, productId: number): Promise<Record<Fit, number>> {
+export async function countAcceptedByFit(
+  ctx: Ctx,
+  productId: number,
+): Promise<Record<Fit, number>> {
   const rows = await ctx.db
     .select({ fit: reviews.fit, count: count() })
     .from(reviews)
     .where(and(isAcceptedOf(productId), isNotNull(reviews.fit)))
     .groupBy(reviews.fit)
-  return { small: 0, true: 0, large: 0, ...Object.fromEntries(rows.map(({ fit, count }) => [fit, count])) }
+  return {
+    small: 0,
+    true: 0,
+    large: 0,
+    ...Object.fromEntries(rows.map(({ fit, count }) => [fit, count])),
+  }
 }
 
 /** Of all products, in the order asked for; of as many stars the newest first. */
@@ -78,7 +114,11 @@ export async function listReviewRows(
   { search, status, rate, sort = 'newest' }: ReviewFilter,
   { limit, offset }: Slice,
 ): Promise<Rows<ReviewRecordRow>> {
-  const asked = and(isIn(status), rate === undefined ? undefined : eq(reviews.rate, rate), await isFound(ctx, search))
+  const asked = and(
+    isIn(status),
+    rate === undefined ? undefined : eq(reviews.rate, rate),
+    await isFound(ctx, search),
+  )
   const total = await ctx.db.$count(reviews, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = orders[sort]
@@ -103,7 +143,10 @@ export async function listReviewRows(
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.product_id))
-    .leftJoin(catalogueEntries, and(eq(catalogueEntries.product_id, reviews.product_id), catalogueEntries.visible))
+    .leftJoin(
+      catalogueEntries,
+      and(eq(catalogueEntries.product_id, reviews.product_id), catalogueEntries.visible),
+    )
     .leftJoin(mediaFiles, eq(mediaFiles.id, reviews.media_id))
     .where(inArray(reviews.id, ctx.db.select({ id: ids.id }).from(ids)))
     .orderBy(...inOrder)
@@ -134,7 +177,8 @@ function isFound(ctx: Ctx, search: string | undefined): Promise<SQL | undefined>
 
 function isIn(status: ReviewFilter['status']): SQL | undefined {
   if (status === 'new') return and(isNull(reviews.decided_at), eq(reviews.status, 'rejected'))
-  if (status === 'rejected') return and(isNotNull(reviews.decided_at), eq(reviews.status, 'rejected'))
+  if (status === 'rejected')
+    return and(isNotNull(reviews.decided_at), eq(reviews.status, 'rejected'))
   return status && eq(reviews.status, status)
 }
 
@@ -143,17 +187,29 @@ export async function sumNewPictures(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` })
     .from(mediaFiles)
-    .where(inArray(mediaFiles.id, ctx.db.select({ id: reviews.media_id }).from(reviews).where(isIn('new'))))
+    .where(
+      inArray(
+        mediaFiles.id,
+        ctx.db.select({ id: reviews.media_id }).from(reviews).where(isIn('new')),
+      ),
+    )
   return row?.bytes ?? 0
 }
 
 /** Others who change or delete it wait until the transaction ends. */
 export async function lockReview(ctx: Ctx, id: number): Promise<Review | null> {
-  const [row] = await ctx.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('update')
+  const [row] = await ctx.db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for('update')
   return row ?? null
 }
 
-export async function updateReviewStatus(ctx: Ctx, { id, status, decided_at }: Review): Promise<void> {
+export async function updateReviewStatus(
+  ctx: Ctx,
+  { id, status, decided_at }: Review,
+): Promise<void> {
   await ctx.db.update(reviews).set({ status, decided_at }).where(eq(reviews.id, id))
 }
 
@@ -164,8 +220,17 @@ export async function deleteReviewRow(ctx: Ctx, id: number): Promise<Review | nu
 
 /** So many at most that came before a moment and on which nobody has decided. Answers how many. */
 export async function deleteOldReviews(ctx: Ctx, before: Date, limit: number): Promise<number> {
-  const isOld = and(lt(reviews.created_at, before), isNull(reviews.decided_at), eq(reviews.status, 'rejected'))
-  const old = ctx.db.select({ id: reviews.id }).from(reviews).where(isOld).limit(limit).for('update', { skipLocked: true })
+  const isOld = and(
+    lt(reviews.created_at, before),
+    isNull(reviews.decided_at),
+    eq(reviews.status, 'rejected'),
+  )
+  const old = ctx.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(isOld)
+    .limit(limit)
+    .for('update', { skipLocked: true })
   const { rowCount } = await ctx.db.delete(reviews).where(eq(reviews.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }

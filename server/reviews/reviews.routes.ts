@@ -1,6 +1,13 @@
 import type { reviews } from '#contract/reviews.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { addReview, changeReviewStatus, deleteReview, listReviews, listReviewsOf, summariseReviews } from './reviews.ts'
+import {
+  addReview,
+  changeReviewStatus,
+  deleteReview,
+  listReviews,
+  listReviewsOf,
+  summariseReviews,
+} from './reviews.ts'
 
 export const reviewsRoutes: Handlers<typeof reviews> = {
   create: async (ctx, review, { network }) => {

@@ -26,10 +26,15 @@ export const reviews = pgTable(
       .default('rejected'),
     /** When an admin last accepted or rejected it; a hidden one without it is new. */
     decided_at: moment(),
-    /** What a search looks at, in the form in which words are compared: norm() costs too much to run for every row. */
+    /**
+     * What a search looks at, in the form in which words are compared: norm() costs too much to run
+     * for every row.
+     */
     words_norm: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`public.norm(name || ' ' || coalesce(email, '') || ' ' || review)`),
+      .generatedAlwaysAs(
+        (): SQL => sql`public.norm(name || ' ' || coalesce(email, '') || ' ' || review)`,
+      ),
     created_at: createdAt(),
   },
   (t) => [
@@ -39,7 +44,11 @@ export const reviews = pgTable(
     textLength(t.review, 1, 5000),
     oneOf(t.fit),
     oneOf(t.status),
-    index('reviews_product_newest').on(t.product_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_product_newest').on(
+      t.product_id,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('reviews_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_new')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())

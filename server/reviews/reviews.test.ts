@@ -14,16 +14,28 @@ const admin = await people.makeAdmin()
 
 const formOf = (fields: Record<string, string | number | Blob>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value))
   return form
 }
 
-const write = (fields: Record<string, string | number | Blob>) => shop.request('POST', '/api/review/create', { body: formOf(fields) })
-const reviewOf = (product_id: number, rate = 4) => ({ product_id, name: 'Mona', email: 'mona@mail.example', rate, review: 'Soft' })
-const readReviews = (product: number | string, query = '') => shop.request('GET', `/api/review/getReviewByProduct/${product}${query}`)
-const readSummary = (product: number | string) => shop.request('GET', `/api/review/productReviewResult/${product}`)
-const readRating = async (product: number) => (await shop.request('GET', `/api/userproduct/getProduct/${product}`)).json.product.rating
-const toggle = (id: number | string, token = admin.token) => shop.request('POST', `/api/userData/review/${id}/changeStatus`, { token })
+const write = (fields: Record<string, string | number | Blob>) =>
+  shop.request('POST', '/api/review/create', { body: formOf(fields) })
+const reviewOf = (product_id: number, rate = 4) => ({
+  product_id,
+  name: 'Mona',
+  email: 'mona@mail.example',
+  rate,
+  review: 'Soft',
+})
+const readReviews = (product: number | string, query = '') =>
+  shop.request('GET', `/api/review/getReviewByProduct/${product}${query}`)
+const readSummary = (product: number | string) =>
+  shop.request('GET', `/api/review/productReviewResult/${product}`)
+const readRating = async (product: number) =>
+  (await shop.request('GET', `/api/userproduct/getProduct/${product}`)).json.product.rating
+const toggle = (id: number | string, token = admin.token) =>
+  shop.request('POST', `/api/userData/review/${id}/changeStatus`, { token })
 const newestId = () => read('select max(id) from reviews')
 const pixels = await photo(40, 30).jpeg().toBuffer()
 const jpeg = new File([new Uint8Array(pixels)], 'cup.jpg', { type: 'image/jpeg' })
@@ -37,12 +49,20 @@ describe('a review', () => {
     expect(created).toMatchObject({ status: 200, json: { message: 'review created successfully' } })
     const id = await newestId()
     const nothing = { ceil_rate: 0, count: 0, mean: 0, distribution: [0, 0, 0, 0, 0], fits }
-    expect((await readReviews(product)).json).toEqual({ reviews: [], total: 0, current_page: 1, last_page: 1 })
+    expect((await readReviews(product)).json).toEqual({
+      reviews: [],
+      total: 0,
+      current_page: 1,
+      last_page: 1,
+    })
     expect((await readSummary(product)).json).toEqual(nothing)
     expect(await readRating(product)).toBe(0)
 
     const accepted = await toggle(id)
-    expect(accepted).toMatchObject({ status: 200, json: { message: 'Review status changed to accept', is_accepted: 'accepted' } })
+    expect(accepted).toMatchObject({
+      status: 200,
+      json: { message: 'Review status changed to accept', is_accepted: 'accepted' },
+    })
     const shown = (await readReviews(product)).json
     expect(shown).toEqual({
       reviews: [
@@ -64,10 +84,19 @@ describe('a review', () => {
       current_page: 1,
       last_page: 1,
     })
-    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 1, mean: 4, distribution: [0, 0, 0, 1, 0], fits })
+    expect((await readSummary(product)).json).toEqual({
+      ceil_rate: 4,
+      count: 1,
+      mean: 4,
+      distribution: [0, 0, 0, 1, 0],
+      fits,
+    })
     expect(await readRating(product)).toBe(4)
 
-    expect((await toggle(id)).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
+    expect((await toggle(id)).json).toEqual({
+      message: 'Review status changed to reject',
+      is_accepted: 'rejected',
+    })
     expect((await readReviews(product)).json.reviews).toEqual([])
     expect((await readSummary(product)).json).toEqual(nothing)
     expect(await readRating(product)).toBe(0)
@@ -78,7 +107,12 @@ describe('a review', () => {
     const before = await read('select count(*) from reviews')
     expect((await shop.request('POST', '/api/review/create', { body: {} })).json).toMatchObject({
       code: 'invalid',
-      errors: { name: ['Name is required'], review: ['Review is required'], rate: ['Rate is required'], product_id: expect.any(Array) },
+      errors: {
+        name: ['Name is required'],
+        review: ['Review is required'],
+        rate: ['Rate is required'],
+        product_id: expect.any(Array),
+      },
     })
     for (const wrong of [
       { rate: 0 },
@@ -89,7 +123,9 @@ describe('a review', () => {
       { name: ' ' },
       { review: 'x'.repeat(5001) },
     ]) {
-      const reply = await shop.request('POST', '/api/review/create', { body: { ...reviewOf(product_id), ...wrong } })
+      const reply = await shop.request('POST', '/api/review/create', {
+        body: { ...reviewOf(product_id), ...wrong },
+      })
       expect(reply.status, JSON.stringify(wrong)).toBe(422)
       expect(Object.keys(reply.json.errors)).toEqual(Object.keys(wrong))
     }
@@ -102,7 +138,9 @@ describe('a review', () => {
       formOf({ ...few, email: '', image: '' }),
       formOf({ ...few, image: 'null' }),
     ]) {
-      expect((await shop.request('POST', '/api/review/create', { body })).json).toEqual({ message: 'review created successfully' })
+      expect((await shop.request('POST', '/api/review/create', { body })).json).toEqual({
+        message: 'review created successfully',
+      })
     }
   })
 
@@ -110,9 +148,15 @@ describe('a review', () => {
     const { id: archived } = await makeGoods()
     await read('update products set archived_at = now() where id = $1', [archived])
     const { id: hidden } = await makeGoods()
-    await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [hidden])
+    await read(
+      `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`,
+      [hidden],
+    )
     for (const product of [archived, hidden, 2_000_000_000]) {
-      const reply = await write({ ...reviewOf(product), image: new File(['no picture'], 'cup.jpg') })
+      const reply = await write({
+        ...reviewOf(product),
+        image: new File(['no picture'], 'cup.jpg'),
+      })
       expect(reply).toMatchObject({ status: 404, json: { message: 'Product not found' } })
       expect((await readReviews(product)).status).toBe(404)
       expect((await readSummary(product)).status).toBe(404)
@@ -122,31 +166,48 @@ describe('a review', () => {
 
   test('has one picture of at most 3000 kB, which is a picture', async () => {
     const { id: product } = await makeGoods()
-    const large = new File([new Uint8Array(pixels), new Uint8Array(3_000_001 - pixels.length)], 'cup.jpg')
+    const large = new File(
+      [new Uint8Array(pixels), new Uint8Array(3_000_001 - pixels.length)],
+      'cup.jpg',
+    )
     expect(await write({ ...reviewOf(product), image: large })).toMatchObject({
       status: 413,
       json: { code: 'too_large', message: 'The image may not be greater than 3000 kilobytes.' },
     })
-    const whole = new File([new Uint8Array(pixels), new Uint8Array(3_000_000 - pixels.length)], 'cup.jpg')
+    const whole = new File(
+      [new Uint8Array(pixels), new Uint8Array(3_000_000 - pixels.length)],
+      'cup.jpg',
+    )
     expect((await write({ ...reviewOf(product), image: whole })).status).toBe(200)
 
     const two = formOf({ ...reviewOf(product), image: jpeg })
     two.append('image', jpeg)
-    expect((await shop.request('POST', '/api/review/create', { body: two })).json.errors).toEqual({ image: ['Only one picture'] })
+    expect((await shop.request('POST', '/api/review/create', { body: two })).json.errors).toEqual({
+      image: ['Only one picture'],
+    })
     const text = new File(['a page'], 'cup.jpg', { type: 'image/jpeg' })
     expect((await write({ ...reviewOf(product), image: text })).json.errors).toEqual({
       image: ['The image must be a JPEG, PNG, WebP or AVIF picture.'],
     })
-    expect((await write({ ...reviewOf(product), image: 'cup.jpg' })).json.errors).toEqual({ image: ['Choose a picture'] })
+    expect((await write({ ...reviewOf(product), image: 'cup.jpg' })).json.errors).toEqual({
+      image: ['Choose a picture'],
+    })
   })
 })
 
 describe('the figures', () => {
   test('count stars, round the mean up for the card and to one decimal for readers', async () => {
     const { id: product } = await makeGoods()
-    for (const rate of [5, 5, 4, 1, 3, 3]) await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
+    for (const rate of [5, 5, 4, 1, 3, 3])
+      await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
     await addReview(shop.ctx, reviewOf(product, 1))
-    expect((await readSummary(product)).json).toEqual({ ceil_rate: 4, count: 6, mean: 3.5, distribution: [1, 0, 2, 1, 2], fits })
+    expect((await readSummary(product)).json).toEqual({
+      ceil_rate: 4,
+      count: 6,
+      mean: 3.5,
+      distribution: [1, 0, 2, 1, 2],
+      fits,
+    })
     expect(await readRating(product)).toBe(4)
   })
 
@@ -177,20 +238,34 @@ describe('lists', () => {
     const second = (await readReviews(product, '?page=2&per_page=2')).json
     expect(second.reviews.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2, 4))
     expect(second).toMatchObject({ total: 5, current_page: 2, last_page: 3 })
-    expect((await readReviews(product, '?page=9')).json).toMatchObject({ reviews: [], total: 5, current_page: 9, last_page: 1 })
+    expect((await readReviews(product, '?page=9')).json).toMatchObject({
+      reviews: [],
+      total: 5,
+      current_page: 9,
+      last_page: 1,
+    })
     expect((await readReviews(product)).text).not.toContain('mail.example')
   })
 
   test('a product shows those with so many stars when asked to, and all when asked for what is no number of stars', async () => {
     const { id: product } = await makeGoods()
-    for (const rate of [5, 4, 5, 1]) await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
+    for (const rate of [5, 4, 5, 1])
+      await acceptReview(shop.ctx, (await addReview(shop.ctx, reviewOf(product, rate))).id)
     await addReview(shop.ctx, reviewOf(product, 5))
     const ratesOf = async (query: string) => {
       const { json } = await readReviews(product, query)
-      return { rates: json.reviews.map(({ rate }: { rate: number }) => rate), total: json.total, last_page: json.last_page }
+      return {
+        rates: json.reviews.map(({ rate }: { rate: number }) => rate),
+        total: json.total,
+        last_page: json.last_page,
+      }
     }
     expect(await ratesOf('?rate=5')).toEqual({ rates: [5, 5], total: 2, last_page: 1 })
-    expect(await ratesOf('?rate=5&page=2&per_page=1')).toEqual({ rates: [5], total: 2, last_page: 2 })
+    expect(await ratesOf('?rate=5&page=2&per_page=1')).toEqual({
+      rates: [5],
+      total: 2,
+      last_page: 2,
+    })
     expect(await ratesOf('?rate=2')).toEqual({ rates: [], total: 0, last_page: 1 })
     for (const rate of ['', '0', '6', '5.0', 'many', 'undefined']) {
       expect((await ratesOf(`?rate=${rate}`)).rates, rate).toEqual([1, 5, 4, 5])
@@ -202,7 +277,9 @@ describe('lists', () => {
     await write({ ...reviewOf(product), image: jpeg })
     await read('update products set archived_at = now() where id = $1', [product])
     const total = await read('select count(*)::int from reviews')
-    const { json } = await shop.request('GET', '/api/userData/allReviews?per_page=3', { token: admin.token })
+    const { json } = await shop.request('GET', '/api/userData/allReviews?per_page=3', {
+      token: admin.token,
+    })
     const figures = { total, current_page: 1, last_page: Math.ceil(total / 3) }
     expect(json).toMatchObject({ ...figures, allReviews: figures })
     expect(json.allReviews.data).toHaveLength(3)
@@ -217,16 +294,28 @@ describe('lists', () => {
       is_accepted: 'rejected',
       image: expect.stringContaining('/media/'),
     })
-    const usual = (await shop.request('GET', '/api/userData/allReviews?page=undefined', { token: admin.token })).json.allReviews
+    const usual = (
+      await shop.request('GET', '/api/userData/allReviews?page=undefined', { token: admin.token })
+    ).json.allReviews
     expect(usual.data).toHaveLength(12)
-    const past = (await shop.request('GET', '/api/userData/allReviews?page=999999999', { token: admin.token })).json.allReviews
-    expect(past).toMatchObject({ data: [], current_page: 999_999_999, last_page: Math.ceil(total / 12) })
+    const past = (
+      await shop.request('GET', '/api/userData/allReviews?page=999999999', { token: admin.token })
+    ).json.allReviews
+    expect(past).toMatchObject({
+      data: [],
+      current_page: 999_999_999,
+      last_page: Math.ceil(total / 12),
+    })
   })
 })
 
 describe('the list of admins', () => {
   const listed = async (query: Record<string, string>): Promise<string[]> => {
-    const { json } = await shop.request('GET', `/api/userData/allReviews?${new URLSearchParams(query)}`, { token: admin.token })
+    const { json } = await shop.request(
+      'GET',
+      `/api/userData/allReviews?${new URLSearchParams(query)}`,
+      { token: admin.token },
+    )
     expect(json.total).toBe(json.allReviews.data.length)
     return json.allReviews.data.map(({ name }: { name: string }) => name)
   }
@@ -235,7 +324,13 @@ describe('the list of admins', () => {
     await read('delete from reviews')
     const vase = await makeGoods({ name: 'Blue Vase', name_ar: 'مزهرية زرقاء' })
     const { id: lamp } = await makeGoods({ name: 'Lamp' })
-    const write = async (product_id: number, name: string, rate: number, review: string, day: number) =>
+    const write = async (
+      product_id: number,
+      name: string,
+      rate: number,
+      review: string,
+      day: number,
+    ) =>
       (
         await addReview(shop.ctx, {
           product_id,
@@ -271,11 +366,20 @@ describe('the list of admins', () => {
     expect(await listed({ sort: 'rate_asc' })).toEqual(['Élise', 'إسراء', 'Mona'])
     expect(await listed({ sort: 'rate_desc' })).toEqual(['Mona', 'Élise', 'إسراء'])
     for (const unknown of ['', 'null', '0', 'NEW']) {
-      expect(await listed({ status: unknown, rate: unknown, sort: unknown }), unknown).toEqual(['Élise', 'إسراء', 'Mona'])
+      expect(await listed({ status: unknown, rate: unknown, sort: unknown }), unknown).toEqual([
+        'Élise',
+        'إسراء',
+        'Mona',
+      ])
     }
-    await read(`update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`, [lamp])
+    await read(
+      `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = $1)`,
+      [lamp],
+    )
     const { json } = await shop.request('GET', '/api/userData/allReviews', { token: admin.token })
-    expect(json.allReviews.data.map(({ product_slug, is_new }: ReviewRecord) => [product_slug, is_new])).toEqual([
+    expect(
+      json.allReviews.data.map(({ product_slug, is_new }: ReviewRecord) => [product_slug, is_new]),
+    ).toEqual([
       [null, true],
       [expect.stringMatching(/^goods-/), false],
       [expect.stringMatching(/^goods-/), false],
@@ -287,31 +391,58 @@ describe('admins', () => {
   test('may say which status they mean: a new one that is left rejected is new no more', async () => {
     const { id: product } = await makeGoods()
     const { id } = await addReview(shop.ctx, reviewOf(product, 5))
-    const isNew = async () => (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json.allReviews.data[0].is_new
+    const isNew = async () =>
+      (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json
+        .allReviews.data[0].is_new
     const set = (is_accepted: unknown) =>
-      shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body: { is_accepted }, token: admin.token })
+      shop.request('POST', `/api/userData/review/${id}/changeStatus`, {
+        body: { is_accepted },
+        token: admin.token,
+      })
     expect(await isNew()).toBe(true)
-    expect((await set('rejected')).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
+    expect((await set('rejected')).json).toEqual({
+      message: 'Review status changed to reject',
+      is_accepted: 'rejected',
+    })
     expect(await isNew()).toBe(false)
-    for (const status of ['accepted', 'accepted', 'rejected']) expect((await set(status)).json.is_accepted).toBe(status)
+    for (const status of ['accepted', 'accepted', 'rejected'])
+      expect((await set(status)).json.is_accepted).toBe(status)
     for (const nothing of ['', null]) await set(nothing)
     expect((await set('new')).json.errors).toHaveProperty('is_accepted')
     expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
-    const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-    const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id)
-    expect(entries.map(({ action }: AuditEntry) => action)).toEqual(['reject', 'accept', 'reject', 'accept', 'reject'])
+    const { json } = await shop.request('GET', '/api/history/all?per_page=100', {
+      token: admin.token,
+    })
+    const entries = json.history.data.filter(
+      ({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id,
+    )
+    expect(entries.map(({ action }: AuditEntry) => action)).toEqual([
+      'reject',
+      'accept',
+      'reject',
+      'accept',
+      'reject',
+    ])
     expect(entries.at(-1)).toMatchObject({ before: { is_new: true }, after: { is_new: false } })
   })
 
   test('may take a decision back: the review is new and hidden again', async () => {
     const { id: product } = await makeGoods()
     const { id } = await addReview(shop.ctx, reviewOf(product, 5))
-    const set = (body: object) => shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body, token: admin.token })
-    const isNew = async () => (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json.allReviews.data[0].is_new
+    const set = (body: object) =>
+      shop.request('POST', `/api/userData/review/${id}/changeStatus`, { body, token: admin.token })
+    const isNew = async () =>
+      (await shop.request('GET', '/api/userData/allReviews', { token: admin.token })).json
+        .allReviews.data[0].is_new
     for (const is_accepted of ['accepted', 'rejected']) {
       await set({ is_accepted })
-      expect((await set({ is_new: true })).json).toEqual({ message: 'Review status changed to reject', is_accepted: 'rejected' })
-      expect((await set({ is_new: true, is_accepted: 'accepted' })).json.message).toBe('Review status changed to reject')
+      expect((await set({ is_new: true })).json).toEqual({
+        message: 'Review status changed to reject',
+        is_accepted: 'rejected',
+      })
+      expect((await set({ is_new: true, is_accepted: 'accepted' })).json.message).toBe(
+        'Review status changed to reject',
+      )
       expect(await isNew()).toBe(true)
       expect(await read('select status from reviews where id = $1', [id])).toBe('rejected')
     }
@@ -322,25 +453,36 @@ describe('admins', () => {
     const { id } = await addReview(shop.ctx, reviewOf(product, 5))
     const replies = await Promise.all(Array.from({ length: 7 }, () => toggle(id)))
     const said = replies.map(({ json }) => json.message).sort()
-    expect(said).toEqual([...Array(4).fill('Review status changed to accept'), ...Array(3).fill('Review status changed to reject')])
+    expect(said).toEqual([
+      ...Array(4).fill('Review status changed to accept'),
+      ...Array(3).fill('Review status changed to reject'),
+    ])
     expect(await read('select status from reviews where id = $1', [id])).toBe('accepted')
     expect((await readSummary(product)).json.count).toBe(1)
   })
 
-  test.each(['GET', 'DELETE'])('delete with %s, and nothing of it is left in the figures', async (method) => {
-    const { id: product } = await makeGoods()
-    const { id } = await addReview(shop.ctx, reviewOf(product, 5))
-    await acceptReview(shop.ctx, id)
-    expect((await readSummary(product)).json.count).toBe(1)
-    const path = `/api/userData/deletereview/${id}`
-    expect((await shop.request(method, path, { token: admin.token })).json).toEqual({ message: 'review deleted successfully' })
-    expect((await readSummary(product)).json.count).toBe(0)
-    expect((await readReviews(product)).json.reviews).toEqual([])
-    expect(await readRating(product)).toBe(0)
-    expect(await shop.request(method, path, { token: admin.token })).toMatchObject({ status: 404, json: { message: 'Review not found' } })
-    expect((await toggle(id)).status).toBe(404)
-    expect((await toggle('abc')).status).toBe(404)
-  })
+  test.each(['GET', 'DELETE'])(
+    'delete with %s, and nothing of it is left in the figures',
+    async (method) => {
+      const { id: product } = await makeGoods()
+      const { id } = await addReview(shop.ctx, reviewOf(product, 5))
+      await acceptReview(shop.ctx, id)
+      expect((await readSummary(product)).json.count).toBe(1)
+      const path = `/api/userData/deletereview/${id}`
+      expect((await shop.request(method, path, { token: admin.token })).json).toEqual({
+        message: 'review deleted successfully',
+      })
+      expect((await readSummary(product)).json.count).toBe(0)
+      expect((await readReviews(product)).json.reviews).toEqual([])
+      expect(await readRating(product)).toBe(0)
+      expect(await shop.request(method, path, { token: admin.token })).toMatchObject({
+        status: 404,
+        json: { message: 'Review not found' },
+      })
+      expect((await toggle(id)).status).toBe(404)
+      expect((await toggle('abc')).status).toBe(404)
+    },
+  )
 
   test('are in the audit log', async () => {
     const { id: product } = await makeGoods()
@@ -348,8 +490,12 @@ describe('admins', () => {
     await toggle(id)
     await toggle(id)
     await shop.request('DELETE', `/api/userData/deletereview/${id}`, { token: admin.token })
-    const { json } = await shop.request('GET', '/api/history/all?per_page=100', { token: admin.token })
-    const entries = json.history.data.filter(({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id).reverse()
+    const { json } = await shop.request('GET', '/api/history/all?per_page=100', {
+      token: admin.token,
+    })
+    const entries = json.history.data
+      .filter(({ room, record_id }: AuditEntry) => room === 'reviews' && record_id === id)
+      .reverse()
     expect(entries).toMatchObject([
       {
         action: 'accept',

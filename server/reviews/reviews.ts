@@ -1,15 +1,27 @@
 /**
- * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it, before an admin has accepted it
- * (R77).
+ * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it,
+ * before an admin has accepted it (R77).
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { type Fit, type review, type reviewRecord, type reviewSummary, reviewTexts } from '#contract/reviews.ts'
+import {
+  type Fit,
+  type review,
+  type reviewRecord,
+  type reviewSummary,
+  reviewTexts,
+} from '#contract/reviews.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { inBatches } from '#server/db/batches.ts'
 import { type PageAsked, pageFigures, readPage, sliceOf } from '#server/db/page.ts'
-import { type MediaFile, pictureOf, type Stranger, takePicture, requestVariants } from '#server/media/media.ts'
+import {
+  type MediaFile,
+  pictureOf,
+  type Stranger,
+  takePicture,
+  requestVariants,
+} from '#server/media/media.ts'
 import { wasBought } from '#server/orders/orders.ts'
 import { getShownProduct, refreshProducts } from '#server/catalogue/catalogue.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -45,14 +57,17 @@ export type NewReview = {
   created_at?: Date
 }
 
-/** Bytes on disk that the pictures of new reviews may take: several hundred as cameras make them. */
+/**
+ * Bytes on disk that the pictures of new reviews may take: several hundred as cameras make them.
+ */
 const mostNewPictures = 200_000_000
 
 type ShownReview = z.input<typeof review>
 
 /**
- * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the picture; then with 409 any picture while those of
- * new reviews take as much room as they may, with 413 one above 3000 kB and with 422 on `image` what is none (media: takePicture).
+ * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the
+ * picture; then with 409 any picture while those of new reviews take as much room as they may, with
+ * 413 one above 3000 kB and with 422 on `image` what is none (media: takePicture).
  */
 export async function addReview(
   ctx: Ctx,
@@ -62,7 +77,10 @@ export async function addReview(
   await getShownProduct(ctx, review.product_id)
   const picture = image && (await takeReviewPicture(ctx, image, stranger))
   return inTransaction(ctx, async (ctx) => {
-    const verified = await wasBought(ctx, { product_id: review.product_id, order_token: order_token ?? null })
+    const verified = await wasBought(ctx, {
+      product_id: review.product_id,
+      order_token: order_token ?? null,
+    })
     return insertReview(ctx, {
       ...review,
       verified,
@@ -73,12 +91,20 @@ export async function addReview(
 }
 
 async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Promise<MediaFile> {
-  if ((await sumNewPictures(ctx)) >= mostNewPictures) throw conflict(reviewTexts.pictures_full, { image: [reviewTexts.pictures_full] })
+  if ((await sumNewPictures(ctx)) >= mostNewPictures)
+    throw conflict(reviewTexts.pictures_full, { image: [reviewTexts.pictures_full] })
   return takePicture(ctx, image, { maxBytes: limits.review_picture_bytes, stranger })
 }
 
-/** The accepted ones, newest first; with `rate` only those that gave so many stars. Refuses with 404 a product that shoppers cannot see. */
-export async function listReviewsOf(ctx: Ctx, productId: number, { rate, ...asked }: PageAsked & { rate?: number | undefined }) {
+/**
+ * The accepted ones, newest first; with `rate` only those that gave so many stars. Refuses with 404
+ * a product that shoppers cannot see.
+ */
+export async function listReviewsOf(
+  ctx: Ctx,
+  productId: number,
+  { rate, ...asked }: PageAsked & { rate?: number | undefined },
+) {
   await getShownProduct(ctx, productId)
   const slice = sliceOf(asked)
   const counts = await countByStars(ctx, productId)
@@ -88,11 +114,15 @@ export async function listReviewsOf(ctx: Ctx, productId: number, { rate, ...aske
 }
 
 /** The figures of the accepted ones. Refuses with 404 a product that shoppers cannot see. */
-export async function summariseReviews(ctx: Ctx, productId: number): Promise<z.input<typeof reviewSummary>> {
+export async function summariseReviews(
+  ctx: Ctx,
+  productId: number,
+): Promise<z.input<typeof reviewSummary>> {
   await getShownProduct(ctx, productId)
   const distribution = await countByStars(ctx, productId)
   const count = sumOf(distribution)
-  const mean = count === 0 ? 0 : sumOf(distribution.map((each, index) => each * (index + 1))) / count
+  const mean =
+    count === 0 ? 0 : sumOf(distribution.map((each, index) => each * (index + 1))) / count
   return {
     ceil_rate: Math.ceil(mean),
     count,
@@ -127,7 +157,8 @@ export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
 }
 
 /** Nobody has accepted or rejected it yet. */
-const isNew = ({ status, decided_at }: Pick<Review, 'status' | 'decided_at'>): boolean => status === 'rejected' && decided_at === null
+const isNew = ({ status, decided_at }: Pick<Review, 'status' | 'decided_at'>): boolean =>
+  status === 'rejected' && decided_at === null
 
 function showReview({ status, picture, ...review }: ReviewRow): ShownReview {
   const shown = picture && pictureOf(picture)
@@ -135,16 +166,25 @@ function showReview({ status, picture, ...review }: ReviewRow): ShownReview {
 }
 
 /** From now on shoppers see it and it counts. Accepting it twice is fine; refuses with 404. */
-export const acceptReview = (ctx: Ctx, id: number): Promise<Review> => changeReviewStatus(ctx, id, 'accepted')
+export const acceptReview = (ctx: Ctx, id: number): Promise<Review> =>
+  changeReviewStatus(ctx, id, 'accepted')
 
 /**
- * Without a status, accepts a rejected review and rejects an accepted one, one admin after the other (R77). Either way it is no
- * longer new, unless `new` takes the decision back. Refuses with 404.
+ * Without a status, accepts a rejected review and rejects an accepted one, one admin after the
+ * other (R77). Either way it is no longer new, unless `new` takes the decision back. Refuses with
+ * 404.
  */
-export async function changeReviewStatus(ctx: Ctx, id: number, wanted?: Review['status'] | 'new'): Promise<Review> {
+export async function changeReviewStatus(
+  ctx: Ctx,
+  id: number,
+  wanted?: Review['status'] | 'new',
+): Promise<Review> {
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockReview(ctx, id), 'Review')
-    const status = wanted === 'new' ? 'rejected' : (wanted ?? (before.status === 'accepted' ? 'rejected' : 'accepted'))
+    const status =
+      wanted === 'new'
+        ? 'rejected'
+        : (wanted ?? (before.status === 'accepted' ? 'rejected' : 'accepted'))
     if (status === before.status && (wanted === 'new') === isNew(before)) return before
     const after = { ...before, status, decided_at: wanted === 'new' ? null : ctx.now() }
     await updateReviewStatus(ctx, after)
@@ -170,7 +210,12 @@ export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-export const sweepReviewsJob = defineJob<object>({ name: 'sweep-reviews', retries: 3, backoff: 60, cron: '56 4 * * *' })
+export const sweepReviewsJob = defineJob<object>({
+  name: 'sweep-reviews',
+  retries: 3,
+  backoff: 60,
+  cron: '56 4 * * *',
+})
 
 /** Forgets reviews on which nobody has decided for as long as the owner has set (R323). */
 export async function sweepReviews(ctx: Ctx, signal: AbortSignal): Promise<void> {

@@ -3,10 +3,15 @@ import type { Ctx } from '#server/ctx.ts'
 import type { searchMisses } from './search.tables.ts'
 
 /**
- * Counts one more, unless it was just counted: what was typed is asked for again by Enter. Nothing when there are as many texts as are kept.
+ * Counts one more, unless it was just counted: what was typed is asked for again by Enter. Nothing
+ * when there are as many texts as are kept.
  * @param seconds that make it another time
  */
-export async function countMissRow(ctx: Ctx, miss: Omit<typeof searchMisses.$inferInsert, 'times'>, seconds: number): Promise<void> {
+export async function countMissRow(
+  ctx: Ctx,
+  miss: Omit<typeof searchMisses.$inferInsert, 'times'>,
+  seconds: number,
+): Promise<void> {
   await ctx.client.query({
     name: 'search.miss',
     text: `
@@ -20,7 +25,10 @@ export async function countMissRow(ctx: Ctx, miss: Omit<typeof searchMisses.$inf
   })
 }
 
-/** Deletes those that were last asked before a moment, and of the others all but so many, the rarest first. */
+/**
+ * Deletes those that were last asked before a moment, and of the others all but so many, the rarest
+ * first.
+ */
 export async function sweepMissRows(ctx: Ctx, before: Date, most: number): Promise<void> {
   await ctx.client.query(
     `delete from search_misses

@@ -25,7 +25,11 @@ const orders = {
   oldest: [asc(searchMisses.last_at), asc(searchMisses.id)],
 }
 
-export async function listMissPage(ctx: Ctx, { search, found, sort }: MissList, { limit, offset }: Slice): Promise<Rows<Miss>> {
+export async function listMissPage(
+  ctx: Ctx,
+  { search, found, sort }: MissList,
+  { limit, offset }: Slice,
+): Promise<Rows<Miss>> {
   const asked = sql.join(
     [
       (await mentions(ctx, miss, { text: searchMisses.text }, search)) ?? sql`true`,
@@ -45,6 +49,9 @@ export async function listMissPage(ctx: Ctx, { search, found, sort }: MissList, 
 
 /** Whether it was there. */
 export async function deleteMissRow(ctx: Ctx, id: number): Promise<boolean> {
-  const deleted = await ctx.db.delete(searchMisses).where(eq(searchMisses.id, id)).returning({ id: searchMisses.id })
+  const deleted = await ctx.db
+    .delete(searchMisses)
+    .where(eq(searchMisses.id, id))
+    .returning({ id: searchMisses.id })
   return deleted.length > 0
 }

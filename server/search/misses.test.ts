@@ -11,16 +11,33 @@ const { ctx } = shop
 const { pool } = shop.database
 const { get, post, remove, lastChange } = await adminIn(shop)
 
-const ask = (text: string, more = '') => shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}${more}`)
+const ask = (text: string, more = '') =>
+  shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}${more}`)
 const misses = async (query = '') =>
-  (await get(`/api/search/misses?${query}`)).json.misses.data as { id: number; text: string; times: number }[]
+  (await get(`/api/search/misses?${query}`)).json.misses.data as {
+    id: number
+    text: string
+    times: number
+  }[]
 /** As if so long had passed since the last question. */
-const later = (time: string) => pool.query('update search_misses set last_at = last_at - $1::interval', [time])
+const later = (time: string) =>
+  pool.query('update search_misses set last_at = last_at - $1::interval', [time])
 
 beforeAll(async () => {
   const { category } = (await post('/api/category/create', { name: 'Tents' })).json
-  const { subcategory } = (await post('/api/subcategory/create', { category_id: category.id, name: 'Camping', status: 'active' })).json
-  await post('/api/product/create', { name: 'Desert Tent', price: 5, subcategory_id: subcategory.id, quantity: 1 })
+  const { subcategory } = (
+    await post('/api/subcategory/create', {
+      category_id: category.id,
+      name: 'Camping',
+      status: 'active',
+    })
+  ).json
+  await post('/api/product/create', {
+    name: 'Desert Tent',
+    price: 5,
+    subcategory_id: subcategory.id,
+    quantity: 1,
+  })
   await refreshSearchWords(ctx)
 })
 
@@ -49,10 +66,26 @@ test('what only came near is counted as such, what was found is not', async () =
 })
 
 test('nothing is known of who asked, nor is what is nobody’s business', async () => {
-  const { rows } = await pool.query(`select column_name from information_schema.columns where table_name = 'search_misses' order by 1`)
-  expect(rows.map(({ column_name }) => column_name)).toEqual(['id', 'last_at', 'normal', 'partial', 'text', 'times'])
+  const { rows } = await pool.query(
+    `select column_name from information_schema.columns where table_name = 'search_misses' order by 1`,
+  )
+  expect(rows.map(({ column_name }) => column_name)).toEqual([
+    'id',
+    'last_at',
+    'normal',
+    'partial',
+    'text',
+    'times',
+  ])
   await ask('mona@mail.example')
-  for (const phone of ['0101 234 5678', '010.1234.5670', '(010) 1234-5670', '+20 (0) 10 - 1234 - 5670', '٠١٠.١٢٣٤.٥٦٧٠']) await ask(phone)
+  for (const phone of [
+    '0101 234 5678',
+    '010.1234.5670',
+    '(010) 1234-5670',
+    '+20 (0) 10 - 1234 - 5670',
+    '٠١٠.١٢٣٤.٥٦٧٠',
+  ])
+    await ask(phone)
   await ask('!!!')
   expect(await misses('search=mona')).toEqual([])
   expect(await misses()).toHaveLength(3)
@@ -60,9 +93,18 @@ test('nothing is known of who asked, nor is what is nobody’s business', async 
 
 test('one that was seen to is gone, until somebody asks again', async () => {
   const id = (await misses('search=kayak'))[0]?.id
-  expect((await remove(`/api/search/miss/delete/${id}`)).json).toEqual({ message: 'search deleted successfully' })
+  expect((await remove(`/api/search/miss/delete/${id}`)).json).toEqual({
+    message: 'search deleted successfully',
+  })
   // The log stays, the text does not.
-  expect(await lastChange()).toMatchObject({ room: 'misses', action: 'delete', record_id: id, title: null, before: null, after: null })
+  expect(await lastChange()).toMatchObject({
+    room: 'misses',
+    action: 'delete',
+    record_id: id,
+    title: null,
+    before: null,
+    after: null,
+  })
   expect((await remove(`/api/search/miss/delete/${id}`)).status).toBe(404)
   await ask('kayak')
   expect(await misses('search=kayak')).toMatchObject([{ times: 1 }])

@@ -25,10 +25,16 @@ test('what was found is narrowed and ordered as lists are, and says what it can 
   expect(ids(second.products)).toEqual(ids(cheapest.products).slice(1, 2))
   const facets = await readSearchFilters(ctx, 'product', 'en')
   expect(facets).toMatchObject({ total: whole.total, in_stock: inStock.length })
-  for (const { value, count } of facets.categories) expect((await find('product', { category: [value] })).total, value).toBe(count)
-  for (const { family, count } of facets.families) expect((await find('product', { color_family: [family] })).total, family).toBe(count)
-  // What is meant by a text is told before it is narrowed: nothing is corrected because nothing is left.
-  expect(await find('product', { min_price: 99_999_999 })).toMatchObject({ total: 0, corrected: null })
+  for (const { value, count } of facets.categories)
+    expect((await find('product', { category: [value] })).total, value).toBe(count)
+  for (const { family, count } of facets.families)
+    expect((await find('product', { color_family: [family] })).total, family).toBe(count)
+  // What is meant by a text is told before it is narrowed: nothing is corrected because nothing is
+  // left.
+  expect(await find('product', { min_price: 99_999_999 })).toMatchObject({
+    total: 0,
+    corrected: null,
+  })
   expect((await readSearchFilters(ctx, ' ', 'en')).total).toBe(0)
 })
 
@@ -40,7 +46,10 @@ test('what is narrowed to a colour shows the picture of that one first', async (
   const [second] = rows
   if (!second) throw new Error('No product of two colours')
   const stems = ['c'.repeat(32), 'd'.repeat(32)]
-  await database.pool.query(`insert into media_files (stem, width, height, bytes) select unnest($1::text[]), 40, 30, 9`, [stems])
+  await database.pool.query(
+    `insert into media_files (stem, width, height, bytes) select unnest($1::text[]), 40, 30, 9`,
+    [stems],
+  )
   await database.pool.query(
     `insert into product_pictures (product_id, media_id, position, colour_id)
       select $1, id, row_number() over (order by stem) - 1, case when stem = $2 then $3::integer end from media_files where stem = any ($4)`,
@@ -48,12 +57,22 @@ test('what is narrowed to a colour shows the picture of that one first', async (
   )
   await refreshProducts(ctx, [second.product_id])
   const first = async (asked: Parameters<typeof searchProducts>[2]) => {
-    const { products } = await searchProducts(ctx, 'product', { page: 1, per_page: 100, ...asked }, 'en')
+    const { products } = await searchProducts(
+      ctx,
+      'product',
+      { page: 1, per_page: 100, ...asked },
+      'en',
+    )
     return products.find(({ id }) => id === second.product_id)?.images[0]
   }
   expect(await first({})).toContain(stems[0])
   expect(await first({ color: [second.name] })).toContain(stems[1])
-  const { products } = await searchProducts(ctx, `product ${second.name}`, { page: 1, per_page: 100 }, 'en')
+  const { products } = await searchProducts(
+    ctx,
+    `product ${second.name}`,
+    { page: 1, per_page: 100 },
+    'en',
+  )
   expect(products.find(({ id }) => id === second.product_id)?.images[0]).toContain(stems[1])
 })
 
@@ -61,5 +80,7 @@ test('a colour that is named by a sign alone hinders no search for its family', 
   await database.pool.query(
     `update product_colours set name = '♥', name_ar = null, hex = '#ff0000' where id = (select min(id) from product_colours)`,
   )
-  expect((await searchProducts(ctx, 'red product', { page: 1, per_page: 100 }, 'en')).total).toBeGreaterThan(0)
+  expect(
+    (await searchProducts(ctx, 'red product', { page: 1, per_page: 100 }, 'en')).total,
+  ).toBeGreaterThan(0)
 })

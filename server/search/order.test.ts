@@ -1,4 +1,7 @@
-/** That a page of what was found is what sorting everything would put there, among thousands of products. */
+/**
+ * That a page of what was found is what sorting everything would put there, among thousands of
+ * products.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { normalise } from '#server/db/normalise.ts'
@@ -13,8 +16,30 @@ import { formsOf, queryFor, wordsOf } from './text-query.ts'
 const database = await testDatabase()
 const ctx = guestCtx(database)
 const { pool } = database
-const nouns = ['lantern', 'carpet', 'cushion', 'mirror', 'tray', 'فانوس', 'سجادة', 'وسادة', 'مرآة', 'صينية']
-const kinds = ['brass', 'woollen', 'carved', 'woven', 'painted', 'نحاس', 'صوف', 'خشب', 'كتان', 'فضة']
+const nouns = [
+  'lantern',
+  'carpet',
+  'cushion',
+  'mirror',
+  'tray',
+  'فانوس',
+  'سجادة',
+  'وسادة',
+  'مرآة',
+  'صينية',
+]
+const kinds = [
+  'brass',
+  'woollen',
+  'carved',
+  'woven',
+  'painted',
+  'نحاس',
+  'صوف',
+  'خشب',
+  'كتان',
+  'فضة',
+]
 
 beforeAll(async () => {
   const { id: category_id } = await createCategory(ctx, { name: 'Lanterns' })

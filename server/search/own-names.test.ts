@@ -1,4 +1,7 @@
-/** Whoever types the whole name of a product finds it, first of all, whatever signs and invisible marks are in it. */
+/**
+ * Whoever types the whole name of a product finds it, first of all, whatever signs and invisible
+ * marks are in it.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { testShop } from '../../test/shop/shop.ts'
@@ -6,12 +9,21 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop()
 const { post } = await adminIn(shop)
 let subcategory_id = 0
-const make = async (name: string) => (await post('/api/product/create', { name, price: 5, subcategory_id, quantity: 1 })).json.product.id
-const find = async (text: string) => (await shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}`)).json
+const make = async (name: string) =>
+  (await post('/api/product/create', { name, price: 5, subcategory_id, quantity: 1 })).json.product
+    .id
+const find = async (text: string) =>
+  (await shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}`)).json
 
 beforeAll(async () => {
   const { category } = (await post('/api/category/create', { name: 'Cat' })).json
-  subcategory_id = (await post('/api/subcategory/create', { category_id: category.id, name: 'Sub', status: 'active' })).json.subcategory.id
+  subcategory_id = (
+    await post('/api/subcategory/create', {
+      category_id: category.id,
+      name: 'Sub',
+      status: 'active',
+    })
+  ).json.subcategory.id
 })
 
 const names = ['No.5', 'Rug 1.5x2.3m', 'v1.5b', 'x1.5y', '5e3cm', '0.5l.2', 'می\u200cخواهم', 'क्षि']

@@ -1,6 +1,7 @@
 /**
- * Words that shoppers mean as they type them, although the shop has nothing of the kind and no synonym knows them: none is a slip for a word that looks like it
- * (phone for stone). In the form that norm() gives them.
+ * Words that shoppers mean as they type them, although the shop has nothing of the kind and no
+ * synonym knows them: none is a slip for a word that looks like it (phone for stone). In the form
+ * that norm() gives them.
  */
 const english = `
   about active adult air anti art baby back bags balcony ball bamboo bar bath beach beads bear bed bell best big bike bird bikini boat body bold book books boot

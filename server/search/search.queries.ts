@@ -9,7 +9,10 @@ export const firstOfList = 7
 /** So many of those that are surest. */
 const mostSynonyms = 100
 
-/** What a record of synonyms says: its words; what they mean besides, one way, and how else that is called. */
+/**
+ * What a record of synonyms says: its words; what they mean besides, one way, and how else that is
+ * called.
+ */
 const wordsOfRecord = `
   select word as synonym, false as one_way from unnest(known.words_norm) as word
   union all
@@ -24,10 +27,14 @@ const wordsOfRecord = `
 export type AskedWord = { word: string; forms: string[] }
 
 /**
- * What is known of each word, in their order, and of each pair that is a synonym. The last word may be unfinished: then synonyms of what it may become
- * count too.
+ * What is known of each word, in their order, and of each pair that is a synonym. The last word may
+ * be unfinished: then synonyms of what it may become count too.
  */
-export async function readWords(ctx: Ctx, words: AskedWord[], pairs: string[]): Promise<Omit<KnownWord, 'shades'>[]> {
+export async function readWords(
+  ctx: Ctx,
+  words: AskedWord[],
+  pairs: string[],
+): Promise<Omit<KnownWord, 'shades'>[]> {
   const { rows } = await ctx.client.query<Omit<KnownWord, 'shades'>>({
     name: 'search.words',
     text: `
@@ -81,19 +88,26 @@ export async function readWords(ctx: Ctx, words: AskedWord[], pairs: string[]): 
       ) as meant
       where asked.place is not null or cardinality(meant.all_words) > 0
       order by asked.place`,
-    values: [words.map(({ word }) => word), words.map(({ word, forms }) => [word, ...forms].join(' ')), pairs],
+    values: [
+      words.map(({ word }) => word),
+      words.map(({ word, forms }) => [word, ...forms].join(' ')),
+      pairs,
+    ],
   })
   return rows
 }
 
 /**
- * Shown products that match, best first: those of exactly this name; then in stock before sold out, by where all the words stand, the newest first.
+ * Shown products that match, best first: those of exactly this name; then in stock before sold out,
+ * by where all the words stand, the newest first.
  *
- * All matches are counted. Then each place is looked for by itself, and only when those before it did not fill the page: the parts of a
- * `union all` are read one after the other, as far as they are needed. Nothing here reads a document: they are kept out of the rows, and the index
- * alone tells what matches. So a query comes as the answer of a subquery: the plan is made without a look at its words, and no word, however
- * frequent, makes it walk through the table.
- * @param listed what the list is narrowed to besides, and another order than the best first; its values count from `firstOfList`
+ * All matches are counted. Then each place is looked for by itself, and only when those before it
+ * did not fill the page: the parts of a `union all` are read one after the other, as far as they
+ * are needed. Nothing here reads a document: they are kept out of the rows, and the index alone
+ * tells what matches. So a query comes as the answer of a subquery: the plan is made without a look
+ * at its words, and no word, however frequent, makes it walk through the table.
+ * @param listed what the list is narrowed to besides, and another order than the best first; its
+ * values count from `firstOfList`
  */
 export async function findMatches(
   ctx: Ctx,
@@ -125,13 +139,24 @@ export async function findMatches(
           -- No further than to the last match.
           limit (select least($5::bigint, greatest(total - $6::bigint, 0)) from counted) offset $6::bigint
         ) as ids`,
-    values: [query.exact, query.inName, query.inKind, query.anywhere, limit, offset, ...(listed?.values ?? [])],
+    values: [
+      query.exact,
+      query.inName,
+      query.inKind,
+      query.anywhere,
+      limit,
+      offset,
+      ...(listed?.values ?? []),
+    ],
   })
   const [found = { total: 0, ids: [] }] = rows
   return { rows: found.ids, total: found.total }
 }
 
-/** The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the newest product on. */
+/**
+ * The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the
+ * newest product on.
+ */
 const matching = (where: string, place: string, stock = 'true', order = '') => `(
   select product_id
   from (
@@ -146,10 +171,15 @@ const matching = (where: string, place: string, stock = 'true', order = '') => `
 
 const inOrder = (where: string) => [
   matching(where, 'exact', 'true', 'pieces > 0 desc,'),
-  ...['pieces > 0', 'pieces = 0'].flatMap((stock) => ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(where, place, stock))),
+  ...['pieces > 0', 'pieces = 0'].flatMap((stock) =>
+    ['in_name', 'in_kind', 'elsewhere'].map((place) => matching(where, place, stock)),
+  ),
 ]
 
-/** All matches in an order of lists; under the table's own name, by which the order names its columns. */
+/**
+ * All matches in an order of lists; under the table's own name, by which the order names its
+ * columns.
+ */
 const sorted = (where: string, order: string) => `(
   select product_id
   from (select * from catalogue_entries where ${where} and document @@ (select anywhere from asked) offset 0) as catalogue_entries

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, textLength, version } from '../db/columns.ts'
 
-/** The vocabulary: words of the shown catalogue in the form that norm() gives them. A typo is corrected to one of them. */
+/**
+ * The vocabulary: words of the shown catalogue in the form that norm() gives them. A typo is
+ * corrected to one of them.
+ */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -10,7 +13,10 @@ export const searchWords = pgTable(
     /** How the catalogue writes it most often, in small letters. */
     spelling: text().notNull(),
     frequency: integer().notNull(),
-    /** What it is a word for: 3 a category, 2 a sub-category, 1 a product, 0 what a product has, such as a colour. */
+    /**
+     * What it is a word for: 3 a category, 2 a sub-category, 1 a product, 0 what a product has,
+     * such as a colour.
+     */
     names: integer().notNull().default(0),
   },
   (t) => [
@@ -22,8 +28,9 @@ export const searchWords = pgTable(
 )
 
 /**
- * Words that mean the same to whoever searches, as the owner wrote them: in both languages, also with Latin letters for Arabic ones. Each finds what the
- * others find, and what `means` finds besides, not the other way round.
+ * Words that mean the same to whoever searches, as the owner wrote them: in both languages, also
+ * with Latin letters for Arabic ones. Each finds what the others find, and what `means` finds
+ * besides, not the other way round.
  */
 export const searchSynonyms = pgTable(
   'search_synonyms',
@@ -36,17 +43,27 @@ export const searchSynonyms = pgTable(
     words_norm: text()
       .array()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`string_to_array(public.norm(${searchSynonyms.words}), ', ')`),
+      .generatedAlwaysAs(
+        (): SQL => sql`string_to_array(public.norm(${searchSynonyms.words}), ', ')`,
+      ),
     means_norm: text()
       .array()
-      .generatedAlwaysAs((): SQL => sql`string_to_array(public.norm(${searchSynonyms.means}), ', ')`),
+      .generatedAlwaysAs(
+        (): SQL => sql`string_to_array(public.norm(${searchSynonyms.means}), ', ')`,
+      ),
     version: version(),
     created_at: createdAt(),
   },
-  (t) => [textLength(t.words, 1, 500), textLength(t.means, 1, 500), index('search_synonyms_words').using('gin', t.words_norm)],
+  (t) => [
+    textLength(t.words, 1, 500),
+    textLength(t.means, 1, 500),
+    index('search_synonyms_words').using('gin', t.words_norm),
+  ],
 )
 
-/** Texts that found nothing, or nothing that has all of their words; of who asked nothing is known. */
+/**
+ * Texts that found nothing, or nothing that has all of their words; of who asked nothing is known.
+ */
 export const searchMisses = pgTable(
   'search_misses',
   {
@@ -60,5 +77,9 @@ export const searchMisses = pgTable(
     times: integer().notNull().default(1),
     last_at: moment().notNull(),
   },
-  (t) => [textLength(t.text, 1, 100), check('search_misses_times_range', sql`${t.times} > 0`), index('search_misses_last').on(t.last_at)],
+  (t) => [
+    textLength(t.text, 1, 100),
+    check('search_misses_times_range', sql`${t.times} > 0`),
+    index('search_misses_last').on(t.last_at),
+  ],
 )

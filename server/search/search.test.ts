@@ -16,35 +16,77 @@ const database = await testDatabase()
 const ctx = guestCtx(database)
 const api = inProcess({ search: contract }, { search: searchRoutes }, ctx)
 
-const find = async (search: string, lang: Lang = 'en') => (await api.search.search({ search, lang })).products.map(({ name }) => name)
+const find = async (search: string, lang: Lang = 'en') =>
+  (await api.search.search({ search, lang })).products.map(({ name }) => name)
 
 beforeAll(async () => {
   const dresses = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
   const house = await createCategory(ctx, { name: 'For the house', name_ar: 'للبيت' })
-  const day = await createSubcategory(ctx, { category_id: dresses.id, name: 'Day', name_ar: 'نهارية' })
-  const secret = await createSubcategory(ctx, { category_id: dresses.id, name: 'Secret', status: 'hidden' })
-  const vases = await createSubcategory(ctx, { category_id: house.id, name: 'Vases', name_ar: 'مزهريات' })
-  const seats = await createSubcategory(ctx, { category_id: house.id, name: 'Seats', name_ar: 'مقاعد' })
-  const product = (name: string, name_ar: string, subcategory_id: number, parts: Partial<NewProduct> = {}): NewProduct => {
+  const day = await createSubcategory(ctx, {
+    category_id: dresses.id,
+    name: 'Day',
+    name_ar: 'نهارية',
+  })
+  const secret = await createSubcategory(ctx, {
+    category_id: dresses.id,
+    name: 'Secret',
+    status: 'hidden',
+  })
+  const vases = await createSubcategory(ctx, {
+    category_id: house.id,
+    name: 'Vases',
+    name_ar: 'مزهريات',
+  })
+  const seats = await createSubcategory(ctx, {
+    category_id: house.id,
+    name: 'Seats',
+    name_ar: 'مقاعد',
+  })
+  const product = (
+    name: string,
+    name_ar: string,
+    subcategory_id: number,
+    parts: Partial<NewProduct> = {},
+  ): NewProduct => {
     return { name, name_ar, subcategory_id, price: 100, quantity: 1, ...parts }
   }
   await createProducts(ctx, [
-    product('Nour Linen Dress', 'فستان نور الكتان', day.id, { material: 'Washed linen', colours: [{ name: 'Clay', name_ar: 'طيني' }] }),
-    product('Layla Kaftan', 'قفطان لَيْلَى أَحْمَر', day.id, { desc: 'Falls softly over linen trousers.', quantity: 0 }),
-    product('Crème Brûlée Gown', 'فستان سهرة', day.id, { colours: [{ name: 'Brick', name_ar: 'قرميدي' }] }),
-    product('Nile Amphora Vase', 'مزهرية أمفورا النيل', vases.id, { sizes: ['45 cm'], desc: 'Ceramic, 250 g.' }),
+    product('Nour Linen Dress', 'فستان نور الكتان', day.id, {
+      material: 'Washed linen',
+      colours: [{ name: 'Clay', name_ar: 'طيني' }],
+    }),
+    product('Layla Kaftan', 'قفطان لَيْلَى أَحْمَر', day.id, {
+      desc: 'Falls softly over linen trousers.',
+      quantity: 0,
+    }),
+    product('Crème Brûlée Gown', 'فستان سهرة', day.id, {
+      colours: [{ name: 'Brick', name_ar: 'قرميدي' }],
+    }),
+    product('Nile Amphora Vase', 'مزهرية أمفورا النيل', vases.id, {
+      sizes: ['45 cm'],
+      desc: 'Ceramic, 250 g.',
+    }),
     product('Vase', 'مزهرية', vases.id),
     product('Cross-Stitch Cushion', 'وسادة مطرزة', vases.id, { material: 'Cotton' }),
     product('Sold Linen Throw', 'غطاء كتان', vases.id, { quantity: 0 }),
-    product('Plain Linen Throw', 'غطاء سادة', vases.id, { quantity: 3, created_at: new Date('2020-01-01') }),
+    product('Plain Linen Throw', 'غطاء سادة', vases.id, {
+      quantity: 3,
+      created_at: new Date('2020-01-01'),
+    }),
     product('Leather Handbag', 'حقيبة جلد', vases.id),
     product('Secret Gown', 'فستان سري', secret.id),
     product('Archived Gown', 'فستان قديم', day.id),
     product('Rattan Stool', 'كرسي', seats.id, { quantity: 0, created_at: new Date('2020-01-01') }),
     product('Stool of Rattan', 'كرسي خيزران', seats.id, { created_at: new Date('2021-01-01') }),
     product('Rattan Bar Stool', 'كرسي بار', seats.id, { created_at: new Date('2022-01-01') }),
-    product('Rattan Garden Stool', 'كرسي حديقة', seats.id, { quantity: 0, created_at: new Date('2023-01-01') }),
-    product('Pouffe', 'بوف', seats.id, { desc: 'Stands well beside a rattan stool, كرسي.', created_at: new Date('2024-01-01') }),
+    product('Rattan Garden Stool', 'كرسي حديقة', seats.id, {
+      quantity: 0,
+      created_at: new Date('2023-01-01'),
+    }),
+    product('Pouffe', 'بوف', seats.id, {
+      desc: 'Stands well beside a rattan stool, كرسي.',
+      created_at: new Date('2024-01-01'),
+    }),
   ])
   await database.pool.query(`update products set archived_at = now() where name = 'Archived Gown'`)
   await refreshCatalogue(database.pool)
@@ -70,7 +112,9 @@ describe('English', () => {
   })
 
   test('finds by the category and sub-category', async () => {
-    expect(new Set(await find('dresses'))).toEqual(new Set(['Nour Linen Dress', 'Layla Kaftan', 'Crème Brûlée Gown']))
+    expect(new Set(await find('dresses'))).toEqual(
+      new Set(['Nour Linen Dress', 'Layla Kaftan', 'Crème Brûlée Gown']),
+    )
     expect(await find('vases')).toHaveLength(6)
   })
 })
@@ -107,7 +151,12 @@ describe('the order', () => {
   })
 
   test('puts names before materials, and those before descriptions; of equals what is in stock', async () => {
-    expect(await find('linen')).toEqual(['Nour Linen Dress', 'Plain Linen Throw', 'Sold Linen Throw', 'Layla Kaftan'])
+    expect(await find('linen')).toEqual([
+      'Nour Linen Dress',
+      'Plain Linen Throw',
+      'Sold Linen Throw',
+      'Layla Kaftan',
+    ])
   })
 })
 
@@ -116,7 +165,13 @@ describe('the order of equal words', () => {
     const after = ['Rattan Bar Stool', 'Stool of Rattan', 'Pouffe', 'Rattan Garden Stool']
     expect(await find('rattan stool')).toEqual(['Rattan Stool', ...after])
     // Nobody is named so.
-    expect(await find('Stool rattan')).toEqual(['Rattan Bar Stool', 'Stool of Rattan', 'Pouffe', 'Rattan Garden Stool', 'Rattan Stool'])
+    expect(await find('Stool rattan')).toEqual([
+      'Rattan Bar Stool',
+      'Stool of Rattan',
+      'Pouffe',
+      'Rattan Garden Stool',
+      'Rattan Stool',
+    ])
     expect(await find('كُرسي')).toEqual(['Rattan Stool', ...after])
     expect((await find('كرسى بار'))[0]).toBe('Rattan Bar Stool')
   })
@@ -170,23 +225,35 @@ describe('typos', () => {
     expect((await api.search.search({ search: text })).corrected).toBe(corrected)
   })
 
-  test.each(['vase nile', 'handb', 'حقيبه', 'zzzzzz', 'nile leathr'])('%s: nothing was corrected', async (text) => {
-    expect((await api.search.search({ search: text })).corrected).toBeNull()
-  })
+  test.each(['vase nile', 'handb', 'حقيبه', 'zzzzzz', 'nile leathr'])(
+    '%s: nothing was corrected',
+    async (text) => {
+      expect((await api.search.search({ search: text })).corrected).toBeNull()
+    },
+  )
 
   test('asking for what was corrected finds the same, and past the end it still says so', async () => {
     const typed = await api.search.search({ search: 'cottn cushon' })
     const { products } = await api.search.search({ search: typed.corrected ?? '' })
     expect(products).toEqual(typed.products)
-    expect(await api.search.search({ search: 'cottn cushon', page: '9' })).toMatchObject({ products: [], corrected: 'cotton cushion' })
+    expect(await api.search.search({ search: 'cottn cushon', page: '9' })).toMatchObject({
+      products: [],
+      corrected: 'cotton cushion',
+    })
   })
 
-  test.each(['vse', 'nil', 'navel', 'vaguer', 'جلل', 'توصيل'])('%s is a word of its own, or too short to tell', async (text) => {
-    expect((await api.search.search({ search: text })).corrected).toBeNull()
-  })
+  test.each(['vse', 'nil', 'navel', 'vaguer', 'جلل', 'توصيل'])(
+    '%s is a word of its own, or too short to tell',
+    async (text) => {
+      expect((await api.search.search({ search: text })).corrected).toBeNull()
+    },
+  )
 
   test('a word that is known as typed is never corrected', async () => {
-    expect(await api.search.search({ search: 'nile leathr' })).toMatchObject({ corrected: null, partial: true })
+    expect(await api.search.search({ search: 'nile leathr' })).toMatchObject({
+      corrected: null,
+      partial: true,
+    })
     expect(await find('zzzzzz')).toEqual([])
   })
 
@@ -206,7 +273,9 @@ describe('synonyms', () => {
 
   test('mean something besides one way', async () => {
     await createSynonym(ctx, { words: 'keepsake, تذكار', means: 'amphora, handbag' })
-    expect(new Set(await find('keepsakes'))).toEqual(new Set(['Nile Amphora Vase', 'Leather Handbag']))
+    expect(new Set(await find('keepsakes'))).toEqual(
+      new Set(['Nile Amphora Vase', 'Leather Handbag']),
+    )
     expect(await find('تذكار جلد')).toEqual(['Leather Handbag'])
     expect(await find('amphora')).toEqual(['Nile Amphora Vase'])
   })
@@ -227,7 +296,9 @@ describe('where nothing has all words', () => {
   test('what has the noun and most of the others is shown, that which has more of them first, and it is said', async () => {
     const { names, partial } = await ask('black dresses')
     expect(partial).toBe(true)
-    expect(new Set(names)).toEqual(new Set(['Nour Linen Dress', 'Layla Kaftan', 'Crème Brûlée Gown']))
+    expect(new Set(names)).toEqual(
+      new Set(['Nour Linen Dress', 'Layla Kaftan', 'Crème Brûlée Gown']),
+    )
     expect((await ask('black clay dresses')).names[0]).toBe('Nour Linen Dress')
     expect((await ask('قفطان أسود')).names).toEqual(['Layla Kaftan'])
     expect((await ask('nile cushion')).partial).toBe(true)
@@ -241,7 +312,11 @@ describe('where nothing has all words', () => {
   })
 
   test('a typo beside it is put right', async () => {
-    expect(await ask('black hnadbag')).toEqual({ names: ['Leather Handbag'], partial: true, corrected: 'black handbag' })
+    expect(await ask('black hnadbag')).toEqual({
+      names: ['Leather Handbag'],
+      partial: true,
+      corrected: 'black handbag',
+    })
   })
 
   test('without a noun that the shop has there is nothing', async () => {
@@ -251,14 +326,22 @@ describe('where nothing has all words', () => {
   })
 
   test('what has all of them is never mixed with what has not', async () => {
-    expect(await ask('nile vase')).toEqual({ names: ['Nile Amphora Vase'], partial: false, corrected: null })
+    expect(await ask('nile vase')).toEqual({
+      names: ['Nile Amphora Vase'],
+      partial: false,
+      corrected: null,
+    })
   })
 })
 
 describe('what is no word of a text is looked for too', () => {
   beforeAll(async () => {
     const house = await createCategory(ctx, { name: 'Wardrobe', name_ar: 'دولاب' })
-    const robes = await createSubcategory(ctx, { category_id: house.id, name: 'Robes', name_ar: 'أرواب' })
+    const robes = await createSubcategory(ctx, {
+      category_id: house.id,
+      name: 'Robes',
+      name_ar: 'أرواب',
+    })
     const robe = (name: string, parts: Partial<NewProduct>): NewProduct => ({
       name,
       subcategory_id: robes.id,
@@ -268,7 +351,11 @@ describe('what is no word of a text is looked for too', () => {
     })
     await createProducts(ctx, [
       robe('Plain Robe', { sizes: ['M', 'XL'], colours: [{ name: 'Rust', hex: '#a63a1e' }] }),
-      robe('Reduced Robe', { original_price: 150, sizes: ['S'], colours: [{ name: 'Ink', hex: '#101014' }] }),
+      robe('Reduced Robe', {
+        original_price: 150,
+        sizes: ['S'],
+        colours: [{ name: 'Ink', hex: '#101014' }],
+      }),
       robe('Marked Robe', { badge: 'Handmade', badge_ar: 'صناعة يدوية' }),
     ])
     await refreshCatalogue(database.pool)
@@ -329,7 +416,12 @@ test('pages to the true end and past it', async () => {
   const whole = await api.search.search({ search: 'vases' })
   expect(whole).toMatchObject({ total: 6, current_page: 1, last_page: 1 })
   const second = await api.search.search({ search: 'vases', page: '2', per_page: '4' })
-  expect(second).toMatchObject({ total: 6, current_page: 2, last_page: 2, products: whole.products.slice(4) })
+  expect(second).toMatchObject({
+    total: 6,
+    current_page: 2,
+    last_page: 2,
+    products: whole.products.slice(4),
+  })
   const beyond = await api.search.search({ search: 'vases', page: '9', per_page: '4' })
   expect(beyond).toMatchObject({ products: [], total: 6, current_page: 9, last_page: 2 })
 })

@@ -1,4 +1,7 @@
-/** Words for colours that a shop may have by other names: who looks for a red dress is shown one of terracotta. In the form that norm() gives them. */
+/**
+ * Words for colours that a shop may have by other names: who looks for a red dress is shown one of
+ * terracotta. In the form that norm() gives them.
+ */
 import type { ColourFamily } from '#contract/colour-families.ts'
 
 /** Where a shop has no red, what is nearest to it is orange and brick. */

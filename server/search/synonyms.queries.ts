@@ -27,8 +27,17 @@ const orders = {
   name: [named(searchSynonyms.words), asc(searchSynonyms.id)],
 }
 
-export async function listSynonymPage(ctx: Ctx, { search, sort }: SynonymList, { limit, offset }: Slice): Promise<Rows<Synonym>> {
-  const asked = await mentions(ctx, synonymRecord, { words: searchSynonyms.words, means: searchSynonyms.means }, search)
+export async function listSynonymPage(
+  ctx: Ctx,
+  { search, sort }: SynonymList,
+  { limit, offset }: Slice,
+): Promise<Rows<Synonym>> {
+  const asked = await mentions(
+    ctx,
+    synonymRecord,
+    { words: searchSynonyms.words, means: searchSynonyms.means },
+    search,
+  )
   const rows = await ctx.db
     .select(columns)
     .from(searchSynonyms)
@@ -46,7 +55,11 @@ export async function findSynonymRow(ctx: Ctx, id: number): Promise<Synonym | nu
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockSynonymRow(ctx: Ctx, id: number): Promise<Synonym | null> {
-  const [row] = await ctx.db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id)).for('no key update')
+  const [row] = await ctx.db
+    .select(columns)
+    .from(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .for('no key update')
   return row ?? null
 }
 
@@ -55,21 +68,34 @@ export async function insertSynonym(
   ctx: Ctx,
   synonym: { words: string; means?: string | null | undefined; created_at: Date },
 ): Promise<Synonym | null> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('zeina.search_synonyms', 0))`)
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('zeina.search_synonyms', 0))`,
+  )
   if ((await ctx.db.$count(searchSynonyms)) >= limits.synonyms) return null
   const [row] = await ctx.db.insert(searchSynonyms).values(synonym).returning(columns)
   return row ?? null
 }
 
 /** @param change with words at least: an update sets something */
-export async function updateSynonymRow(ctx: Ctx, id: number, change: Partial<Synonym> & Pick<Synonym, 'words'>): Promise<Synonym> {
-  const [row] = await ctx.db.update(searchSynonyms).set(change).where(eq(searchSynonyms.id, id)).returning(columns)
+export async function updateSynonymRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Synonym> & Pick<Synonym, 'words'>,
+): Promise<Synonym> {
+  const [row] = await ctx.db
+    .update(searchSynonyms)
+    .set(change)
+    .where(eq(searchSynonyms.id, id))
+    .returning(columns)
   if (!row) throw new Error('A row that was held is gone')
   return row
 }
 
 /** What was deleted. */
 export async function deleteSynonymRow(ctx: Ctx, id: number): Promise<Synonym | null> {
-  const [row] = await ctx.db.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning(columns)
+  const [row] = await ctx.db
+    .delete(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .returning(columns)
   return row ?? null
 }

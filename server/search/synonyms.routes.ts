@@ -1,7 +1,13 @@
 import type { synonyms } from '#contract/synonyms.ts'
 import { readPage } from '#server/db/page.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { createSynonym, deleteSynonym, getSynonym, listSynonymPage, updateSynonym } from './synonyms.ts'
+import {
+  createSynonym,
+  deleteSynonym,
+  getSynonym,
+  listSynonymPage,
+  updateSynonym,
+} from './synonyms.ts'
 
 export const synonymsRoutes: Handlers<typeof synonyms> = {
   page: async (ctx, asked) => {
@@ -10,6 +16,8 @@ export const synonymsRoutes: Handlers<typeof synonyms> = {
   },
   record: async (ctx, { id }) => ({ synonym: await getSynonym(ctx, id) }),
   create: async (ctx, synonym) => ({ synonym: await createSynonym(ctx, synonym) }),
-  update: async (ctx, { id, version, ...change }) => ({ synonym: await updateSynonym(ctx, id, change, version) }),
+  update: async (ctx, { id, version, ...change }) => ({
+    synonym: await updateSynonym(ctx, id, change, version),
+  }),
   delete: (ctx, { id }) => deleteSynonym(ctx, id),
 }

@@ -1,4 +1,7 @@
-/** Words that mean the same, as admins write them. What search makes of them stands in search.test.ts. */
+/**
+ * Words that mean the same, as admins write them. What search makes of them stands in
+ * search.test.ts.
+ */
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
@@ -7,34 +10,62 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop()
 const { get, post, remove, lastChange, name } = await adminIn(shop)
 
-const create = async (words: string, means?: string) => (await post('/api/synonym/create', { words, means })).json.synonym
+const create = async (words: string, means?: string) =>
+  (await post('/api/synonym/create', { words, means })).json.synonym
 const find = async (text: string): Promise<string[]> =>
-  (await shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}`)).json.products.map(
-    (product: { name: string }) => product.name,
-  )
+  (
+    await shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}`)
+  ).json.products.map((product: { name: string }) => product.name)
 
 test('words come from a form, in any commas, and are kept tidy', async () => {
-  const reply = await post('/api/synonym/create', multipart({ words: ' Pouf ,بوف،  foot-stool\n pouf,, Pouf', means: '' }))
+  const reply = await post(
+    '/api/synonym/create',
+    multipart({ words: ' Pouf ,بوف،  foot-stool\n pouf,, Pouf', means: '' }),
+  )
   expect(reply.status, reply.text).toBe(200)
   const { synonym } = reply.json
-  expect(reply.json).toMatchObject({ message: 'synonym created successfully', synonym: { means: null, version: 1 } })
+  expect(reply.json).toMatchObject({
+    message: 'synonym created successfully',
+    synonym: { means: null, version: 1 },
+  })
   expect((await get(`/api/synonym/get/${synonym.id}`)).json).toEqual({ synonym })
-  expect(await lastChange()).toMatchObject({ room: 'synonyms', action: 'create', user_name: name, title: synonym.words, before: null })
+  expect(await lastChange()).toMatchObject({
+    room: 'synonyms',
+    action: 'create',
+    user_name: name,
+    title: synonym.words,
+    before: null,
+  })
   const tidy = await create('one,  two  words ،ثلاثة\n four_five, ONE, !!!, <one>')
   expect(tidy.words).toBe('one, two words, ثلاثة, four five')
 })
 
 test('the next search knows a change', async () => {
   const { category } = (await post('/api/category/create', { name: 'House' })).json
-  const { subcategory } = (await post('/api/subcategory/create', { category_id: category.id, name: 'Seats', status: 'active' })).json
-  await post('/api/product/create', { name: 'Ottoman', price: 5, subcategory_id: subcategory.id, quantity: 1 })
+  const { subcategory } = (
+    await post('/api/subcategory/create', {
+      category_id: category.id,
+      name: 'Seats',
+      status: 'active',
+    })
+  ).json
+  await post('/api/product/create', {
+    name: 'Ottoman',
+    price: 5,
+    subcategory_id: subcategory.id,
+    quantity: 1,
+  })
   expect(await find('hassock')).toEqual([])
   const { id } = await create('hassock, ottoman')
   expect(await find('hassock')).toEqual(['Ottoman'])
-  expect((await post(`/api/synonym/update/${id}`, { words: 'tuffet, ottoman' })).json.synonym).toMatchObject({ version: 2 })
+  expect(
+    (await post(`/api/synonym/update/${id}`, { words: 'tuffet, ottoman' })).json.synonym,
+  ).toMatchObject({ version: 2 })
   expect(await find('hassock')).toEqual([])
   expect(await find('tuffet')).toEqual(['Ottoman'])
-  expect((await get(`/api/synonym/delete/${id}`)).json).toEqual({ message: 'synonym deleted successfully' })
+  expect((await get(`/api/synonym/delete/${id}`)).json).toEqual({
+    message: 'synonym deleted successfully',
+  })
   expect(await find('tuffet')).toEqual([])
   expect((await remove(`/api/synonym/delete/${id}`)).status).toBe(404)
 })
@@ -63,8 +94,11 @@ test('they come by pages, are searched in any spelling and sorted', async () => 
   const { json } = await get('/api/synonym/all?search=fostan')
   expect(json).toMatchObject({ total: 1, current_page: 1, synonyms: { total: 1 } })
   expect(json.synonyms.data[0].words).toContain('fostan')
-  expect((await get(`/api/synonym/all?search=${encodeURIComponent('الفوانيس'.slice(2))}`)).json.total).toBe(1)
-  const firstOf = async (sort: string) => (await get(`/api/synonym/all?sort=${sort}&per_page=1`)).json.synonyms.data[0].words
+  expect(
+    (await get(`/api/synonym/all?search=${encodeURIComponent('الفوانيس'.slice(2))}`)).json.total,
+  ).toBe(1)
+  const firstOf = async (sort: string) =>
+    (await get(`/api/synonym/all?sort=${sort}&per_page=1`)).json.synonyms.data[0].words
   expect(await firstOf('oldest')).toContain('dress')
   expect(await firstOf('newest')).toBe('a one, c one')
   expect((await get('/api/synonym/all?page=2')).json.synonyms.data).toHaveLength(12)

@@ -1,4 +1,7 @@
-/** The words that search knows besides the documents: those of the catalogue, which typos are corrected to, and synonyms. */
+/**
+ * The words that search knows besides the documents: those of the catalogue, which typos are
+ * corrected to, and synonyms.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import type { searchWords } from './search.tables.ts'
 
@@ -10,18 +13,29 @@ const known = { from: 3, to: 40 }
 const correctable = 4
 /** From so many letters on two of them may be off, the first one too. */
 const twoOff = 6
-/** How far from an Arabic word its Latin letters are: farther than from a Latin one with one letter off. */
+/**
+ * How far from an Arabic word its Latin letters are: farther than from a Latin one with one letter
+ * off.
+ */
 const asItSounds = 1.5
-/** How many of the vocabulary are looked at closely: those that have most in common with what was typed. */
+/**
+ * How many of the vocabulary are looked at closely: those that have most in common with what was
+ * typed.
+ */
 const mostCompared = 100
 
 /**
- * By typed word, for each that no word of the catalogue begins with and that is no word of its own, as its descriptions and the synonyms have them: the
- * nearest one. One letter may be off in short words, but not the first, two in longer ones, and two neighbours that changed places are one; of equally near
- * ones one of the same first letter, then the most frequent. An Arabic word written with Latin letters is nearer than a Latin one with two letters off. A word without one
- * near is left out. @param asked with `form` as the vocabulary has words, without their article
+ * By typed word, for each that no word of the catalogue begins with and that is no word of its own,
+ * as its descriptions and the synonyms have them: the nearest one. One letter may be off in short
+ * words, but not the first, two in longer ones, and two neighbours that changed places are one; of
+ * equally near ones one of the same first letter, then the most frequent. An Arabic word written
+ * with Latin letters is nearer than a Latin one with two letters off. A word without one near is
+ * left out. @param asked with `form` as the vocabulary has words, without their article
  */
-export async function findCorrections(ctx: Ctx, asked: { word: string; form: string; lexeme: string }[]): Promise<Map<string, Correction>> {
+export async function findCorrections(
+  ctx: Ctx,
+  asked: { word: string; form: string; lexeme: string }[],
+): Promise<Map<string, Correction>> {
   const { rows } = await ctx.client.query<{ asked: string } & Correction>({
     name: 'search.corrections',
     text: `
@@ -61,7 +75,11 @@ export async function findCorrections(ctx: Ctx, asked: { word: string; form: str
         and not exists (
           select from catalogue_entries where visible and document @@ (select asked.lexeme::tsquery)
         )`,
-    values: [asked.map(({ word }) => word), asked.map(({ form }) => form), asked.map(({ lexeme }) => lexeme)],
+    values: [
+      asked.map(({ word }) => word),
+      asked.map(({ form }) => form),
+      asked.map(({ lexeme }) => lexeme),
+    ],
   })
   return new Map(rows.map(({ asked, ...correction }) => [asked, correction]))
 }
@@ -70,9 +88,11 @@ export async function findCorrections(ctx: Ctx, asked: { word: string; form: str
 const betweenWords = '[^[:alnum:]\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670]+'
 
 /**
- * Writes down which words name the shown products, their kinds, colours and materials, and which are synonyms of those; descriptions
- * are left out: a typo is to become what a thing is called. Touches only rows that differ, because each announces a change of what
- * searches answer; a frequency differs once it has doubled or halved. For use in a transaction; two at a time take turns.
+ * Writes down which words name the shown products, their kinds, colours and materials, and which
+ * are synonyms of those; descriptions are left out: a typo is to become what a thing is called.
+ * Touches only rows that differ, because each announces a change of what searches answer; a
+ * frequency differs once it has doubled or halved. For use in a transaction; two at a time take
+ * turns.
  * @param articles what is cut off in front of words, as a regular expression
  */
 export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {

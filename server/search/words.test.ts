@@ -1,4 +1,7 @@
-/** How search learns the words of the catalogue, and what of it shoppers see through the answers that are kept. */
+/**
+ * How search learns the words of the catalogue, and what of it shoppers see through the answers
+ * that are kept.
+ */
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -16,7 +19,11 @@ let subcategory_id: number
 beforeAll(async () => {
   admin = await peopleIn(shop).makeAdmin()
   const { category } = await post('/api/category/create', { name: 'Lamps', name_ar: 'مصابيح' })
-  const { subcategory } = await post('/api/subcategory/create', { name: 'Table', status: 'active', category_id: category.id })
+  const { subcategory } = await post('/api/subcategory/create', {
+    name: 'Table',
+    status: 'active',
+    category_id: category.id,
+  })
   subcategory_id = subcategory.id
 })
 
@@ -27,12 +34,20 @@ async function post(path: string, body: object) {
 }
 
 const addProduct = async (name: string, parts: object = {}): Promise<number> =>
-  (await post('/api/product/create', { name, price: 100, quantity: 5, subcategory_id, ...parts })).product.id
+  (await post('/api/product/create', { name, price: 100, quantity: 5, subcategory_id, ...parts }))
+    .product.id
 
-const find = async (text: string) => (await shop.api.search.search({ search: text })).products.map(({ name }) => name)
+const find = async (text: string) =>
+  (await shop.api.search.search({ search: text })).products.map(({ name }) => name)
 
 async function work() {
-  const jobs = await startJobs({ sql: database.pool, log: ctx.log, workers: [refreshWordsWork], context: () => ctx, work: oftenPolled })
+  const jobs = await startJobs({
+    sql: database.pool,
+    log: ctx.log,
+    workers: [refreshWordsWork],
+    context: () => ctx,
+    work: oftenPolled,
+  })
   await drain(database.pool, refreshWordsWork.kind.name).finally(jobs.stop)
 }
 
@@ -47,7 +62,11 @@ describe('soon after an admin changed the catalogue', () => {
 
   test('a category’s new name is', async () => {
     const { category } = await post('/api/category/create', { name: 'Samovars' })
-    const inside = await post('/api/subcategory/create', { name: 'Tinned', status: 'active', category_id: category.id })
+    const inside = await post('/api/subcategory/create', {
+      name: 'Tinned',
+      status: 'active',
+      category_id: category.id,
+    })
     await addProduct('Isfahan', { subcategory_id: inside.subcategory.id })
     await work()
     expect(await find('samovras')).toEqual(['Isfahan'])
@@ -61,22 +80,29 @@ describe('soon after an admin changed the catalogue', () => {
     const id = await addProduct('Quince Pergola')
     await work()
     expect(await find('pregola')).toEqual(['Quince Pergola'])
-    expect((await shop.request('DELETE', `/api/product/delete/${id}`, { token: admin.token })).status).toBe(200)
+    expect(
+      (await shop.request('DELETE', `/api/product/delete/${id}`, { token: admin.token })).status,
+    ).toBe(200)
     await work()
-    const { rows } = await database.pool.query(`select word from search_words where word in ('quince', 'pergola', 'lamps')`)
+    const { rows } = await database.pool.query(
+      `select word from search_words where word in ('quince', 'pergola', 'lamps')`,
+    )
     expect(rows).toEqual([{ word: 'lamps' }])
   })
 
   test('nothing is learnt for what shows no words', async () => {
     await work()
     await post('/api/area/create', { city: 'Giza', price: 50 })
-    const { rows } = await database.pool.query(`select state from pgboss.job where name = 'search-words' and state < 'active'`)
+    const { rows } = await database.pool.query(
+      `select state from pgboss.job where name = 'search-words' and state < 'active'`,
+    )
     expect(rows).toEqual([])
   })
 })
 
 describe('learning again', () => {
-  const words = async () => (await database.pool.query('select word, frequency, xmin from search_words order by word')).rows
+  const words = async () =>
+    (await database.pool.query('select word, frequency, xmin from search_words order by word')).rows
 
   test('of an unchanged catalogue touches no word and announces nothing', async () => {
     await refreshSearchWords(ctx)
@@ -96,7 +122,8 @@ describe('learning again', () => {
 
   test('leaves a frequency until it has doubled', async () => {
     const frequencyOf = async (word: string) =>
-      (await database.pool.query('select frequency from search_words where word = $1', [word])).rows[0]?.frequency
+      (await database.pool.query('select frequency from search_words where word = $1', [word]))
+        .rows[0]?.frequency
     for (const number of [1, 2, 3]) await addProduct(`Trivet ${number}`)
     await refreshSearchWords(ctx)
     expect(await frequencyOf('trivet')).toBe(3)
@@ -128,7 +155,8 @@ describe('learning again', () => {
 describe('the synonyms that every shop begins with', () => {
   test('are known in both languages, in both directions, and what is misspelled of them too', async () => {
     await addProduct('Aleppo Cushion', { name_ar: 'وسادة حلب' })
-    for (const text of ['مخدات', 'pillows', 'makhada']) expect(await find(text), text).toEqual(['Aleppo Cushion'])
+    for (const text of ['مخدات', 'pillows', 'makhada'])
+      expect(await find(text), text).toEqual(['Aleppo Cushion'])
     await work()
     expect(await find('pilow')).toEqual(['Aleppo Cushion'])
     await addProduct('مخدة سادة')
@@ -146,14 +174,19 @@ describe('hostile texts over HTTP', () => {
     ['as long as an address may be', 'ف'.repeat(1500)],
   ])('%s are answered', async (_, text) => {
     const started = performance.now()
-    const reply = await shop.request('GET', `/api/userproduct/search?search=${encodeURIComponent(text)}`)
+    const reply = await shop.request(
+      'GET',
+      `/api/userproduct/search?search=${encodeURIComponent(text)}`,
+    )
     expect(reply.status).toBe(200)
     expect(reply.json).toMatchObject({ products: expect.any(Array), total: expect.any(Number) })
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('a megabyte is refused in one sentence', async () => {
-    const reply = await shop.request('GET', `/api/userproduct/search?search=${'a'.repeat(1024 * 1024)}`).catch(() => null)
+    const reply = await shop
+      .request('GET', `/api/userproduct/search?search=${'a'.repeat(1024 * 1024)}`)
+      .catch(() => null)
     // The connection may be cut before the client has sent it all.
     if (reply) {
       expect(reply.status).toBe(431)
@@ -162,7 +195,13 @@ describe('hostile texts over HTTP', () => {
     expect((await shop.request('GET', '/api/userproduct/search?search=lamp')).status).toBe(200)
   })
 
-  test.each(['search[]=a&search[]=b', 'search=%ff%fe', 'search=a&search=b', 'search=%00', 'search=%ED%A0%80'])('%s', async (query) => {
+  test.each([
+    'search[]=a&search[]=b',
+    'search=%ff%fe',
+    'search=a&search=b',
+    'search=%00',
+    'search=%ED%A0%80',
+  ])('%s', async (query) => {
     const { status, json } = await shop.request('GET', `/api/userproduct/search?${query}`)
     expect([200, 400, 422]).toContain(status)
     if (status !== 200) expect(json).toMatchObject({ code: expect.any(String) })

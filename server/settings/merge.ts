@@ -8,17 +8,38 @@ type Banner = ShopSettings['row']
 type SomeBanner = { category: string; title: SomeWords; link: SomeWords }
 
 /** What is given, whole; what is not given is undefined. */
-export function mergeSettings(before: ShopSettings, change: Omit<SettingsChange, 'version'>): Partial<ShopSettings> {
-  const { shop_name, shipping_note, delivery_rules, banners, promise, row, whatsapp_confirm, whatsapp_placed, ...plain } = change
+export function mergeSettings(
+  before: ShopSettings,
+  change: Omit<SettingsChange, 'version'>,
+): Partial<ShopSettings> {
+  const {
+    shop_name,
+    shipping_note,
+    delivery_rules,
+    banners,
+    promise,
+    row,
+    whatsapp_confirm,
+    whatsapp_placed,
+    ...plain
+  } = change
   return {
     ...plain,
     shop_name: shop_name && mergeWords(before.shop_name, shop_name),
     shipping_note: shipping_note && mergeWords(before.shipping_note, shipping_note),
-    delivery_rules: delivery_rules && mergeLists(before.delivery_rules, asWritten(before, before.delivery_rules, delivery_rules)),
+    delivery_rules:
+      delivery_rules &&
+      mergeLists(before.delivery_rules, asWritten(before, before.delivery_rules, delivery_rules)),
     banners: banners?.map((banner, place) => mergeBanner(before.banners[place], banner)),
     promise: promise && {
-      title: mergeWords(before.promise.title, asWritten(before, [before.promise.title], [promise.title])[0] ?? promise.title),
-      points: mergeLists(before.promise.points, asWritten(before, before.promise.points, promise.points)),
+      title: mergeWords(
+        before.promise.title,
+        asWritten(before, [before.promise.title], [promise.title])[0] ?? promise.title,
+      ),
+      points: mergeLists(
+        before.promise.points,
+        asWritten(before, before.promise.points, promise.points),
+      ),
     },
     row: row && mergeBanner(before.row, row),
     whatsapp_confirm: whatsapp_confirm && mergeWords(before.whatsapp_confirm, whatsapp_confirm),
@@ -26,19 +47,32 @@ export function mergeSettings(before: ShopSettings, change: Omit<SettingsChange,
   }
 }
 
-/** A text that names the days of a return is said with their number: one that comes back so is the one that was written. */
-function asWritten({ return_days }: ShopSettings, written: Words[], after: SomeWords[]): SomeWords[] {
+/**
+ * A text that names the days of a return is said with their number: one that comes back so is the
+ * one that was written.
+ */
+function asWritten(
+  { return_days }: ShopSettings,
+  written: Words[],
+  after: SomeWords[],
+): SomeWords[] {
   const back = (text: string | undefined, lang: keyof Words) =>
     written.find((words) => fillDays(words[lang], return_days, lang) === text)?.[lang] ?? text
   return after.map(({ en, ar }) => ({ en: back(en, 'en'), ar: back(ar, 'ar') }))
 }
 
-/** Where there was nothing, one language stands for both: one of them at least is given (contract, settingsChange). */
+/**
+ * Where there was nothing, one language stands for both: one of them at least is given (contract,
+ * settingsChange).
+ */
 function mergeWords(before: Words | undefined, { en, ar }: SomeWords): Words {
   return { en: en ?? before?.en ?? (ar as string), ar: ar ?? before?.ar ?? (en as string) }
 }
 
-/** A text that was there keeps its translation wherever it moves, any other has the one in its place, unless that moved away. */
+/**
+ * A text that was there keeps its translation wherever it moves, any other has the one in its
+ * place, unless that moved away.
+ */
 function mergeLists(before: Words[], after: SomeWords[]): Words[] {
   const said = new Set(after.map(({ en }) => en))
   return after.map((words, place) => {
@@ -48,7 +82,10 @@ function mergeLists(before: Words[], after: SomeWords[]): Words[] {
   })
 }
 
-const mergeBanner = (before: Banner | undefined, { category, title, link }: SomeBanner): Banner => ({
+const mergeBanner = (
+  before: Banner | undefined,
+  { category, title, link }: SomeBanner,
+): Banner => ({
   category,
   title: mergeWords(before?.title, title),
   link: mergeWords(before?.link, link),

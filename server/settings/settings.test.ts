@@ -9,25 +9,49 @@ const { database, ctx } = shop
 const { get, post, lastChange } = await adminIn(shop)
 
 const update = (body: unknown) => post('/api/settings/update', body)
-const shown = async (lang = 'en') => (await shop.request('GET', `/api/settings?lang=${lang}`)).json.settings
+const shown = async (lang = 'en') =>
+  (await shop.request('GET', `/api/settings?lang=${lang}`)).json.settings
 
 test('before anything is changed the shop has the defaults, in the language asked for', async () => {
-  expect((await get('/api/settings/get')).json).toEqual({ settings: { ...defaultSettings, version: 1 } })
+  expect((await get('/api/settings/get')).json).toEqual({
+    settings: { ...defaultSettings, version: 1 },
+  })
   const settings = await shown()
-  expect(settings).toMatchObject({ shop_name: 'Zeina', search_debounce: 3000, currency: 'EGP', delivery_days: { from: 5, to: 7 } })
+  expect(settings).toMatchObject({
+    shop_name: 'Zeina',
+    search_debounce: 3000,
+    currency: 'EGP',
+    delivery_days: { from: 5, to: 7 },
+  })
   expect(settings.delivery_rules).toHaveLength(5)
-  expect([settings.return_days, settings.delivery_rules.at(-1)]).toEqual([7, 'Items can be exchanged within 7 days.'])
+  expect([settings.return_days, settings.delivery_rules.at(-1)]).toEqual([
+    7,
+    'Items can be exchanged within 7 days.',
+  ])
   const arabic = await shown('ar')
   expect(arabic.shop_name).toBe('زينة')
   expect(arabic.promise.title).toBe('التجربة والمندوب في انتظارك')
 })
 
 test('what is sent is changed, at once and for all to see, and the rest stays', async () => {
-  const reply = await update({ shop_name: { en: ' Zeina House ', ar: 'بيت زينة' }, search_debounce: 400, unheard_of: 1 })
+  const reply = await update({
+    shop_name: { en: ' Zeina House ', ar: 'بيت زينة' },
+    search_debounce: 400,
+    unheard_of: 1,
+  })
   expect(reply.status).toBe(200)
-  const settings = { ...defaultSettings, shop_name: { en: 'Zeina House', ar: 'بيت زينة' }, search_debounce: 400, version: 2 }
+  const settings = {
+    ...defaultSettings,
+    shop_name: { en: 'Zeina House', ar: 'بيت زينة' },
+    search_debounce: 400,
+    version: 2,
+  }
   expect(reply.json).toEqual({ message: 'settings updated successfully', settings })
-  expect(await shown()).toMatchObject({ shop_name: 'Zeina House', search_debounce: 400, delivery_days: { from: 5, to: 7 } })
+  expect(await shown()).toMatchObject({
+    shop_name: 'Zeina House',
+    search_debounce: 400,
+    delivery_days: { from: 5, to: 7 },
+  })
   expect((await shown('ar')).shop_name).toBe('بيت زينة')
   expect(await lastChange()).toMatchObject({
     room: 'settings',
@@ -70,15 +94,33 @@ test('texts name the days of the setting, in their own words, and nobody is prom
     const { delivery_rules, promise, return_days } = await shown(lang)
     return [return_days, delivery_rules.at(-1), promise.points.at(-1)]
   }
-  await update({ delivery_rules: defaultSettings.delivery_rules, promise: defaultSettings.promise, return_days: 14 })
-  expect(await told('en')).toEqual([14, 'Items can be exchanged within 14 days.', 'Exchange within 14 days'])
-  expect(await told('ar')).toEqual([14, 'يمكن استبدال القطعة خلال 14 يومًا.', 'استبدال خلال 14 يومًا'])
+  await update({
+    delivery_rules: defaultSettings.delivery_rules,
+    promise: defaultSettings.promise,
+    return_days: 14,
+  })
+  expect(await told('en')).toEqual([
+    14,
+    'Items can be exchanged within 14 days.',
+    'Exchange within 14 days',
+  ])
+  expect(await told('ar')).toEqual([
+    14,
+    'يمكن استبدال القطعة خلال 14 يومًا.',
+    'استبدال خلال 14 يومًا',
+  ])
   await update({ return_days: '7' })
   expect(await told('ar')).toEqual([7, 'يمكن استبدال القطعة خلال 7 أيام.', 'استبدال خلال 7 أيام'])
   await update({ return_days: 1 })
-  expect(await told('en')).toEqual([1, 'Items can be exchanged within 1 day.', 'Exchange within 1 day'])
+  expect(await told('en')).toEqual([
+    1,
+    'Items can be exchanged within 1 day.',
+    'Exchange within 1 day',
+  ])
   await update({ return_days: 0 })
-  expect([(await shown()).delivery_rules.length, (await shown()).promise.points.length]).toEqual([4, 3])
+  expect([(await shown()).delivery_rules.length, (await shown()).promise.points.length]).toEqual([
+    4, 3,
+  ])
   // Hers stay as they are, with and without the days.
   const rules = [
     { en: 'Exchange within a week.', ar: 'الاستبدال خلال أسبوع.' },
@@ -106,11 +148,18 @@ test('the public answer can be sent back, with a text changed: it is the English
   const { settings: after } = reply.json
   expect(after.shop_name).toEqual({ en: 'Zeina House', ar: defaultSettings.shop_name.ar })
   const [oldFirst, ...oldRules] = defaultSettings.delivery_rules
-  expect(after.delivery_rules).toEqual([...oldRules, oldFirst, { en: 'A new rule.', ar: 'A new rule.' }])
+  expect(after.delivery_rules).toEqual([
+    ...oldRules,
+    oldFirst,
+    { en: 'A new rule.', ar: 'A new rule.' },
+  ])
   expect(after.row.title).toEqual({ en: 'Pieces to keep', ar: defaultSettings.row.title.ar })
   expect(after).not.toHaveProperty('currency')
   expect(await shown()).toEqual(changed)
-  await update({ shipping_note: { ar: 'شحن مجاني' }, delivery_rules: [`${rules[0]}!`, { ar: 'قاعدة' }] })
+  await update({
+    shipping_note: { ar: 'شحن مجاني' },
+    delivery_rules: [`${rules[0]}!`, { ar: 'قاعدة' }],
+  })
   expect(await getSettings(ctx)).toMatchObject({
     shop_name: after.shop_name,
     shipping_note: { en: defaultSettings.shipping_note.en, ar: 'شحن مجاني' },
@@ -123,10 +172,31 @@ test('the public answer can be sent back, with a text changed: it is the English
 })
 
 test('contacts are emptied by nothing, and of the others nothing leaves what is there', async () => {
-  await update({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567', whatsapp: '+971501234567' })
-  expect(await shown()).toMatchObject({ contact_email: 'shop@mail.example', contact_phone: '+20 100 123 4567', whatsapp: '+971501234567' })
-  await update({ contact_email: '', contact_phone: null, whatsapp: '', shop_name: null, row: '', search_debounce: '' })
-  expect(await shown()).toMatchObject({ contact_email: '', contact_phone: '', whatsapp: '', shop_name: 'Zeina', search_debounce: 500 })
+  await update({
+    contact_email: 'shop@mail.example',
+    contact_phone: '+20 100 123 4567',
+    whatsapp: '+971501234567',
+  })
+  expect(await shown()).toMatchObject({
+    contact_email: 'shop@mail.example',
+    contact_phone: '+20 100 123 4567',
+    whatsapp: '+971501234567',
+  })
+  await update({
+    contact_email: '',
+    contact_phone: null,
+    whatsapp: '',
+    shop_name: null,
+    row: '',
+    search_debounce: '',
+  })
+  expect(await shown()).toMatchObject({
+    contact_email: '',
+    contact_phone: '',
+    whatsapp: '',
+    shop_name: 'Zeina',
+    search_debounce: 500,
+  })
 })
 
 test.each([
@@ -170,10 +240,19 @@ test('of changes at once each tells what it found, and what they do not share is
     update({ contact_email: 'all@mail.example' }),
   ])
   expect(replies.every(({ status }) => status === 200)).toBe(true)
-  expect(await getSettings(ctx)).toMatchObject({ contact_phone: '19123', contact_email: 'all@mail.example' })
+  expect(await getSettings(ctx)).toMatchObject({
+    contact_phone: '19123',
+    contact_email: 'all@mail.example',
+  })
   const { history } = (await get('/api/history/all')).json
-  const told = history.data.filter(({ after }: { after: object }) => 'search_debounce' in after).slice(0, waits.length)
-  expect(new Set(told.map(({ before }: { before: { search_debounce: number } }) => before.search_debounce)).size).toBe(waits.length)
+  const told = history.data
+    .filter(({ after }: { after: object }) => 'search_debounce' in after)
+    .slice(0, waits.length)
+  expect(
+    new Set(
+      told.map(({ before }: { before: { search_debounce: number } }) => before.search_debounce),
+    ).size,
+  ).toBe(waits.length)
 })
 
 test('a stored value that no longer fits gives way to the default', async () => {

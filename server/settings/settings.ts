@@ -1,6 +1,7 @@
 /**
- * What the owner may change about the shop itself: name, contact, texts, delivery days, waiting times.
- * Settings promises a whole and valid set at any time: what was never changed, or no longer fits, has its default.
+ * What the owner may change about the shop itself: name, contact, texts, delivery days, waiting
+ * times. Settings promises a whole and valid set at any time: what was never changed, or no longer
+ * fits, has its default.
  */
 import type { Lang } from '#contract/parts.ts'
 import { fillDays, namesDays } from '#contract/return-days.ts'
@@ -23,10 +24,14 @@ import { listStoredSettings, lockSettings, putSettings } from './settings.querie
 import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
 
 /** Every setting in both languages, and how often they were changed. */
-export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> => readSettings(await listStoredSettings(ctx))
+export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> =>
+  readSettings(await listStoredSettings(ctx))
 
 function readSettings(stored: Map<string, unknown>): SettingsRecord {
-  const settings: Record<string, unknown> = { ...defaultSettings, version: stored.get('version') ?? 1 }
+  const settings: Record<string, unknown> = {
+    ...defaultSettings,
+    version: stored.get('version') ?? 1,
+  }
   for (const [key, schema] of Object.entries(shopSettings.shape)) {
     const kept = stored.has(key) ? schema.safeParse(stored.get(key)) : undefined
     if (kept?.success) settings[key] = kept.data
@@ -34,7 +39,10 @@ function readSettings(stored: Map<string, unknown>): SettingsRecord {
   return settings as SettingsRecord
 }
 
-/** Before which what nobody answered was sent that is forgotten now; null where it is kept for ever (R323). */
+/**
+ * Before which what nobody answered was sent that is forgotten now; null where it is kept for ever
+ * (R323).
+ */
 export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
   const { keep_unanswered_days } = await getSettings(ctx)
   return keep_unanswered_days === 0 ? null : daysBefore(ctx.now(), keep_unanswered_days)
@@ -43,7 +51,10 @@ export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
 /** The same for pages, as of the last announcement. */
 export const getShownSettings = remember(['settings'], getSettings)
 
-/** Since when orders that nobody confirms are counted by the hours of now; kept beside the settings, and no setting itself. */
+/**
+ * Since when orders that nobody confirms are counted by the hours of now; kept beside the settings,
+ * and no setting itself.
+ */
 const countedFrom = 'unconfirmed_from'
 
 export type DeskSettings = {
@@ -65,11 +76,20 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
   }
 }
 
-/** What pages say of them, in one language. Texts that name the days of a return say them, and are left out where there are none (R309). */
+/**
+ * What pages say of them, in one language. Texts that name the days of a return say them, and are
+ * left out where there are none (R309).
+ */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   const said = (texts: ShopSettings['delivery_rules']) =>
-    texts.filter((text) => all.return_days > 0 || !namesDays(text[lang])).map((text) => fillDays(text[lang], all.return_days, lang))
-  const banner = ({ category, title, link }: ShopSettings['row']) => ({ category, title: title[lang], link: link[lang] })
+    texts
+      .filter((text) => all.return_days > 0 || !namesDays(text[lang]))
+      .map((text) => fillDays(text[lang], all.return_days, lang))
+  const banner = ({ category, title, link }: ShopSettings['row']) => ({
+    category,
+    title: title[lang],
+    link: link[lang],
+  })
   return {
     shop_name: all.shop_name[lang],
     contact_email: all.contact_email,
@@ -81,7 +101,10 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
     return_days: all.return_days,
     delivery_rules: said(all.delivery_rules),
     banners: all.banners.map(banner),
-    promise: { title: fillDays(all.promise.title[lang], all.return_days, lang), points: said(all.promise.points) },
+    promise: {
+      title: fillDays(all.promise.title[lang], all.return_days, lang),
+      points: said(all.promise.points),
+    },
     row: banner(all.row),
     search_debounce: all.search_debounce,
     pieces_per_order: all.pieces_per_order,
@@ -91,14 +114,24 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
 }
 
 /**
- * Changes what is given and leaves the rest, the other language of a text among it. Answers the whole set. Refuses with 409 a change that
- * was made on another `version` than the settings have, with 403 a change of money by whom it is not given to, or who has to show who they are.
+ * Changes what is given and leaves the rest, the other language of a text among it. Answers the
+ * whole set. Refuses with 409 a change that was made on another `version` than the settings have,
+ * with 403 a change of money by whom it is not given to, or who has to show who they are.
  */
-export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: SettingsChange): Promise<SettingsRecord> {
+export async function changeSettings(
+  ctx: Ctx,
+  { version: seen, ...changes }: SettingsChange,
+): Promise<SettingsRecord> {
   return inTransaction(ctx, async (ctx) => {
     await lockSettings(ctx)
     const before = await getSettings(ctx)
-    await refuseStale(ctx, { room: 'settings', record_id: null, version: before.version }, seen, settingsRecord, () => before)
+    await refuseStale(
+      ctx,
+      { room: 'settings', record_id: null, version: before.version },
+      seen,
+      settingsRecord,
+      () => before,
+    )
     const merged = mergeSettings(before, changes)
     refuseMoney(ctx, before, merged)
     await putSettings(ctx, {
@@ -113,12 +146,16 @@ export async function changeSettings(ctx: Ctx, { version: seen, ...changes }: Se
 }
 
 function refuseMoney(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings>): void {
-  if (moneySettings.every((name) => after[name] === undefined || after[name] === before[name])) return
+  if (moneySettings.every((name) => after[name] === undefined || after[name] === before[name]))
+    return
   mustChange(ctx, 'money')
   refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 
 /** Nobody's order is cancelled by hours that were set, or began to count, a moment ago. */
-const countsAnew = (before: ShopSettings, { unconfirmed_hours, confirm_orders }: Partial<ShopSettings>): boolean =>
+const countsAnew = (
+  before: ShopSettings,
+  { unconfirmed_hours, confirm_orders }: Partial<ShopSettings>,
+): boolean =>
   (unconfirmed_hours !== undefined && unconfirmed_hours !== before.unconfirmed_hours) ||
   (confirm_orders !== undefined && confirm_orders !== before.confirm_orders)

@@ -19,10 +19,14 @@ import {
 } from './settlements.queries.ts'
 
 /**
- * Refuses with 404, with 409 what is accepted already or another than was seen. Where parcels have changed since it was judged it is judged anew, which
- * stays, and refused with 409 `changed_meanwhile`: whoever accepts it has to look again.
+ * Refuses with 404, with 409 what is accepted already or another than was seen. Where parcels have
+ * changed since it was judged it is judged anew, which stays, and refused with 409
+ * `changed_meanwhile`: whoever accepts it has to look again.
  */
-export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen & { bank_amount?: number | undefined }): Promise<void> {
+export async function acceptSettlement(
+  ctx: Ctx,
+  { bank_amount, ...seen }: Seen & { bank_amount?: number | undefined },
+): Promise<void> {
   const isAsSeen = await inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
     if (one.state !== 'read') throw conflictFor('list_not_read')
@@ -39,20 +43,33 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     const moved: number[] = []
     const told = await listToldBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
-      // Nothing of a parcel that was to bring some says nothing of it; of one that was to bring nothing it says that it came.
+      // Nothing of a parcel that was to bring some says nothing of it; of one that was to bring
+      // nothing it says that it came.
       if (state !== 'handed' || (kind === 'too_little' && paid === 0)) continue
-      await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, { quiet: told.has(row) })
+      await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, {
+        quiet: told.has(row),
+      })
       moved.push(row)
     }
     if (moved.length > 0) await settleRows(ctx, one.id, moved)
     await noteMoney(ctx, 'settled', await aboutOf(ctx, one.id, settled))
     await updateSettlement(ctx, one.id, {
-      ...{ state: 'accepted', accepted_at: ctx.now(), accepted_by: actorOf(ctx)?.user_name ?? null },
+      ...{
+        state: 'accepted',
+        accepted_at: ctx.now(),
+        accepted_by: actorOf(ctx)?.user_name ?? null,
+      },
       ...{ bank_amount: bank_amount ?? null, version: one.version + 1 },
     })
     const sums = await findSettlement(ctx, one.id)
     await logChange(ctx, {
-      ...{ room: 'settlements', action: 'accept', record_id: one.id, title: one.file_name, before: { state: 'read' } },
+      ...{
+        room: 'settlements',
+        action: 'accept',
+        record_id: one.id,
+        title: one.file_name,
+        before: { state: 'read' },
+      },
       after: {
         state: 'accepted',
         rows: settled.length,
@@ -62,7 +79,13 @@ export async function acceptSettlement(ctx: Ctx, { bank_amount, ...seen }: Seen 
     })
     return true
   })
-  if (!isAsSeen) throw changedMeanwhile(ctx, settlementRecord, ['groups'], await getSettlement(ctx, seen.settlement_id))
+  if (!isAsSeen)
+    throw changedMeanwhile(
+      ctx,
+      settlementRecord,
+      ['groups'],
+      await getSettlement(ctx, seen.settlement_id),
+    )
 }
 
 /** What the timeline of each order tells, in piastres. */

@@ -1,4 +1,7 @@
-/** What a courier's cells say: amounts as they write them, days, and numbers of parcels and orders (R300). */
+/**
+ * What a courier's cells say: amounts as they write them, days, and numbers of parcels and orders
+ * (R300).
+ */
 import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -19,7 +22,10 @@ const english = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
 const comma = /^\d+,\d{1,2}$/
 
-/** Piastres, less than 0 with a minus before or behind it or in brackets. Null of an empty cell and of a dash. */
+/**
+ * Piastres, less than 0 with a minus before or behind it or in brackets. Null of an empty cell and
+ * of a dash.
+ */
 export function readAmount(cell: string | null): Amount {
   const bare = toLatinDigits((cell ?? '').normalize('NFKC'))
     .replace(marks, '')
@@ -29,7 +35,9 @@ export function readAmount(cell: string | null): Amount {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
   if (bare === '' || bare === '-') return { piastres: null }
   const signed = /^(?:-(?<before>.+)|(?<behind>.+)-|\((?<brackets>.+)\))$/.exec(bare)?.groups
-  const figure = signed ? (signed.before ?? signed.behind ?? signed.brackets ?? '') : bare.replace(/^\+/, '')
+  const figure = signed
+    ? (signed.before ?? signed.behind ?? signed.brackets ?? '')
+    : bare.replace(/^\+/, '')
   // '1.500' is one and a half to one person and fifteen hundred to another.
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(figure)) return { trouble: 'unclear_amount' }
   const egp = plain.test(figure)
@@ -50,8 +58,9 @@ export function readAmount(cell: string | null): Amount {
 const pad = (part: string) => part.padStart(2, '0')
 
 /**
- * YYYY-MM-DD; null where none can be told, which keeps no row from being settled. With dashes and a time behind a comma the month comes first, as Bosta
- * writes it ('01-13-2026, 17:33:50'), otherwise the day, unless it could be none.
+ * YYYY-MM-DD; null where none can be told, which keeps no row from being settled. With dashes and a
+ * time behind a comma the month comes first, as Bosta writes it ('01-13-2026, 17:33:50'), otherwise
+ * the day, unless it could be none.
  */
 export function readDay(cell: string | null): string | null {
   const bare = toLatinDigits(cell ?? '')
@@ -59,7 +68,9 @@ export function readDay(cell: string | null): string | null {
     .trim()
   if (/^\d{5}(?:\.\d+)?$/.test(bare)) {
     const serial = Number(bare)
-    return serial > 20_000 && serial < 80_000 ? new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString().slice(0, 10) : null
+    return serial > 20_000 && serial < 80_000
+      ? new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+      : null
   }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(bare)
   if (iso) return known(iso[1] as string, iso[2] as string, iso[3] as string)
@@ -67,7 +78,9 @@ export function readDay(cell: string | null): string | null {
   if (!other) return null
   const [, one = '', separator, two = '', year = '', behind] = other
   const monthFirst = separator === '-' && behind === ','
-  return monthFirst ? (known(year, one, two) ?? known(year, two, one)) : (known(year, two, one) ?? known(year, one, two))
+  return monthFirst
+    ? (known(year, one, two) ?? known(year, two, one))
+    : (known(year, two, one) ?? known(year, one, two))
 }
 
 function known(year: string, month: string, day: string): string | null {
@@ -98,17 +111,34 @@ type Trouble = { code: RowTrouble; value: string | null }
 /** `shortened`: a number of it whose digits a spreadsheet has lost (R318), which is null then. */
 export type ReadRow = ReadCells & { trouble: Trouble | null; shortened: Trouble | null }
 
-/** A row by its named columns, sums in piastres. What cannot be read is told, and the row is left out. */
-export function readRow(headings: string[], cells: (string | null)[], columns: SettlementColumns): ReadRow {
-  const cellOf = (heading: string | null | undefined) => (heading == null ? null : (cells[headings.indexOf(heading)] ?? null))
+/**
+ * A row by its named columns, sums in piastres. What cannot be read is told, and the row is left
+ * out.
+ */
+export function readRow(
+  headings: string[],
+  cells: (string | null)[],
+  columns: SettlementColumns,
+): ReadRow {
+  const cellOf = (heading: string | null | undefined) =>
+    heading == null ? null : (cells[headings.indexOf(heading)] ?? null)
   const collected = readAmount(cellOf(columns.collected))
-  const fees = [columns.fee, ...(columns.more_fees ?? [])].map((heading) => ({ cell: cellOf(heading), read: readAmount(cellOf(heading)) }))
-  const [tracking, reference] = [readNumber(cellOf(columns.tracking)), readNumber(cellOf(columns.reference))]
-  const lost = [columns.tracking, columns.reference].map(cellOf).find((cell) => isShortened(readNumber(cell) ?? ''))
+  const fees = [columns.fee, ...(columns.more_fees ?? [])].map((heading) => ({
+    cell: cellOf(heading),
+    read: readAmount(cellOf(heading)),
+  }))
+  const [tracking, reference] = [
+    readNumber(cellOf(columns.tracking)),
+    readNumber(cellOf(columns.reference)),
+  ]
+  const lost = [columns.tracking, columns.reference]
+    .map(cellOf)
+    .find((cell) => isShortened(readNumber(cell) ?? ''))
   const shortened = lost === undefined ? null : { code: 'shortened' as const, value: lost }
   const charged = sumOf(fees.map(({ read }) => read))
   // Where nothing was collected some write nothing.
-  const came = 'piastres' in collected ? (collected.piastres ?? (charged === null ? null : 0)) : null
+  const came =
+    'piastres' in collected ? (collected.piastres ?? (charged === null ? null : 0)) : null
   const wrongFee = fees.find(({ read }) => 'trouble' in read)
   const net = readAmount(cellOf(columns.net))
   const trouble =
@@ -124,12 +154,19 @@ export function readRow(headings: string[], cells: (string | null)[], columns: S
   const whole = (number: string | null) => (number !== null && isShortened(number) ? null : number)
   return {
     ...{ tracking: whole(tracking), reference: whole(reference), collected: came, fee: charged },
-    ...{ net: 'piastres' in net ? net.piastres : null, day: readDay(cellOf(columns.day)), trouble, shortened },
+    ...{
+      net: 'piastres' in net ? net.piastres : null,
+      day: readDay(cellOf(columns.day)),
+      trouble,
+      shortened,
+    },
   }
 }
 
 /** Fees are written with a minus or without. Null where there is none. */
 function sumOf(fees: Amount[]): number | null {
-  const said = fees.flatMap((fee) => ('piastres' in fee && fee.piastres !== null ? [fee.piastres] : []))
+  const said = fees.flatMap((fee) =>
+    'piastres' in fee && fee.piastres !== null ? [fee.piastres] : [],
+  )
   return said.length === 0 ? null : Math.abs(said.reduce((sum, piastres) => sum + piastres, 0))
 }

@@ -1,4 +1,7 @@
-/** Which columns of a courier's list are its fees, what it says it pays, rows that only add up others, and numbers that a spreadsheet has changed. */
+/**
+ * Which columns of a courier's list are its fees, what it says it pays, rows that only add up
+ * others, and numbers that a spreadsheet has changed.
+ */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -12,12 +15,26 @@ const { pool } = shop.database
 const owner = await adminIn(shop)
 const { makeCourier, makeParcel, upload, rowsOf } = courierListsIn(pool, owner)
 
-const csv = (...rows: (string | number)[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+const csv = (...rows: (string | number)[][]) =>
+  rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
 const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
 const name = (one: Json, columns: object) =>
-  owner.post('/api/settlement/columns', { settlement_id: one.id, version: one.version, columns: { ...one.columns, ...columns } })
+  owner.post('/api/settlement/columns', {
+    settlement_id: one.id,
+    version: one.version,
+    columns: { ...one.columns, ...columns },
+  })
 
-const bosta = ['Tracking Number', 'COD', 'Shipping fees', 'Cash collection fees', 'Insurance fees', 'VAT', 'Total fees', 'Net amount']
+const bosta = [
+  'Tracking Number',
+  'COD',
+  'Shipping fees',
+  'Cash collection fees',
+  'Insurance fees',
+  'VAT',
+  'Total fees',
+  'Net amount',
+]
 
 test('the total of the fees is taken where there is one, and a total row is none', async () => {
   const courier_id = await makeCourier('Bosta-like')
@@ -36,7 +53,10 @@ test('the total of the fees is taken where there is one, and a total row is none
     ),
   )
   expect(one.columns).toMatchObject({ fee: 'Total fees', more_fees: [], net: 'Net amount' })
-  expect(one).toMatchObject({ rows: 2, sums: { collected: 5040, fees: 148.2, yours: 4891.8, net_rows: 0, net_less: 0 } })
+  expect(one).toMatchObject({
+    rows: 2,
+    sums: { collected: 5040, fees: 148.2, yours: 4891.8, net_rows: 0, net_less: 0 },
+  })
   expect((await rowsOf(one.id)).map(({ row, kind, fee, net }) => [row, kind, fee, net])).toEqual([
     [2, 'match', 74.1, 3585.9],
     [3, 'match', 74.1, 1305.9],
@@ -45,34 +65,59 @@ test('the total of the fees is taken where there is one, and a total row is none
 
 test('without a total all fees are added up, and what the courier pays is compared with it', async () => {
   const courier_id = await makeCourier('J&T-like')
-  for (const tracking of ['J-1', 'J-2']) await makeParcel({ courier_id, tracking, to_collect: 1000 })
+  for (const tracking of ['J-1', 'J-2'])
+    await makeParcel({ courier_id, tracking, to_collect: 1000 })
   const list = csv(
     ['Waybill No.', 'COD Amount (EGP)', 'Freight (EGP)', 'COD Fee', 'Net', 'Sign Time'],
     ['J-1', 1000, 220, 40, 740, '2026-01-13'],
     ['J-2', 1000, -220, -40, 740, '2026-01-13'],
   )
   const one = await upload(courier_id, list)
-  expect(one.columns).toMatchObject({ fee: 'Freight (EGP)', more_fees: ['COD Fee'], net: 'Net', day: 'Sign Time' })
+  expect(one.columns).toMatchObject({
+    fee: 'Freight (EGP)',
+    more_fees: ['COD Fee'],
+    net: 'Net',
+    day: 'Sign Time',
+  })
   expect((await rowsOf(one.id)).map(({ fee }) => fee)).toEqual([260, 260])
   expect(one.sums).toMatchObject({ fees: 520, yours: 1480, net_rows: 0 })
 
   // The owner takes one of them off: told to be less than what comes, and kept for the next list.
   const { settlement } = (await name(one, { more_fees: [] })).json
   expect(settlement.sums).toMatchObject({ fees: 440, net_rows: 2, net_less: -80 })
-  expect((await upload(courier_id, list)).columns).toMatchObject({ fee: 'Freight (EGP)', more_fees: [] })
-  expect((await name(settlement, { more_fees: ['Nowhere'] })).json.errors).toEqual({ 'columns.more_fees': ['The file has no such column'] })
+  expect((await upload(courier_id, list)).columns).toMatchObject({
+    fee: 'Freight (EGP)',
+    more_fees: [],
+  })
+  expect((await name(settlement, { more_fees: ['Nowhere'] })).json.errors).toEqual({
+    'columns.more_fees': ['The file has no such column'],
+  })
 })
 
 test('of what was kept when a list could have one column of fees the others are found', () => {
   const kept = { tracking: 'AWB', reference: null, collected: 'COD', day: null }
   const said = ['AWB', 'COD', 'Shipping Fees', 'VAT', 'Ours', 'Net']
-  expect(recognise(said, { ...kept, fee: 'Shipping Fees' })).toMatchObject({ fee: 'Shipping Fees', more_fees: ['VAT'], net: 'Net' })
+  expect(recognise(said, { ...kept, fee: 'Shipping Fees' })).toMatchObject({
+    fee: 'Shipping Fees',
+    more_fees: ['VAT'],
+    net: 'Net',
+  })
   expect(recognise(said, { ...kept, fee: 'Ours' })).toMatchObject({ fee: 'Ours', more_fees: [] })
-  expect(recognise(said, { ...kept, fee: 'VAT', more_fees: [], net: null })).toMatchObject({ fee: 'VAT', more_fees: [], net: null })
+  expect(recognise(said, { ...kept, fee: 'VAT', more_fees: [], net: null })).toMatchObject({
+    fee: 'VAT',
+    more_fees: [],
+    net: null,
+  })
 })
 
 test('rows that only add up those above are none, named or not, and others without a number stay', () => {
-  const columns = { tracking: 'رقم التتبع', reference: null, collected: 'المبلغ', fee: null, day: null }
+  const columns = {
+    tracking: 'رقم التتبع',
+    reference: null,
+    collected: 'المبلغ',
+    fee: null,
+    day: null,
+  }
   const totalsIn = (...rows: (string | null)[][]) => [
     ...totalsOf(
       ['رقم التتبع', 'العميل', 'المبلغ'],
@@ -87,7 +132,9 @@ test('rows that only add up those above are none, named or not, and others witho
   expect(totalsIn(first, second, [null, 'الإجمالي', '200'])).toEqual([4])
   expect(totalsIn(first, second, ['المجموع:', null, '900'])).toEqual([4])
   expect(totalsIn(first, second, ['Grand Total', null, null])).toEqual([4])
-  expect(totalsIn(first, second, [null, null, '200'], ['T-3', null, '100'], [null, null, '300'])).toEqual([4, 6])
+  expect(
+    totalsIn(first, second, [null, null, '200'], ['T-3', null, '100'], [null, null, '300']),
+  ).toEqual([4, 6])
   expect(totalsIn(first, [null, null, '100'])).toEqual([])
   expect(totalsIn(first, second, [null, null, '150'])).toEqual([])
   expect(totalsIn(first, second, ['Totally', null, '200'])).toEqual([])
@@ -107,7 +154,9 @@ test('a number that a spreadsheet has shortened is told, unless the other one fi
       ['12E4', '', 100],
     ),
   )
-  expect((await rowsOf(one.id)).map(({ kind, trouble }) => [kind, trouble?.code, trouble?.value])).toEqual([
+  expect(
+    (await rowsOf(one.id)).map(({ kind, trouble }) => [kind, trouble?.code, trouble?.value]),
+  ).toEqual([
     ['wrong', 'shortened', '7,61485E+11'],
     ['wrong', 'shortened', '٧٫٦١E+١١'],
     ['match', undefined, undefined],
@@ -130,7 +179,13 @@ test('numbers of a workbook are amounts to the nearest piastre and codes with al
     'list.xlsx',
   )
   expect(
-    (await rowsOf(one.id)).map(({ kind, tracking, collected, fee, trouble }) => [kind, tracking, collected, fee, trouble?.code]),
+    (await rowsOf(one.id)).map(({ kind, tracking, collected, fee, trouble }) => [
+      kind,
+      tracking,
+      collected,
+      fee,
+      trouble?.code,
+    ]),
   ).toEqual([
     ['match', '761484750001234', 560, 71.48, undefined],
     ['wrong', null, 100, 71.48, 'shortened'],

@@ -30,16 +30,73 @@ const words: Record<Exclude<SettlementField, 'fee'>, string[]> = {
     ],
   ],
   reference: [
-    ...['Business Reference', 'Order Reference', 'Reference', 'Reference Number', 'Shipper Reference', 'Order', 'Order Number', 'Order No'],
-    ...['Order ID', 'رقم الطلب', 'الطلب', 'رقم الأوردر', 'الأوردر', 'المرجع', 'رقم المرجع', 'مرجع الطلب'],
+    ...[
+      'Business Reference',
+      'Order Reference',
+      'Reference',
+      'Reference Number',
+      'Shipper Reference',
+      'Order',
+      'Order Number',
+      'Order No',
+    ],
+    ...[
+      'Order ID',
+      'رقم الطلب',
+      'الطلب',
+      'رقم الأوردر',
+      'الأوردر',
+      'المرجع',
+      'رقم المرجع',
+      'مرجع الطلب',
+    ],
   ],
   collected: [
-    ...['COD Collected', 'COD', 'COD Amount', 'Collected', 'Collected Amount', 'Amount Collected', 'Cash Collected', 'Cash Amount'],
-    ...['Collected COD', 'المبلغ المحصل', 'المبلغ المحصّل', 'المحصل', 'التحصيل', 'مبلغ التحصيل', 'قيمة التحصيل', 'المبلغ'],
+    ...[
+      'COD Collected',
+      'COD',
+      'COD Amount',
+      'Collected',
+      'Collected Amount',
+      'Amount Collected',
+      'Cash Collected',
+      'Cash Amount',
+    ],
+    ...[
+      'Collected COD',
+      'المبلغ المحصل',
+      'المبلغ المحصّل',
+      'المحصل',
+      'التحصيل',
+      'مبلغ التحصيل',
+      'قيمة التحصيل',
+      'المبلغ',
+    ],
   ],
   net: [
-    ...['Net', 'Net Amount', 'Net Payable', 'Net Due', 'Net Payout', 'Net Value', 'Net COD', 'Net Total', 'Payout', 'Payout Amount'],
-    ...['Amount Due', 'Amount Payable', 'Due Amount', 'Cash-out Amount', 'الصافي', 'صافي', 'صافي المبلغ', 'المبلغ الصافي', 'صافي المستحق'],
+    ...[
+      'Net',
+      'Net Amount',
+      'Net Payable',
+      'Net Due',
+      'Net Payout',
+      'Net Value',
+      'Net COD',
+      'Net Total',
+      'Payout',
+      'Payout Amount',
+    ],
+    ...[
+      'Amount Due',
+      'Amount Payable',
+      'Due Amount',
+      'Cash-out Amount',
+      'الصافي',
+      'صافي',
+      'صافي المبلغ',
+      'المبلغ الصافي',
+      'صافي المستحق',
+    ],
     ...['المستحق', 'المبلغ المستحق', 'صافي التحويل', 'الصافي المستحق'],
   ],
   day: [
@@ -80,14 +137,37 @@ const totalFees = [
     'Bosta Fees',
     'Courier Fees',
   ],
-  ...['إجمالي الرسوم', 'مجموع الرسوم', 'إجمالي المصاريف', 'مجموع المصاريف', 'إجمالي التكلفة', 'إجمالي الخصومات', 'إجمالي مصاريف الشحن'],
-  ...['إجمالي رسوم الشحن', 'إجمالي الشحن', 'الرسوم شامل الضريبة', 'الرسوم شاملة الضريبة', 'إجمالي العمولة'],
+  ...[
+    'إجمالي الرسوم',
+    'مجموع الرسوم',
+    'إجمالي المصاريف',
+    'مجموع المصاريف',
+    'إجمالي التكلفة',
+    'إجمالي الخصومات',
+    'إجمالي مصاريف الشحن',
+  ],
+  ...[
+    'إجمالي رسوم الشحن',
+    'إجمالي الشحن',
+    'الرسوم شامل الضريبة',
+    'الرسوم شاملة الضريبة',
+    'إجمالي العمولة',
+  ],
 ]
 const allFees = ['Fees', 'Fee', 'Charges', 'الرسوم', 'المصاريف']
 
 /** Each of one service: together they are what the courier keeps. */
 const partFees = [
-  ...['Shipping Fees', 'Shipping Fee', 'Shipping Cost', 'Shipping Charges', 'Delivery Fees', 'Delivery Fee', 'Delivery Charges', 'Freight'],
+  ...[
+    'Shipping Fees',
+    'Shipping Fee',
+    'Shipping Cost',
+    'Shipping Charges',
+    'Delivery Fees',
+    'Delivery Fee',
+    'Delivery Charges',
+    'Freight',
+  ],
   ...[
     'Freight Fee',
     'Freight Charges',
@@ -154,26 +234,55 @@ const partFees = [
     'رسوم الخدمة',
     'رسوم التغليف',
   ],
-  ...['رسوم الوزن', 'رسوم إضافية', 'العمولة', 'الضريبة', 'ضريبة القيمة المضافة', 'القيمة المضافة', 'الضريبة 14%'],
+  ...[
+    'رسوم الوزن',
+    'رسوم إضافية',
+    'العمولة',
+    'الضريبة',
+    'ضريبة القيمة المضافة',
+    'القيمة المضافة',
+    'الضريبة 14%',
+  ],
 ]
 
 /** Without the currency, as in 'COD Amount (EGP)'. */
-const fold = (heading: string): string => foldHeading(heading).replace(/ (?:egp|le|l e|ج م|جنيه|جنيه مصري|بالجنيه)$/, '')
+const fold = (heading: string): string =>
+  foldHeading(heading).replace(/ (?:egp|le|l e|ج م|جنيه|جنيه مصري|بالجنيه)$/, '')
 
 const setOf = (some: string[]): ReadonlySet<string> => new Set(some.map(fold))
-const fieldOf = new Map(Object.entries(words).flatMap(([field, some]) => some.map((word) => [fold(word), field as keyof typeof words])))
+const fieldOf = new Map(
+  Object.entries(words).flatMap(([field, some]) =>
+    some.map((word) => [fold(word), field as keyof typeof words]),
+  ),
+)
 const [totals, alls, parts] = [setOf(totalFees), setOf(allFees), setOf(partFees)]
 
-/** By what the courier's columns were called before, and else by their words. Null where it is not told what was collected, and of which parcel. */
-export function recognise(said: string[], former: SettlementColumns | null): SettlementColumns | null {
-  if (former && headingsOf(former).every((heading) => said.includes(heading))) return withAllFees(said, former)
-  const columns: SettlementColumns = { tracking: null, reference: null, collected: null, day: null, net: null, ...feesOf(said) }
+/**
+ * By what the courier's columns were called before, and else by their words. Null where it is not
+ * told what was collected, and of which parcel.
+ */
+export function recognise(
+  said: string[],
+  former: SettlementColumns | null,
+): SettlementColumns | null {
+  if (former && headingsOf(former).every((heading) => said.includes(heading)))
+    return withAllFees(said, former)
+  const columns: SettlementColumns = {
+    tracking: null,
+    reference: null,
+    collected: null,
+    day: null,
+    net: null,
+    ...feesOf(said),
+  }
   for (const heading of said) {
     const field = fieldOf.get(fold(heading))
     // Of two columns that say the same the first is meant.
     if (field) columns[field] ??= heading
   }
-  return columns.collected !== null && (columns.tracking !== null || columns.reference !== null) ? columns : null
+  return columns.collected !== null && (columns.tracking !== null || columns.reference !== null)
+    ? columns
+    : null
 }
 
 /** What was kept before several columns of fees could be named has one of them, and no net. */
@@ -185,12 +294,23 @@ function withAllFees(said: string[], former: SettlementColumns): SettlementColum
 
 /** A total alone, else all the fees that there are. */
 function feesOf(said: string[]): { fee: string | null; more_fees: string[] } {
-  const of = (known: ReadonlySet<string>) => [...new Set(said)].filter((heading) => known.has(fold(heading)))
+  const of = (known: ReadonlySet<string>) =>
+    [...new Set(said)].filter((heading) => known.has(fold(heading)))
   const total = of(totals)[0] ?? of(alls)[0]
   const [fee = null, ...more_fees] = total === undefined ? of(parts) : [total]
   return { fee, more_fees }
 }
 
 /** All headings that it names, in the order of the form. */
-export const headingsOf = ({ tracking, reference, collected, fee, more_fees = [], net = null, day }: SettlementColumns): string[] =>
-  [tracking, reference, collected, fee, ...more_fees, net, day].filter((heading) => heading !== null)
+export const headingsOf = ({
+  tracking,
+  reference,
+  collected,
+  fee,
+  more_fees = [],
+  net = null,
+  day,
+}: SettlementColumns): string[] =>
+  [tracking, reference, collected, fee, ...more_fees, net, day].filter(
+    (heading) => heading !== null,
+  )

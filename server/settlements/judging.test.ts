@@ -1,21 +1,41 @@
-/** Which parcel each row is of, in whatever order they stand, and what it says of it: money that goes the other way settles nothing (R301, R303). */
+/**
+ * Which parcel each row is of, in whatever order they stand, and what it says of it: money that
+ * goes the other way settles nothing (R301, R303).
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judge } from './judging.ts'
 import type { Candidate } from './pairing.ts'
 
 const headings = ['Tracking Number', 'Order', 'COD', 'Fees']
-const columns = { tracking: 'Tracking Number', reference: 'Order', collected: 'COD', fee: 'Fees', day: null }
+const columns = {
+  tracking: 'Tracking Number',
+  reference: 'Order',
+  collected: 'COD',
+  fee: 'Fees',
+  day: null,
+}
 
 const parcel = (more: Partial<Candidate>): Candidate => ({
-  ...{ id: 1, order_id: 1, number: 'ZN-10001', tracking: 'T1', kind: 'deliver', state: 'handed', to_collect: 100_000 },
+  ...{
+    id: 1,
+    order_id: 1,
+    number: 'ZN-10001',
+    tracking: 'T1',
+    kind: 'deliver',
+    state: 'handed',
+    to_collect: 100_000,
+  },
   ...{ left_on: null, ended_on: null, is_settled: false, settled: 0, ...more },
 })
 const settled = (sum: number) => ({ is_settled: true, settled: sum })
 const kindsOf = (candidates: Candidate[], ...amounts: (string | [string, string])[]) =>
   judge(
     headings,
-    amounts.map((said, at) => ({ row: at + 2, cells: ['T1', '', ...(typeof said === 'string' ? [said, ''] : said)] })),
+    amounts.map((said, at) => ({
+      row: at + 2,
+      cells: ['T1', '', ...(typeof said === 'string' ? [said, ''] : said)],
+    })),
     columns,
     candidates,
   ).map(({ kind }) => kind)
@@ -26,7 +46,12 @@ test.each<[string, Partial<Candidate>, (string | [string, string])[], string[]]>
   ['1000 of one on its way, a minus behind', {}, ['1000-'], ['wrong']],
   ['1000 of one on its way, in brackets', {}, ['(1,000.00)'], ['wrong']],
   ['1000 of one delivered, a correction', { state: 'delivered' }, ['-1000'], ['wrong']],
-  ['nothing any more, a correction', { state: 'delivered', ...settled(100_000) }, ['-1000'], ['wrong']],
+  [
+    'nothing any more, a correction',
+    { state: 'delivered', ...settled(100_000) },
+    ['-1000'],
+    ['wrong'],
+  ],
   ['nothing, less than nothing', { to_collect: 0 }, ['-50'], ['wrong']],
   ['nothing, nothing with a fee', { to_collect: 0 }, [['0', '45']], ['match']],
   ['nothing, some', { to_collect: 0 }, ['50'], ['too_much']],
@@ -40,11 +65,36 @@ test.each<[string, Partial<Candidate>, (string | [string, string])[], string[]]>
   ['1000, taken back and paid', {}, ['-1000', '1000'], ['wrong', 'wrong']],
   ['1000, too much and the rest taken back', {}, ['1500', '-500'], ['wrong', 'wrong']],
   ['1000, a fee and taken back', {}, [['0', '45'], '-1000'], ['wrong', 'wrong']],
-  ['200 to be handed out, handed out', { kind: 'return', to_collect: -20_000 }, ['-200'], ['match']],
-  ['200 to be handed out, more handed out', { kind: 'return', to_collect: -20_000 }, ['-300'], ['too_little']],
-  ['200 to be handed out, brought instead', { kind: 'return', to_collect: -20_000 }, ['200'], ['wrong']],
-  ['1000 to be given back, given back', { state: 'received', ...settled(100_000) }, ['-1000'], ['match']],
-  ['1000 to be given back, paid once more', { state: 'received', ...settled(100_000) }, ['1000'], ['wrong']],
+  [
+    '200 to be handed out, handed out',
+    { kind: 'return', to_collect: -20_000 },
+    ['-200'],
+    ['match'],
+  ],
+  [
+    '200 to be handed out, more handed out',
+    { kind: 'return', to_collect: -20_000 },
+    ['-300'],
+    ['too_little'],
+  ],
+  [
+    '200 to be handed out, brought instead',
+    { kind: 'return', to_collect: -20_000 },
+    ['200'],
+    ['wrong'],
+  ],
+  [
+    '1000 to be given back, given back',
+    { state: 'received', ...settled(100_000) },
+    ['-1000'],
+    ['match'],
+  ],
+  [
+    '1000 to be given back, paid once more',
+    { state: 'received', ...settled(100_000) },
+    ['1000'],
+    ['wrong'],
+  ],
 ])('due: %s', (_, more, said, kinds) => {
   expect(kindsOf([parcel(more)], ...said)).toEqual(kinds)
 })
@@ -63,11 +113,19 @@ const judgeSaid = (candidates: Candidate[], said: Said[], pins?: Map<number, num
     candidates,
     pins,
   )
-const pairsOf = (candidates: Candidate[], said: Said[]) => judgeSaid(candidates, said).map(({ kind, parcel_id }) => [kind, parcel_id])
+const pairsOf = (candidates: Candidate[], said: Said[]) =>
+  judgeSaid(candidates, said).map(({ kind, parcel_id }) => [kind, parcel_id])
 
-/** By the order's number alone, or else with numbers of its own: the same in whichever order the rows stand. */
-const untracked = (...parcels: Partial<Candidate>[]) => parcels.map((more, at) => parcel({ tracking: null, ...more, id: at + 1 }))
-const [back, again] = [{ state: 'received', to_collect: 56_000 } as const, { state: 'handed', to_collect: 56_000 } as const]
+/**
+ * By the order's number alone, or else with numbers of its own: the same in whichever order the
+ * rows stand.
+ */
+const untracked = (...parcels: Partial<Candidate>[]) =>
+  parcels.map((more, at) => parcel({ tracking: null, ...more, id: at + 1 }))
+const [back, again] = [
+  { state: 'received', to_collect: 56_000 } as const,
+  { state: 'handed', to_collect: 56_000 } as const,
+]
 const [paid, fetched] = [
   { state: 'delivered', to_collect: 56_000 } as const,
   { kind: 'return', state: 'delivered', to_collect: -50_000 } as const,
@@ -86,8 +144,18 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
       ['match', 2],
     ],
   ],
-  ['a fee alone is of the trip that came back', untracked(back, again), [{ egp: 0, fee: 60 }], [['refused_with_fee', 1]]],
-  ['money alone is of the trip that is out', untracked(back, again), [{ egp: 500, fee: 60 }], [['too_little', 2]]],
+  [
+    'a fee alone is of the trip that came back',
+    untracked(back, again),
+    [{ egp: 0, fee: 60 }],
+    [['refused_with_fee', 1]],
+  ],
+  [
+    'money alone is of the trip that is out',
+    untracked(back, again),
+    [{ egp: 500, fee: 60 }],
+    [['too_little', 2]],
+  ],
   [
     'refused twice',
     untracked(back, again),
@@ -168,7 +236,10 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
   ],
   [
     'two trips that came back, by their days',
-    untracked({ ...back, left_on: '2026-01-02', ended_on: '2026-01-04' }, { ...back, left_on: '2026-01-06', ended_on: '2026-01-09' }),
+    untracked(
+      { ...back, left_on: '2026-01-02', ended_on: '2026-01-04' },
+      { ...back, left_on: '2026-01-06', ended_on: '2026-01-09' },
+    ),
     [
       { egp: 0, fee: 60, day: '2026-01-08' },
       { egp: 0, fee: 60, day: '2026-01-03' },
@@ -178,7 +249,12 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
       ['refused_with_fee', 1],
     ],
   ],
-  ['two trips that came back, without a day: the first', untracked(back, back), [{ egp: 0, fee: 60 }], [['refused_with_fee', 1]]],
+  [
+    'two trips that came back, without a day: the first',
+    untracked(back, back),
+    [{ egp: 0, fee: 60 }],
+    [['refused_with_fee', 1]],
+  ],
   [
     'sent again, but at hand as far as the shop knows',
     untracked(back, { state: 'ready', to_collect: null }),
@@ -191,8 +267,18 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
     [{ tracking: '10001', order: 'OTHER-SHOP-7', egp: 560 }],
     [['unknown', null]],
   ],
-  ['a courier’s number like an order’s', untracked(again), [{ tracking: '10001', order: '', egp: 560 }], [['unknown', null]]],
-  ['an order’s number as it is, as a parcel’s', untracked(again), [{ tracking: 'zn-10001', order: '', egp: 560 }], [['match', 1]]],
+  [
+    'a courier’s number like an order’s',
+    untracked(again),
+    [{ tracking: '10001', order: '', egp: 560 }],
+    [['unknown', null]],
+  ],
+  [
+    'an order’s number as it is, as a parcel’s',
+    untracked(again),
+    [{ tracking: 'zn-10001', order: '', egp: 560 }],
+    [['match', 1]],
+  ],
   [
     'the parcel’s number of one order and the number of another',
     [parcel(again), parcel({ ...again, id: 2, number: 'ZN-10002', tracking: null })],
@@ -205,7 +291,12 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
     [{ tracking: 'T1', order: 'ZN-10002', egp: 560 }],
     [['unknown', null]],
   ],
-  ['the parcel’s number, and a number of the courier’s own', [parcel(again)], [{ tracking: 'T1', order: '88', egp: 560 }], [['match', 1]]],
+  [
+    'the parcel’s number, and a number of the courier’s own',
+    [parcel(again)],
+    [{ tracking: 'T1', order: '88', egp: 560 }],
+    [['match', 1]],
+  ],
   [
     'the same number on both trips of a parcel',
     [parcel(again)],
@@ -222,12 +313,17 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
   expect(pairsOf(candidates, said)).toEqual(pairs)
   // As it is judged once more when it is accepted.
   const pins = new Map(pairs.flatMap(([, id], at) => (id === null ? [] : [[at + 2, id] as const])))
-  expect(judgeSaid(candidates, said, pins).map(({ kind, parcel_id }) => [kind, parcel_id])).toEqual(pairs)
+  expect(judgeSaid(candidates, said, pins).map(({ kind, parcel_id }) => [kind, parcel_id])).toEqual(
+    pairs,
+  )
   if (said.length === 2 && JSON.stringify(said[0]) !== JSON.stringify(said[1]))
     expect(pairsOf(candidates, said.toReversed())).toEqual(pairs.toReversed())
 })
 
-/** Trips of one order that came back, the last one, and what its courier fetched; with the row that an honest courier writes for each. */
+/**
+ * Trips of one order that came back, the last one, and what its courier fetched; with the row that
+ * an honest courier writes for each.
+ */
 const trips = fc.record({
   backs: fc.array(fc.constantFrom('refused' as const, 'received' as const), { maxLength: 2 }),
   last: fc.constantFrom('handed' as const, 'delivered' as const, 'door' as const, null),
@@ -239,61 +335,89 @@ const trips = fc.record({
 
 test('an honest list says the same in any order of its rows, and each row is of its own parcel', () => {
   fc.assert(
-    fc.property(trips, fc.infiniteStream(fc.nat(1000)), ({ backs, last, fetched, due, isTracked, hasDays }, shuffle) => {
-      type Life = Pick<Candidate, 'kind' | 'state'> & { to_collect: number; said: number }
-      const lives: Life[] = [
-        ...backs.map((state) => ({ kind: 'deliver' as const, state, to_collect: due, said: 0 })),
-        // At the door it was refused, which the list is the first to say.
-        ...(last
-          ? [
-              {
-                kind: 'deliver' as const,
-                state: last === 'door' ? ('handed' as const) : last,
-                to_collect: due,
-                said: last === 'door' ? 0 : due,
-              },
-            ]
-          : []),
-        ...(fetched === null ? [] : [{ kind: 'return' as const, state: 'delivered' as const, to_collect: fetched, said: fetched }]),
-      ]
-      const dayOf = (at: number) => `2026-01-${String(at * 3 + 2).padStart(2, '0')}`
-      const candidates = lives.map(({ kind, state, to_collect }, at) =>
-        parcel({
-          ...{ id: at + 1, kind, state, to_collect: to_collect * 100, tracking: isTracked ? `T${at}` : null },
-          ...{ left_on: dayOf(at), ended_on: state === 'handed' ? null : dayOf(at) },
-        }),
-      )
-      const honest = lives.map(({ said }, at) => ({
-        ...{ id: at + 1, tracking: isTracked ? `T${at}` : '', egp: said, fee: 60 },
-        ...(hasDays && { day: dayOf(at) }),
-      }))
-      const seen = (said: typeof honest) =>
-        judgeSaid(candidates, said)
-          .map(({ kind, parcel_id }, at) => ({ of: said[at]?.id ?? 0, kind, parcel_id }))
-          .toSorted((a, b) => a.of - b.of)
-      const judged = seen(honest)
-      const shuffled = honest
-        .map((one) => ({ one, key: shuffle.next().value ?? 0 }))
-        .toSorted((a, b) => a.key - b.key)
-        .map(({ one }) => one)
-      const alike = (one: Said) => (hasDays || isTracked ? one : `${one.egp}`)
-      const sum = (judged: ReturnType<typeof seen>) =>
-        judged.map(({ of, ...rest }) => JSON.stringify({ said: alike(honest[of - 1] as Said), ...rest })).toSorted()
-      expect(sum(seen(shuffled))).toEqual(sum(judged))
-      expect(new Set(judged.map(({ parcel_id }) => parcel_id)).size).toBe(lives.length)
-      for (const { of, kind, parcel_id } of judged) {
-        expect(['match', 'refused_with_fee']).toContain(kind)
-        const isAlone = lives.filter(({ said }) => said === lives[of - 1]?.said).length === 1
-        if (isTracked || isAlone) expect(parcel_id).toBe(of)
-      }
-    }),
+    fc.property(
+      trips,
+      fc.infiniteStream(fc.nat(1000)),
+      ({ backs, last, fetched, due, isTracked, hasDays }, shuffle) => {
+        type Life = Pick<Candidate, 'kind' | 'state'> & { to_collect: number; said: number }
+        const lives: Life[] = [
+          ...backs.map((state) => ({ kind: 'deliver' as const, state, to_collect: due, said: 0 })),
+          // At the door it was refused, which the list is the first to say.
+          ...(last
+            ? [
+                {
+                  kind: 'deliver' as const,
+                  state: last === 'door' ? ('handed' as const) : last,
+                  to_collect: due,
+                  said: last === 'door' ? 0 : due,
+                },
+              ]
+            : []),
+          ...(fetched === null
+            ? []
+            : [
+                {
+                  kind: 'return' as const,
+                  state: 'delivered' as const,
+                  to_collect: fetched,
+                  said: fetched,
+                },
+              ]),
+        ]
+        const dayOf = (at: number) => `2026-01-${String(at * 3 + 2).padStart(2, '0')}`
+        const candidates = lives.map(({ kind, state, to_collect }, at) =>
+          parcel({
+            ...{
+              id: at + 1,
+              kind,
+              state,
+              to_collect: to_collect * 100,
+              tracking: isTracked ? `T${at}` : null,
+            },
+            ...{ left_on: dayOf(at), ended_on: state === 'handed' ? null : dayOf(at) },
+          }),
+        )
+        const honest = lives.map(({ said }, at) => ({
+          ...{ id: at + 1, tracking: isTracked ? `T${at}` : '', egp: said, fee: 60 },
+          ...(hasDays && { day: dayOf(at) }),
+        }))
+        const seen = (said: typeof honest) =>
+          judgeSaid(candidates, said)
+            .map(({ kind, parcel_id }, at) => ({ of: said[at]?.id ?? 0, kind, parcel_id }))
+            .toSorted((a, b) => a.of - b.of)
+        const judged = seen(honest)
+        const shuffled = honest
+          .map((one) => ({ one, key: shuffle.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one)
+        const alike = (one: Said) => (hasDays || isTracked ? one : `${one.egp}`)
+        const sum = (judged: ReturnType<typeof seen>) =>
+          judged
+            .map(({ of, ...rest }) =>
+              JSON.stringify({ said: alike(honest[of - 1] as Said), ...rest }),
+            )
+            .toSorted()
+        expect(sum(seen(shuffled))).toEqual(sum(judged))
+        expect(new Set(judged.map(({ parcel_id }) => parcel_id)).size).toBe(lives.length)
+        for (const { of, kind, parcel_id } of judged) {
+          expect(['match', 'refused_with_fee']).toContain(kind)
+          const isAlone = lives.filter(({ said }) => said === lives[of - 1]?.said).length === 1
+          if (isTracked || isAlone) expect(parcel_id).toBe(of)
+        }
+      },
+    ),
     { numRuns: 1000 },
   )
 })
 
 const candidate = fc.record({
   kind: fc.constantFrom('deliver' as const, 'exchange' as const, 'return' as const),
-  state: fc.constantFrom('handed' as const, 'delivered' as const, 'refused' as const, 'received' as const),
+  state: fc.constantFrom(
+    'handed' as const,
+    'delivered' as const,
+    'refused' as const,
+    'received' as const,
+  ),
   to_collect: fc.integer({ min: -300, max: 300 }),
   settled: fc.option(fc.integer({ min: -300, max: 300 })),
 })
@@ -302,17 +426,37 @@ test('whatever a list says, each parcel counts once at most, and by money that g
   fc.assert(
     fc.property(
       fc.array(candidate, { minLength: 1, maxLength: 4 }),
-      fc.array(fc.record({ of: fc.nat(3), egp: fc.integer({ min: -4, max: 4 }), fee: fc.integer({ min: -1, max: 1 }) }), { maxLength: 8 }),
+      fc.array(
+        fc.record({
+          of: fc.nat(3),
+          egp: fc.integer({ min: -4, max: 4 }),
+          fee: fc.integer({ min: -1, max: 1 }),
+        }),
+        { maxLength: 8 },
+      ),
       (lives, said) => {
         const parcels = lives.map(({ settled, ...life }, at) =>
-          parcel({ ...life, id: at + 1, tracking: `T${at}`, is_settled: settled !== null, settled: settled ?? 0 }),
+          parcel({
+            ...life,
+            id: at + 1,
+            tracking: `T${at}`,
+            is_settled: settled !== null,
+            settled: settled ?? 0,
+          }),
         )
-        const rows = said.map(({ of, egp, fee }, at) => ({ row: at + 2, cells: [`T${of}`, '', String(egp), String(fee)] }))
+        const rows = said.map(({ of, egp, fee }, at) => ({
+          row: at + 2,
+          cells: [`T${of}`, '', String(egp), String(fee)],
+        }))
         const judged = judge(headings, rows, columns, parcels)
-        const counted = judged.filter(({ kind }) => ['match', 'too_little', 'too_much', 'refused_with_fee'].includes(kind as string))
+        const counted = judged.filter(({ kind }) =>
+          ['match', 'too_little', 'too_much', 'refused_with_fee'].includes(kind as string),
+        )
         expect(new Set(counted.map(({ parcel_id }) => parcel_id)).size).toBe(counted.length)
         for (const { collected, expected, parcel_id } of counted) {
-          expect((collected ?? 0) < 0 ? (expected ?? 0) < 0 : collected === 0 || (expected ?? 0) >= 0).toBe(true)
+          expect(
+            (collected ?? 0) < 0 ? (expected ?? 0) < 0 : collected === 0 || (expected ?? 0) >= 0,
+          ).toBe(true)
           const others = judged.filter((one) => one.parcel_id === parcel_id)
           expect(others.every((one) => one.kind !== 'wrong')).toBe(true)
         }

@@ -1,8 +1,20 @@
-/** What each row of a courier's list is: compared with the parcel of this courier that it is of (R301). */
+/**
+ * What each row of a courier's list is: compared with the parcel of this courier that it is of
+ * (R301).
+ */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementKind } from '#contract/settlements.ts'
 import { type ReadCells, readRow } from './cells.ts'
-import { type Candidate, expectedOf, hasLeft, isBack, isContrary, isRefusal, type Pairable, pairUp } from './pairing.ts'
+import {
+  type Candidate,
+  expectedOf,
+  hasLeft,
+  isBack,
+  isContrary,
+  isRefusal,
+  type Pairable,
+  pairUp,
+} from './pairing.ts'
 import { totalsOf } from './totals.ts'
 
 export type RawRow = { row: number; cells: (string | null)[] }
@@ -22,14 +34,21 @@ export type Judged = {
 }
 
 /** As orders are numbered: 'zn-10371' and '10371' are ZN-10371. */
-export const orderNumberOf = (reference: string): string => (/^\d+$/.test(reference) ? `ZN-${reference}` : reference.toUpperCase())
+export const orderNumberOf = (reference: string): string =>
+  /^\d+$/.test(reference) ? `ZN-${reference}` : reference.toUpperCase()
 
 /** Tracking and order numbers of all rows, as Candidates are asked for. */
-export function numbersOf(headings: string[], rows: RawRow[], columns: SettlementColumns): { tracking: string[]; orders: string[] } {
+export function numbersOf(
+  headings: string[],
+  rows: RawRow[],
+  columns: SettlementColumns,
+): { tracking: string[]; orders: string[] } {
   const read = rows.map(({ cells }) => readRow(headings, cells, columns))
   return {
     tracking: read.flatMap(({ tracking }) => (tracking === null ? [] : [tracking.toLowerCase()])),
-    orders: read.flatMap(({ tracking, reference }) => [tracking, reference].flatMap((one) => (one === null ? [] : [orderNumberOf(one)]))),
+    orders: read.flatMap(({ tracking, reference }) =>
+      [tracking, reference].flatMap((one) => (one === null ? [] : [orderNumberOf(one)])),
+    ),
   }
 }
 
@@ -49,16 +68,26 @@ export function judge(
 ): Judged[] {
   const totals = totalsOf(headings, rows, columns)
   const read = new Map(
-    rows.filter(({ row }) => !totals.has(row)).map(({ row, cells }) => [row, readRow(headings, cells, columns)] as const),
+    rows
+      .filter(({ row }) => !totals.has(row))
+      .map(({ row, cells }) => [row, readRow(headings, cells, columns)] as const),
   )
   const parcelsOf = finder(candidates, pins)
-  const pairs = pairUp([...read].flatMap(([row, one]) => (one.trouble ? [] : [{ row, ...one, ...parcelsOf(row, one) }])))
+  const pairs = pairUp(
+    [...read].flatMap(([row, one]) =>
+      one.trouble ? [] : [{ row, ...one, ...parcelsOf(row, one) }],
+    ),
+  )
   const contrary = new Set<number>()
   const judged = rows.map(({ row }): Judged => {
     const one = read.get(row)
     if (!one) return { row, ...nothing }
     const { trouble, shortened, ...said } = one
-    const as = (kind: SettlementKind, parcel: Candidate | null, expected: number | null): Judged => ({
+    const as = (
+      kind: SettlementKind,
+      parcel: Candidate | null,
+      expected: number | null,
+    ): Judged => ({
       ...{ row, ...said, kind, parcel_id: parcel?.id ?? null, expected },
     })
     if (trouble) return as('wrong', null, null)
@@ -72,29 +101,51 @@ export function judge(
       return as('wrong', parcel, expected)
     }
     if (!isFirst) return as('twice', parcel, expected)
-    if (isRefusal(collected, said.fee, parcel) || (isBack(parcel) && collected === 0 && (said.fee ?? 0) > 0))
+    if (
+      isRefusal(collected, said.fee, parcel) ||
+      (isBack(parcel) && collected === 0 && (said.fee ?? 0) > 0)
+    )
       return as('refused_with_fee', parcel, 0)
-    return as(collected === expected ? 'match' : collected < expected ? 'too_little' : 'too_much', parcel, expected)
+    return as(
+      collected === expected ? 'match' : collected < expected ? 'too_little' : 'too_much',
+      parcel,
+      expected,
+    )
   })
   // A list that contradicts itself about a parcel settles nothing of it.
   return judged.map((one) => (contrary.has(one.parcel_id ?? 0) ? { ...one, kind: 'wrong' } : one))
 }
 
-/** The parcels that a row may be of: its own by a number of its own, else those of its order. None where its numbers contradict each other. */
+/**
+ * The parcels that a row may be of: its own by a number of its own, else those of its order. None
+ * where its numbers contradict each other.
+ */
 function finder(candidates: Candidate[], pins: ReadonlyMap<number, number>) {
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const byTracking = new Map(candidates.flatMap((one) => (one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const])))
+  const byTracking = new Map(
+    candidates.flatMap((one) =>
+      one.tracking === null ? [] : [[one.tracking.toLowerCase(), one] as const],
+    ),
+  )
   const byOrder = Map.groupBy(candidates, ({ number }) => number)
-  return (row: number, { tracking, reference }: ReadCells): Pick<Pairable, 'options' | 'isSure'> => {
+  return (
+    row: number,
+    { tracking, reference }: ReadCells,
+  ): Pick<Pairable, 'options' | 'isSure'> => {
     const named = reference === null ? null : orderNumberOf(reference)
     const pinned = byId.get(pins.get(row) ?? 0)
     const own = pinned ?? (tracking === null ? undefined : byTracking.get(tracking.toLowerCase()))
     if (own) {
-      const isOther = !pinned && named !== null && named !== own.number && (byOrder.has(named) || /^zn-/i.test(reference ?? ''))
+      const isOther =
+        !pinned &&
+        named !== null &&
+        named !== own.number &&
+        (byOrder.has(named) || /^zn-/i.test(reference ?? ''))
       return { options: isOther ? [] : [own], isSure: true }
     }
     // A courier's bare number may be an order's by chance.
-    const number = named ?? (tracking === null || /^\d+$/.test(tracking) ? '' : orderNumberOf(tracking))
+    const number =
+      named ?? (tracking === null || /^\d+$/.test(tracking) ? '' : orderNumberOf(tracking))
     return { options: byOrder.get(number) ?? [], isSure: false }
   }
 }

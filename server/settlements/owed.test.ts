@@ -8,7 +8,10 @@ import { testShop } from '../../test/shop/shop.ts'
 const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
 const owner = await adminIn(shop)
-const { makeCourier, makeParcel, upload, accept, owedBy, kindsOf, recordOf } = courierListsIn(pool, owner)
+const { makeCourier, makeParcel, upload, accept, owedBy, kindsOf, recordOf } = courierListsIn(
+  pool,
+  owner,
+)
 
 /** Delivered less settled, in as few words as it can be said, in piastres. */
 async function plainlyOwed(courierId: number): Promise<number> {
@@ -23,7 +26,12 @@ async function plainlyOwed(courierId: number): Promise<number> {
 
 const piastres = fc.integer({ min: 1, max: 500_000 })
 const life = fc.record({
-  state: fc.constantFrom('handed' as const, 'delivered' as const, 'delivered' as const, 'refused' as const),
+  state: fc.constantFrom(
+    'handed' as const,
+    'delivered' as const,
+    'delivered' as const,
+    'refused' as const,
+  ),
   to_collect: piastres,
   age: fc.integer({ min: 0, max: 30 }),
   /** What each list says of it: nothing, what was expected, or something else. */
@@ -53,39 +61,70 @@ test('owed is delivered less settled, by age, after any lists were accepted and 
         for (const { state, to_collect, age } of lives) {
           const delivered_at = new Date(Date.now() - age * 86_400_000)
           parcels.push(
-            await makeParcel({ courier_id, state, tracking: `R${made}-${parcels.length}`, to_collect: to_collect / 100, delivered_at }),
+            await makeParcel({
+              courier_id,
+              state,
+              tracking: `R${made}-${parcels.length}`,
+              to_collect: to_collect / 100,
+              delivered_at,
+            }),
           )
         }
         for (const at of [0, 1, 2]) {
           const rows = lives.flatMap(({ lists, to_collect, fee }, place) => {
             const said = lists[at]
             const collected = said === 'all' ? to_collect : said
-            return collected === null || collected === undefined ? [] : [[parcels[place]?.tracking ?? '', '', collected / 100, fee]]
+            return collected === null || collected === undefined
+              ? []
+              : [[parcels[place]?.tracking ?? '', '', collected / 100, fee]]
           })
           if (rows.length === 0) continue
           let one = await upload(courier_id, listOf(...rows))
-          const ticked = (await owner.get(`/api/settlement/rows/${one.id}?per_page=100`)).json.rows.data.flatMap(
-            (row: { row: number; kind: string }, place: number) =>
-              ['too_little', 'too_much'].includes(row.kind) && lives[place]?.ticked ? [row.row] : [],
+          const ticked = (
+            await owner.get(`/api/settlement/rows/${one.id}?per_page=100`)
+          ).json.rows.data.flatMap((row: { row: number; kind: string }, place: number) =>
+            ['too_little', 'too_much'].includes(row.kind) && lives[place]?.ticked ? [row.row] : [],
           )
           if (ticked.length > 0)
             one = (
-              await owner.post('/api/settlement/choose', { settlement_id: one.id, version: one.version, rows: ticked, is_chosen: true })
+              await owner.post('/api/settlement/choose', {
+                settlement_id: one.id,
+                version: one.version,
+                rows: ticked,
+                is_chosen: true,
+              })
             ).json.settlement
-          const before = (await pool.query('select state from parcels where courier_id = $1 order by id', [courier_id])).rows.map(
-            ({ state }) => state,
-          )
+          const before = (
+            await pool.query('select state from parcels where courier_id = $1 order by id', [
+              courier_id,
+            ])
+          ).rows.map(({ state }) => state)
           const reply = await accept(one)
-          const states = await pool.query('select state from parcels where courier_id = $1 order by id', [courier_id])
+          const states = await pool.query(
+            'select state from parcels where courier_id = $1 order by id',
+            [courier_id],
+          )
           lives.forEach(({ lists, state }, place) => {
             const said = lists[at]
-            if (state === 'handed' && typeof said === 'number' && said < 0 && before[place] === 'handed')
+            if (
+              state === 'handed' &&
+              typeof said === 'number' &&
+              said < 0 &&
+              before[place] === 'handed'
+            )
               expect(states.rows[place].state, 'less than nothing moves no parcel').toBe('handed')
           })
           if (one.sums.counted === 0) expect(reply.status).toBe(409)
           else expect(reply.status, reply.text).toBe(200)
           if (reply.status === 200 && undone[at])
-            expect((await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' })).status).toBe(200)
+            expect(
+              (
+                await owner.post('/api/settlement/undo', {
+                  settlement_id: one.id,
+                  reason: 'Wrong list',
+                })
+              ).status,
+            ).toBe(200)
           const owed = await owedBy(courier_id)
           expect(Math.round((owed?.total ?? 0) * 100)).toBe(await plainlyOwed(courier_id))
           if (!owed) continue
@@ -109,9 +148,22 @@ test('by days since delivery, and late by the days of each courier', async () =>
     [14, 32],
     [15, 64],
   ] as const)
-    await makeParcel({ courier_id, to_collect, delivered_at: new Date(Date.now() - days * 86_400_000) })
+    await makeParcel({
+      courier_id,
+      to_collect,
+      delivered_at: new Date(Date.now() - days * 86_400_000),
+    })
   expect(await owedBy(courier_id)).toMatchObject({
-    ...{ days_0_3: 3, days_4_7: 28, days_8_14: 32, days_over_14: 64, total: 127, late: 112, pays_within_days: 5, parcels: 7 },
+    ...{
+      days_0_3: 3,
+      days_4_7: 28,
+      days_8_14: 32,
+      days_over_14: 64,
+      total: 127,
+      late: 112,
+      pays_within_days: 5,
+      parcels: 7,
+    },
   })
 })
 
@@ -128,14 +180,22 @@ test('10 000 rows are read, judged, accepted and undone', async () => {
      select id, $1, 'deliver', 'delivered', 'L' || total_price, total_price, now(), now() from made`,
     [courier_id],
   )
-  const rows = Array.from({ length: 10_000 }, (_, at) => [`L${10_001 + at}`, '', (10_001 + at) / 100, 45])
+  const rows = Array.from({ length: 10_000 }, (_, at) => [
+    `L${10_001 + at}`,
+    '',
+    (10_001 + at) / 100,
+    45,
+  ])
   const one = await upload(courier_id, listOf(...rows))
   expect(one.groups).toMatchObject([{ kind: 'match', rows: 10_000, fees: 450_000 }])
   expect((await kindsOf(one.id)).length).toBe(100)
   const accepted = await accept(one)
   expect(accepted.status, accepted.text).toBe(200)
   expect(await owedBy(courier_id)).toBeNull()
-  expect((await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' })).status).toBe(200)
+  expect(
+    (await owner.post('/api/settlement/undo', { settlement_id: one.id, reason: 'Wrong list' }))
+      .status,
+  ).toBe(200)
   expect((await owedBy(courier_id)).parcels).toBe(10_000)
   expect((await recordOf(one.id)).state).toBe('undone')
 })

@@ -1,4 +1,7 @@
-/** A courier's list by order number over HTTP: each trip of an order gets its own row, and what is not certain a person settles. */
+/**
+ * A courier's list by order number over HTTP: each trip of an order gets its own row, and what is
+ * not certain a person settles.
+ */
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { courierListsIn, listOf } from '../../test/shop/courier-lists.ts'
@@ -10,12 +13,21 @@ const owner = await adminIn(shop)
 const { get, post } = owner
 const { makeCourier, makeParcel, upload, rowsOf, accept, owedBy } = courierListsIn(pool, owner)
 
-const stateOf = async (id: number) => (await pool.query('select state from parcels where id = $1', [id])).rows[0].state
+const stateOf = async (id: number) =>
+  (await pool.query('select state from parcels where id = $1', [id])).rows[0].state
 const orderOf = async (id: number) => (await get(`/api/orders/getorder/${id}`)).json.order
 
-/** An order that was refused at the door, is in the shop again and on its way once more, without numbers of its parcels. */
+/**
+ * An order that was refused at the door, is in the shop again and on its way once more, without
+ * numbers of its parcels.
+ */
 async function sentAgain(courier_id: number, email: string) {
-  const first = await makeParcel({ courier_id, state: 'received', to_collect: 560, order: { email } })
+  const first = await makeParcel({
+    courier_id,
+    state: 'received',
+    to_collect: 560,
+    order: { email },
+  })
   const again = await sendAgain(courier_id, first.order_id)
   return { ...first, first: first.id, again }
 }
@@ -30,20 +42,26 @@ async function sendAgain(courier_id: number, order_id: number): Promise<number> 
   return rows[0].id
 }
 
-test.each(['oldest first', 'newest first'])('a list by order number, %s: each trip of an order gets its own row', async (which) => {
-  const courier_id = await makeCourier(`Own ${which}`)
-  const email = `${crypto.randomUUID()}@mail.example`
-  const { number, order_id, first, again } = await sentAgain(courier_id, email)
-  const rows = [
-    ['', number, 0, 60],
-    ['', number, 560, 60],
-  ]
-  const one = await upload(courier_id, listOf(...(which === 'oldest first' ? rows : rows.toReversed())))
-  expect((await accept(one)).status).toBe(200)
-  expect([await stateOf(first), await stateOf(again)]).toEqual(['received', 'delivered'])
-  expect((await orderOf(order_id)).status).toBe('accept')
-  expect(await owedBy(courier_id)).toBeNull()
-})
+test.each(['oldest first', 'newest first'])(
+  'a list by order number, %s: each trip of an order gets its own row',
+  async (which) => {
+    const courier_id = await makeCourier(`Own ${which}`)
+    const email = `${crypto.randomUUID()}@mail.example`
+    const { number, order_id, first, again } = await sentAgain(courier_id, email)
+    const rows = [
+      ['', number, 0, 60],
+      ['', number, 560, 60],
+    ]
+    const one = await upload(
+      courier_id,
+      listOf(...(which === 'oldest first' ? rows : rows.toReversed())),
+    )
+    expect((await accept(one)).status).toBe(200)
+    expect([await stateOf(first), await stateOf(again)]).toEqual(['received', 'delivered'])
+    expect((await orderOf(order_id)).status).toBe('accept')
+    expect(await owedBy(courier_id)).toBeNull()
+  },
+)
 
 test('the fee of a trip that came back moves nothing else and mails nobody; said once more, a person says what it is', async () => {
   const courier_id = await makeCourier('Again')
@@ -54,11 +72,18 @@ test('the fee of a trip that came back moves nothing else and mails nobody; said
   expect(await rowsOf(one.id)).toMatchObject([{ kind: 'refused_with_fee', parcel_id: first }])
   expect((await accept(one)).status).toBe(200)
   const once = await upload(courier_id, fee)
-  expect(await rowsOf(once.id)).toMatchObject([{ kind: 'unknown', parcel_id: null, trouble: { code: 'sent_again', value: number } }])
+  expect(await rowsOf(once.id)).toMatchObject([
+    { kind: 'unknown', parcel_id: null, trouble: { code: 'sent_again', value: number } },
+  ])
   expect((await accept(once)).status).toBe(409)
-  expect([await stateOf(first), await stateOf(again), (await orderOf(order_id)).status]).toEqual(['received', 'handed', 'shipped'])
+  expect([await stateOf(first), await stateOf(again), (await orderOf(order_id)).status]).toEqual([
+    'received',
+    'handed',
+    'shipped',
+  ])
   expect((await pool.query('select from mails where to_address = $1', [email])).rowCount).toBe(0)
-  const said = (await post('/api/settlement/match', { settlement_id: once.id, row: 2, number })).json.settlement
+  const said = (await post('/api/settlement/match', { settlement_id: once.id, row: 2, number }))
+    .json.settlement
   expect(await rowsOf(once.id)).toMatchObject([{ kind: 'refused_with_fee', parcel_id: again }])
   expect((await accept(said)).status).toBe(200)
   expect([await stateOf(again), (await orderOf(order_id)).status]).toEqual(['refused', 'reject'])
@@ -69,8 +94,17 @@ test('numbers that contradict each other, or may be another shop’s, are a doub
   const tracked = await makeParcel({ courier_id, tracking: 'D-1', to_collect: 560 })
   const untracked = await makeParcel({ courier_id, to_collect: 560 })
   const bare = untracked.number.slice(3)
-  const one = await upload(courier_id, listOf(['D-1', untracked.number, 560, 60], [bare, 'OTHER-SHOP-7', 560, 60], [bare, '', 560, 60]))
-  expect((await rowsOf(one.id)).map(({ kind, trouble, is_chosen }) => [kind, trouble, is_chosen])).toEqual([
+  const one = await upload(
+    courier_id,
+    listOf(
+      ['D-1', untracked.number, 560, 60],
+      [bare, 'OTHER-SHOP-7', 560, 60],
+      [bare, '', 560, 60],
+    ),
+  )
+  expect(
+    (await rowsOf(one.id)).map(({ kind, trouble, is_chosen }) => [kind, trouble, is_chosen]),
+  ).toEqual([
     ['unknown', { code: 'two_orders', value: tracked.number }, false],
     ['unknown', null, false],
     ['unknown', { code: 'maybe_order', value: untracked.number }, false],

@@ -37,29 +37,43 @@ export type Summed = SettlementRow &
     net_less: number
   }
 
-export async function findCourier(ctx: Ctx, id: number): Promise<{ name: string; settlement_columns: SettlementColumns | null } | null> {
-  const { rows } = await ctx.client.query<{ name: string; settlement_columns: SettlementColumns | null }>(
-    'select name, settlement_columns from couriers where id = $1',
-    [id],
-  )
+export async function findCourier(
+  ctx: Ctx,
+  id: number,
+): Promise<{ name: string; settlement_columns: SettlementColumns | null } | null> {
+  const { rows } = await ctx.client.query<{
+    name: string
+    settlement_columns: SettlementColumns | null
+  }>('select name, settlement_columns from couriers where id = $1', [id])
   return rows[0] ?? null
 }
 
-/** One list of a courier is accepted or undone at a time: each judges its rows by what those before it have settled. */
+/**
+ * One list of a courier is accepted or undone at a time: each judges its rows by what those before
+ * it have settled.
+ */
 export async function lockCourier(ctx: Ctx, id: number): Promise<void> {
   await ctx.client.query('select from couriers where id = $1 for no key update', [id])
 }
 
 export async function insertSettlement(
   ctx: Ctx,
-  one: Pick<SettlementRow, 'courier_id' | 'file_name' | 'headings' | 'columns' | 'user_id' | 'user_name'>,
+  one: Pick<
+    SettlementRow,
+    'courier_id' | 'file_name' | 'headings' | 'columns' | 'user_id' | 'user_name'
+  >,
   raw: RawRow[],
 ): Promise<number> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into settlements (courier_id, file_name, headings, columns, user_id, user_name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
-      ...[one.courier_id, one.file_name, JSON.stringify(one.headings), one.columns && JSON.stringify(one.columns)],
+      ...[
+        one.courier_id,
+        one.file_name,
+        JSON.stringify(one.headings),
+        one.columns && JSON.stringify(one.columns),
+      ],
       ...[one.user_id, one.user_name, ctx.now()],
     ],
   )
@@ -74,21 +88,34 @@ export async function insertSettlement(
 
 /** Nobody else changes it until the transaction ends. */
 export async function lockSettlement(ctx: Ctx, id: number): Promise<SettlementRow | null> {
-  const { rows } = await ctx.client.query<SettlementRow>('select * from settlements where id = $1 for update', [id])
+  const { rows } = await ctx.client.query<SettlementRow>(
+    'select * from settlements where id = $1 for update',
+    [id],
+  )
   return rows[0] ?? null
 }
 
 type Written = Partial<
   Pick<
     SettlementRow,
-    'state' | 'columns' | 'bank_amount' | 'accepted_at' | 'accepted_by' | 'undone_at' | 'undone_by' | 'undone_reason' | 'version'
+    | 'state'
+    | 'columns'
+    | 'bank_amount'
+    | 'accepted_at'
+    | 'accepted_by'
+    | 'undone_at'
+    | 'undone_by'
+    | 'undone_reason'
+    | 'version'
   >
 >
 
 export async function updateSettlement(ctx: Ctx, id: number, written: Written): Promise<void> {
   const entries = Object.entries(written)
   const sets = entries.map(([column], at) => `${column} = $${at + 2}`)
-  const values = entries.map(([column, value]) => (column === 'columns' ? JSON.stringify(value) : value))
+  const values = entries.map(([column, value]) =>
+    column === 'columns' ? JSON.stringify(value) : value,
+  )
   await ctx.client.query(`update settlements set ${sets.join(', ')} where id = $1`, [id, ...values])
 }
 
@@ -152,8 +179,15 @@ export async function listCandidates(
   return rows
 }
 
-/** @param ticks what is accepted unless somebody says otherwise; without it those that are set stay */
-export async function writeJudged(ctx: Ctx, id: number, judged: Judged[], ticks: boolean): Promise<void> {
+/**
+ * @param ticks what is accepted unless somebody says otherwise; without it those that are set stay
+ */
+export async function writeJudged(
+  ctx: Ctx,
+  id: number,
+  judged: Judged[],
+  ticks: boolean,
+): Promise<void> {
   await ctx.client.query(
     `update settlement_rows as kept set tracking = judged.tracking, reference = judged.reference, collected = judged.collected, fee = judged.fee,
        net = judged.net, day = judged.day, kind = judged.kind, parcel_id = judged.parcel_id, expected = judged.expected,
@@ -167,7 +201,12 @@ export async function writeJudged(ctx: Ctx, id: number, judged: Judged[], ticks:
 }
 
 /** Answers how many of the rows are there, and may be ticked. */
-export async function chooseRows(ctx: Ctx, id: number, rows: number[], isChosen: boolean): Promise<number> {
+export async function chooseRows(
+  ctx: Ctx,
+  id: number,
+  rows: number[],
+  isChosen: boolean,
+): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `update settlement_rows set is_chosen = $3 where settlement_id = $1 and row = any($2::integer[])
        and kind in ('match', 'too_little', 'too_much', 'refused_with_fee')`,
@@ -176,7 +215,10 @@ export async function chooseRows(ctx: Ctx, id: number, rows: number[], isChosen:
   return rowCount ?? 0
 }
 
-/** Which rows are part of the sum: of what is too little the tick says only what becomes of the rest. */
+/**
+ * Which rows are part of the sum: of what is too little the tick says only what becomes of the
+ * rest.
+ */
 export const counts = (row: string) =>
   `(${row}.kind = 'too_little' or (${row}.kind in ('match', 'too_much', 'refused_with_fee') and ${row}.is_chosen))`
 
@@ -212,8 +254,16 @@ export async function listSettled(ctx: Ctx, id: number): Promise<Settled[]> {
   return rows
 }
 
-/** Of these parcels those that something has happened to since they were settled: to them, to their order, or to their money. */
-export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[], moment: Date): Promise<number[]> {
+/**
+ * Of these parcels those that something has happened to since they were settled: to them, to their
+ * order, or to their money.
+ */
+export async function listTouchedSince(
+  ctx: Ctx,
+  id: number,
+  parcelIds: number[],
+  moment: Date,
+): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select parcels.id from parcels where parcels.id = any($2::integer[]) and (
        exists (select from order_events as event where event.order_id = parcels.order_id and event.created_at > $3
@@ -229,12 +279,15 @@ export async function listTouchedSince(ctx: Ctx, id: number, parcelIds: number[]
   return rows.map((row) => row.id)
 }
 
-/** Of an undone list only the moves that were taken back: what happened to the other parcels since was told by itself. */
+/**
+ * Of an undone list only the moves that were taken back: what happened to the other parcels since
+ * was told by itself.
+ */
 export async function keepMoves(ctx: Ctx, id: number, rows: number[]): Promise<void> {
-  await ctx.client.query('update settlement_rows set moved_from = null where settlement_id = $1 and not row = any($2::integer[])', [
-    id,
-    rows,
-  ])
+  await ctx.client.query(
+    'update settlement_rows set moved_from = null where settlement_id = $1 and not row = any($2::integer[])',
+    [id, rows],
+  )
 }
 
 /** Rows that move a parcel as an undone list did before, of whose order nothing was told since. */
@@ -284,19 +337,24 @@ export async function listSettlements(
   { courier_id, state }: ListAsked,
   { limit, offset }: Pick<Slice, 'limit' | 'offset'>,
 ): Promise<{ rows: Summed[]; total: number }> {
-  const which = '($1::integer is null or one.courier_id = $1) and ($2::text is null or one.state = $2)'
+  const which =
+    '($1::integer is null or one.courier_id = $1) and ($2::text is null or one.state = $2)'
   const values = [courier_id ?? null, state ?? null]
-  const { rows } = await ctx.client.query<Summed>(`${summed} where ${which} order by one.id desc limit $3 offset $4`, [
-    ...values,
-    limit,
-    offset,
-  ])
-  const all = await ctx.client.query<{ total: number }>(`select count(*)::integer as total from settlements as one where ${which}`, values)
+  const { rows } = await ctx.client.query<Summed>(
+    `${summed} where ${which} order by one.id desc limit $3 offset $4`,
+    [...values, limit, offset],
+  )
+  const all = await ctx.client.query<{ total: number }>(
+    `select count(*)::integer as total from settlements as one where ${which}`,
+    values,
+  )
   return { rows, total: all.rows[0]?.total ?? 0 }
 }
 
 /** How many were read and neither accepted nor deleted. */
 export async function countRead(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.client.query<{ count: number }>("select count(*)::integer as count from settlements where state = 'read'")
+  const { rows } = await ctx.client.query<{ count: number }>(
+    "select count(*)::integer as count from settlements where state = 'read'",
+  )
   return rows[0]?.count ?? 0
 }

@@ -33,7 +33,9 @@ export const settlementsRoutes: Handlers<typeof settlements> = {
     return { rows: page, ...figures }
   },
   owed: getOwed,
-  read: async (ctx, asked) => ({ settlement: await getSettlement(ctx, await readSettlement(ctx, asked)) }),
+  read: async (ctx, asked) => ({
+    settlement: await getSettlement(ctx, await readSettlement(ctx, asked)),
+  }),
   columns: async (ctx, asked) => {
     await nameColumns(ctx, asked)
     return { settlement: await getSettlement(ctx, asked.settlement_id) }

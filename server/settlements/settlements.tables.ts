@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { couriers } from '../couriers/couriers.tables.ts'
 import { createdAt, identity, moment, money, oneOf, textLength, version } from '../db/columns.ts'
 import { parcels } from '../orders/parcels/parcels.tables.ts'
 
-/** A courier's list of what it collected and charges. Nothing of the shop changes by it before it is accepted. */
+/**
+ * A courier's list of what it collected and charges. Nothing of the shop changes by it before it is
+ * accepted.
+ */
 export const settlements = pgTable(
   'settlements',
   {
@@ -17,7 +29,10 @@ export const settlements = pgTable(
     state: text({ enum: ['read', 'accepted', 'undone'] })
       .notNull()
       .default('read'),
-    /** Of its columns, in their order, and which of them says what (settlementColumns); null until they are named. */
+    /**
+     * Of its columns, in their order, and which of them says what (settlementColumns); null until
+     * they are named.
+     */
     headings: jsonb().notNull(),
     columns: jsonb(),
     /** What came to the bank, in piastres, where somebody said so. */
@@ -62,13 +77,18 @@ export const settlementRows = pgTable(
     /** What the courier says it pays. */
     net: money(),
     day: text(),
-    kind: text({ enum: ['match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong'] }),
+    kind: text({
+      enum: ['match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong'],
+    }),
     parcel_id: integer().references(() => parcels.id),
     /** What its parcel had still to bring when it was read. */
     expected: money(),
     /** Whether it is accepted; of what is too little, whether the rest is let go. */
     is_chosen: boolean().notNull().default(true),
-    /** Of an accepted one: what it pays of its parcel, and what of the rest is let go (less than 0 where more came). */
+    /**
+     * Of an accepted one: what it pays of its parcel, and what of the rest is let go (less than 0
+     * where more came).
+     */
     paid: money(),
     let_go: money(),
     /** The state that its parcel had before it was accepted, where that changed. */

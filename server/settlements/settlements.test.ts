@@ -10,12 +10,16 @@ const { pool } = shop.database
 const owner = await adminIn(shop)
 const manager = await adminIn(shop, 'manager')
 const { get, post, lastChange } = owner
-const { makeCourier, makeParcel, upload, recordOf, rowsOf, kindsOf, accept, owedBy } = courierListsIn(pool, owner)
+const { makeCourier, makeParcel, upload, recordOf, rowsOf, kindsOf, accept, owedBy } =
+  courierListsIn(pool, owner)
 const other = await makeCourier('Other')
 
-const stateOf = async (id: number) => (await pool.query('select state from parcels where id = $1', [id])).rows[0].state
-const orderOf = async (id: number): Promise<Json> => (await get(`/api/orders/getorder/${id}`)).json.order
-const moneyOf = async (id: number): Promise<Json[]> => (await orderOf(id)).events.filter((event: Json) => event.kind === 'money')
+const stateOf = async (id: number) =>
+  (await pool.query('select state from parcels where id = $1', [id])).rows[0].state
+const orderOf = async (id: number): Promise<Json> =>
+  (await get(`/api/orders/getorder/${id}`)).json.order
+const moneyOf = async (id: number): Promise<Json[]> =>
+  (await orderOf(id)).events.filter((event: Json) => event.kind === 'money')
 const undo = (by: typeof owner, one: Json, reason = 'The bank sent less') =>
   by.post('/api/settlement/undo', { settlement_id: one.id, version: one.version, reason })
 
@@ -50,13 +54,41 @@ test('each row is judged by tracking, then by order number, and what is not in t
   const { courier_id, file, missing, little } = await oneOfEach()
   const one = await upload(courier_id, file)
   expect(one).toMatchObject({
-    ...{ state: 'read', rows: 9, columns: { tracking: 'Tracking Number', collected: 'COD Collected', day: null } },
+    ...{
+      state: 'read',
+      rows: 9,
+      columns: { tracking: 'Tracking Number', collected: 'COD Collected', day: null },
+    },
     // 1890.50 + 400 + 350 + 250, less 45 + 50.50 + 45 + 45 + 85.
-    sums: { collected: 4921, left_out: 2030.5, fees: 270.5, yours: 2620, counted: 5, paid: 4, refused: 1, let_go: 0, stays_owed: 100 },
-    missing: { count: 1, owed: 99, parcels: [{ parcel_id: missing.id, number: missing.number, owed: 99 }] },
+    sums: {
+      collected: 4921,
+      left_out: 2030.5,
+      fees: 270.5,
+      yours: 2620,
+      counted: 5,
+      paid: 4,
+      refused: 1,
+      let_go: 0,
+      stays_owed: 100,
+    },
+    missing: {
+      count: 1,
+      owed: 99,
+      parcels: [{ parcel_id: missing.id, number: missing.number, owed: 99 }],
+    },
   })
   expect(await kindsOf(one.id)).toEqual([
-    ...['match', 'too_little', 'too_much', 'match', 'refused_with_fee', 'twice', 'unknown', 'wrong', 'wrong'],
+    ...[
+      'match',
+      'too_little',
+      'too_much',
+      'match',
+      'refused_with_fee',
+      'twice',
+      'unknown',
+      'wrong',
+      'wrong',
+    ],
   ])
   const rows = await rowsOf(one.id, 'wrong')
   expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
@@ -64,9 +96,20 @@ test('each row is judged by tracking, then by order number, and what is not in t
     [10, { code: 'amount', value: 'twelve' }],
   ])
   expect((await rowsOf(one.id, 'too_little'))[0]).toMatchObject({
-    ...{ number: little.number, collected: 400, expected: 500, fee: 50.5, is_chosen: false, first_name: 'Mona' },
+    ...{
+      number: little.number,
+      collected: 400,
+      expected: 500,
+      fee: 50.5,
+      is_chosen: false,
+      first_name: 'Mona',
+    },
   })
-  expect(await lastChange()).toMatchObject({ room: 'settlements', action: 'create', title: 'list.csv' })
+  expect(await lastChange()).toMatchObject({
+    room: 'settlements',
+    action: 'create',
+    title: 'list.csv',
+  })
   // Nothing has changed by it.
   expect((await owedBy(courier_id)).total).toBe(1890.5 + 500 + 300 + 99)
 })
@@ -76,12 +119,23 @@ test('accepted, parcels are settled, those on their way delivered or refused, an
   const one = await upload(courier_id, file)
   const accepted = await accept(one, { bank_amount: 2600 })
   expect(accepted.status, accepted.text).toBe(200)
-  expect(accepted.json.settlement).toMatchObject({ state: 'accepted', yours: 2620, bank_amount: 2600, accepted_by: owner.name })
+  expect(accepted.json.settlement).toMatchObject({
+    state: 'accepted',
+    yours: 2620,
+    bank_amount: 2600,
+    accepted_by: owner.name,
+  })
   expect(await stateOf(handed.id)).toBe('delivered')
   expect(await stateOf(refused.id)).toBe('refused')
   expect(await orderOf(handed.order_id)).toMatchObject({ status: 'accept', total_price: 250 })
-  expect(await orderOf(refused.order_id)).toMatchObject({ status: 'reject', reason: 'refused_at_door', total_price: 700 })
-  expect(await moneyOf(little.order_id)).toMatchObject([{ act: 'settled', about: { amount: 400 }, user_name: owner.name }])
+  expect(await orderOf(refused.order_id)).toMatchObject({
+    status: 'reject',
+    reason: 'refused_at_door',
+    total_price: 700,
+  })
+  expect(await moneyOf(little.order_id)).toMatchObject([
+    { act: 'settled', about: { amount: 400 }, user_name: owner.name },
+  ])
   expect((await orderOf(much.order_id)).total_price).toBe(300)
   // The rest of what was too little, and what is missing from the file.
   expect(await owedBy(courier_id)).toMatchObject({ total: 199, parcels: 2, days_0_3: 199, late: 0 })
@@ -89,7 +143,10 @@ test('accepted, parcels are settled, those on their way delivered or refused, an
   expect((await lastChange()).action).toBe('accept')
   expect((await accept(accepted.json.settlement)).status).toBe(409)
 
-  const rest = await upload(courier_id, listOf([little.tracking ?? '', '', 100, 0], [match.tracking ?? '', '', '1890.5', 45]))
+  const rest = await upload(
+    courier_id,
+    listOf([little.tracking ?? '', '', 100, 0], [match.tracking ?? '', '', '1890.5', 45]),
+  )
   expect(await kindsOf(rest.id)).toEqual(['match', 'twice'])
   expect((await rowsOf(rest.id, 'twice'))[0].settled_at).toMatch(/^20/)
   expect((await accept(rest)).status).toBe(200)
@@ -100,15 +157,26 @@ test('ticks say what is let go, and what is left out', async () => {
   const { courier_id, file, little, much } = await oneOfEach()
   const one = await upload(courier_id, file)
   const choose = async (version: number, rows: number[], is_chosen: boolean) =>
-    (await post('/api/settlement/choose', { settlement_id: one.id, version, rows, is_chosen })).json.settlement
+    (await post('/api/settlement/choose', { settlement_id: one.id, version, rows, is_chosen })).json
+      .settlement
   const ticked = await choose(one.version, [3], true)
   expect(ticked.sums).toMatchObject({ let_go: 100, stays_owed: 0 })
   const unticked = await choose(ticked.version, [4], false)
   expect(unticked.sums).toMatchObject({ yours: 2620 - 350 + 45, counted: 4 })
-  expect((await post('/api/settlement/choose', { settlement_id: one.id, rows: [8], is_chosen: true })).status).toBe(422)
-  expect((await post('/api/settlement/choose', { settlement_id: one.id, version: 1, rows: [3], is_chosen: false })).json.code).toBe(
-    'changed_meanwhile',
-  )
+  expect(
+    (await post('/api/settlement/choose', { settlement_id: one.id, rows: [8], is_chosen: true }))
+      .status,
+  ).toBe(422)
+  expect(
+    (
+      await post('/api/settlement/choose', {
+        settlement_id: one.id,
+        version: 1,
+        rows: [3],
+        is_chosen: false,
+      })
+    ).json.code,
+  ).toBe('changed_meanwhile')
   expect((await accept(unticked)).status).toBe(200)
   expect((await owedBy(courier_id)).total).toBe(300 + 99)
   expect(await moneyOf(much.order_id)).toEqual([])
@@ -120,8 +188,11 @@ test('an unknown row gets its parcel by an order of this courier', async () => {
   const parcel = await makeParcel({ courier_id, to_collect: 80 })
   const strange = await makeParcel({ courier_id: other, to_collect: 80 })
   const one = await upload(courier_id, listOf(['nobody', 'knows', 80, 5]))
-  const match = (number: string) => post('/api/settlement/match', { settlement_id: one.id, row: 2, number })
-  expect((await match(strange.number)).json.errors).toEqual({ number: ['This courier has no parcel of this order'] })
+  const match = (number: string) =>
+    post('/api/settlement/match', { settlement_id: one.id, row: 2, number })
+  expect((await match(strange.number)).json.errors).toEqual({
+    number: ['This courier has no parcel of this order'],
+  })
   const found = await match(parcel.number.slice(3))
   expect(found.json.settlement.groups).toMatchObject([{ kind: 'match', rows: 1 }])
   expect((await match(parcel.number)).status).toBe(422)
@@ -134,16 +205,29 @@ test('columns are named once: of headings that nobody knows, for the next list o
   const parcel = await makeParcel({ courier_id, tracking: 'S-1', to_collect: 70 })
   const file = `Piece;Money;Ours\nS-1;70;5\n`
   const one = await upload(courier_id, file)
-  expect(one).toMatchObject({ columns: null, groups: [], headings: [{ heading: 'Piece', examples: ['S-1'] }, {}, {}] })
+  expect(one).toMatchObject({
+    columns: null,
+    groups: [],
+    headings: [{ heading: 'Piece', examples: ['S-1'] }, {}, {}],
+  })
   expect((await accept(one)).status).toBe(409)
   const name = (columns: object) =>
     post('/api/settlement/columns', {
       ...{ settlement_id: one.id, version: one.version },
-      columns: { tracking: 'Piece', reference: null, collected: 'Money', fee: 'Ours', day: '', ...columns },
+      columns: {
+        tracking: 'Piece',
+        reference: null,
+        collected: 'Money',
+        fee: 'Ours',
+        day: '',
+        ...columns,
+      },
     })
   expect((await name({ collected: null })).status).toBe(422)
   expect((await name({ tracking: null })).status).toBe(422)
-  expect((await name({ fee: 'Nowhere' })).json.errors).toEqual({ 'columns.fee': ['The file has no such column'] })
+  expect((await name({ fee: 'Nowhere' })).json.errors).toEqual({
+    'columns.fee': ['The file has no such column'],
+  })
   expect((await name({})).json.settlement.groups).toMatchObject([{ kind: 'match', fees: 5 }])
   expect((await rowsOf(one.id))[0].parcel_id).toBe(parcel.id)
   expect((await upload(courier_id, file)).groups).toMatchObject([{ kind: 'match' }])
@@ -163,10 +247,19 @@ test('headings and amounts in Arabic, and a workbook', async () => {
   ])
   const rows = [
     ['AWB', 'COD', 'Fees', 'Date'],
-    [551, 1250.25, 45, { value: new Date('2026-01-13T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' }],
+    [
+      551,
+      1250.25,
+      45,
+      { value: new Date('2026-01-13T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+    ],
     [552, 300, 45, 46035],
   ]
-  const workbook = await upload(courier_id, await writeXlsxFile(rows as SheetData).toBuffer(), 'list.xlsx')
+  const workbook = await upload(
+    courier_id,
+    await writeXlsxFile(rows as SheetData).toBuffer(),
+    'list.xlsx',
+  )
   expect(await rowsOf(workbook.id)).toMatchObject([
     { kind: 'match', day: '2026-01-13' },
     { kind: 'match', day: '2026-01-13' },
@@ -199,7 +292,9 @@ test('what was paid for a parcel that came back after all is owed to the courier
   const courier_id = await makeCourier('Regretful')
   const paid = await makeParcel({ courier_id, tracking: '771', to_collect: 160 })
   expect((await accept(await upload(courier_id, listOf(['771', '', 160, 20])))).status).toBe(200)
-  expect((await post('/api/orders/update-status', { order_id: paid.order_id, status: 'reject' })).status).toBe(200)
+  expect(
+    (await post('/api/orders/update-status', { order_id: paid.order_id, status: 'reject' })).status,
+  ).toBe(200)
   expect((await owedBy(courier_id)).total).toBe(-160)
   const back = await upload(courier_id, listOf(['771', '', -160, 20]))
   expect(await kindsOf(back.id)).toEqual(['match'])
@@ -210,10 +305,33 @@ test('what was paid for a parcel that came back after all is owed to the courier
 test('less than nothing for a parcel that is to bring money delivers nothing, settles nothing and mails nobody', async () => {
   const courier_id = await makeCourier('Contrary')
   const order = { email: 'mona@mail.example' }
-  const handed = await makeParcel({ courier_id, state: 'handed', tracking: 'C-1', to_collect: 500, order })
-  const free = await makeParcel({ courier_id, state: 'handed', tracking: 'C-2', to_collect: 0, order })
-  const reversed = await makeParcel({ courier_id, state: 'handed', tracking: 'C-3', to_collect: 300, order })
-  const good = await makeParcel({ courier_id, state: 'handed', tracking: 'C-4', to_collect: 2_500_000.5 })
+  const handed = await makeParcel({
+    courier_id,
+    state: 'handed',
+    tracking: 'C-1',
+    to_collect: 500,
+    order,
+  })
+  const free = await makeParcel({
+    courier_id,
+    state: 'handed',
+    tracking: 'C-2',
+    to_collect: 0,
+    order,
+  })
+  const reversed = await makeParcel({
+    courier_id,
+    state: 'handed',
+    tracking: 'C-3',
+    to_collect: 300,
+    order,
+  })
+  const good = await makeParcel({
+    courier_id,
+    state: 'handed',
+    tracking: 'C-4',
+    to_collect: 2_500_000.5,
+  })
   const file = listOf(
     ['C-1', '', -500, 45],
     ['C-2', '', '(50)', 0],
@@ -226,13 +344,20 @@ test('less than nothing for a parcel that is to bring money delivers nothing, se
     ...Array.from({ length: 4 }, () => ['wrong', 'other_way']),
     ['match', undefined],
   ])
-  const choice = { settlement_id: one.id, version: one.version, rows: [2, 3, 4, 5], is_chosen: true }
+  const choice = {
+    settlement_id: one.id,
+    version: one.version,
+    rows: [2, 3, 4, 5],
+    is_chosen: true,
+  }
   expect((await post('/api/settlement/choose', choice)).status).toBe(422)
   expect((await accept(one)).status).toBe(200)
   const ids = [handed.id, free.id, reversed.id, good.id]
   expect(await Promise.all(ids.map(stateOf))).toEqual(['handed', 'handed', 'handed', 'delivered'])
   expect((await orderOf(handed.order_id)).status).toBe('shipped')
-  expect((await pool.query('select from mails where to_address = $1', [order.email])).rowCount).toBe(0)
+  expect(
+    (await pool.query('select from mails where to_address = $1', [order.email])).rowCount,
+  ).toBe(0)
   expect(await owedBy(courier_id)).toBeNull()
 })
 
@@ -249,7 +374,9 @@ test('a failure in the middle leaves nothing of it', async () => {
   const one = await upload(courier_id, file)
   await pool.query(`create function no_more() returns trigger language plpgsql as $$ begin
     if new.id = ${refused.id} then raise exception 'no more'; end if; return new; end $$`)
-  await pool.query('create trigger no_more before update on parcels for each row execute function no_more()')
+  await pool.query(
+    'create trigger no_more before update on parcels for each row execute function no_more()',
+  )
   expect((await accept(one)).status).toBe(500)
   await pool.query('drop trigger no_more on parcels')
   expect([await stateOf(handed.id), await stateOf(refused.id)]).toEqual(['handed', 'handed'])
@@ -265,7 +392,10 @@ test('undone once, by the owner, with a reason; parcels go back to the courier w
   expect((await undo(manager, accepted)).status).toBe(403)
   expect((await undo(owner, accepted, ' ')).status).toBe(422)
   // One of them has come back to the shop by now.
-  await pool.query('update parcels set state = $2, received_at = now() where id = $1', [refused.id, 'received'])
+  await pool.query('update parcels set state = $2, received_at = now() where id = $1', [
+    refused.id,
+    'received',
+  ])
   const [first, second] = await Promise.all([undo(owner, accepted), undo(owner, accepted)])
   expect([first.status, second.status].sort()).toEqual([200, 409])
   const undone = first.status === 200 ? first : second
@@ -275,7 +405,10 @@ test('undone once, by the owner, with a reason; parcels go back to the courier w
   })
   expect([await stateOf(handed.id), await stateOf(refused.id)]).toEqual(['handed', 'received'])
   expect((await orderOf(handed.order_id)).status).toBe('shipped')
-  expect((await moneyOf(match.order_id)).map(({ act }) => act)).toEqual(['settled', 'settlement_undone'])
+  expect((await moneyOf(match.order_id)).map(({ act }) => act)).toEqual([
+    'settled',
+    'settlement_undone',
+  ])
   expect((await owedBy(courier_id)).total).toBe(before)
   expect((await undo(owner, undone.json.settlement)).status).toBe(409)
 })
@@ -284,11 +417,25 @@ test('a list that is taken back tells no customer, and accepted again only of wh
   const courier_id = await makeCourier('Corrected')
   const email = `${crypto.randomUUID()}@mail.example`
   const [first, second] = [
-    await makeParcel({ courier_id, state: 'handed', tracking: 'Q-1', to_collect: 500, order: { email } }),
-    await makeParcel({ courier_id, state: 'handed', tracking: 'Q-2', to_collect: 300, order: { email } }),
+    await makeParcel({
+      courier_id,
+      state: 'handed',
+      tracking: 'Q-1',
+      to_collect: 500,
+      order: { email },
+    }),
+    await makeParcel({
+      courier_id,
+      state: 'handed',
+      tracking: 'Q-2',
+      to_collect: 300,
+      order: { email },
+    }),
   ]
-  const mails = async () => (await pool.query('select from mails where to_address = $1', [email])).rowCount
-  const acceptList = async (...rows: (string | number)[][]) => (await accept(await upload(courier_id, listOf(...rows)))).json.settlement
+  const mails = async () =>
+    (await pool.query('select from mails where to_address = $1', [email])).rowCount
+  const acceptList = async (...rows: (string | number)[][]) =>
+    (await accept(await upload(courier_id, listOf(...rows)))).json.settlement
   const paid = [
     ['Q-1', '', 500, 45],
     ['Q-2', '', 0, 45],
@@ -297,16 +444,21 @@ test('a list that is taken back tells no customer, and accepted again only of wh
   expect(await mails()).toBe(2)
   expect((await undo(owner, one)).status).toBe(200)
   const again = await acceptList(...paid)
-  expect(await Promise.all([first, second].map(({ id }) => stateOf(id)))).toEqual(['delivered', 'refused'])
+  expect(await Promise.all([first, second].map(({ id }) => stateOf(id)))).toEqual([
+    'delivered',
+    'refused',
+  ])
   expect(await mails()).toBe(2)
   expect((await undo(owner, again)).status).toBe(200)
   expect(await mails()).toBe(2)
-  // That the second came after all is news; so is what comes after somebody has moved an order by hand.
+  // That the second came after all is news; so is what comes after somebody has moved an order by
+  // hand.
   expect((await undo(owner, await acceptList(['Q-2', '', 300, 45]))).status).toBe(200)
   expect(await mails()).toBe(3)
   const last = await acceptList(...paid)
   expect(await mails()).toBe(4)
-  const move = (status: string) => post('/api/orders/update-status', { order_id: first.order_id, status })
+  const move = (status: string) =>
+    post('/api/orders/update-status', { order_id: first.order_id, status })
   expect((await move('shipped')).status).toBe(200)
   expect((await undo(owner, last)).json.kept).toBe(1)
   expect(await mails()).toBe(5)
@@ -316,7 +468,12 @@ test('a list that is taken back tells no customer, and accepted again only of wh
 
 test('an exchange that costs nothing is delivered by its row, whose fee counts, and goes back with the list', async () => {
   const courier_id = await makeCourier('Swapping')
-  const { id, number, order_id } = await makeParcel({ courier_id, state: 'handed', kind: 'exchange', to_collect: 0 })
+  const { id, number, order_id } = await makeParcel({
+    courier_id,
+    state: 'handed',
+    kind: 'exchange',
+    to_collect: 0,
+  })
   const one = await upload(courier_id, listOf(['', number, 0, 60]))
   expect(await rowsOf(one.id)).toMatchObject([{ kind: 'match', parcel_id: id }])
   const accepted = (await accept(one)).json.settlement

@@ -1,6 +1,7 @@
 /**
- * What couriers collected and hand over. Settlements promises that a courier's list changes nothing before it is accepted, that it is accepted whole or
- * not at all and taken back once, and that what is owed is what was delivered less what was settled, to the piastre (R300–R305).
+ * What couriers collected and hand over. Settlements promises that a courier's list changes nothing
+ * before it is accepted, that it is accepted whole or not at all and taken back once, and that what
+ * is owed is what was delivered less what was settled, to the piastre (R300–R305).
  */
 import { importLimits } from '#contract/import-columns.ts'
 import type { SettlementColumns } from '#contract/couriers.ts'
@@ -42,7 +43,10 @@ export type { ShownRow, Summed }
 export type Seen = { settlement_id: number; version?: number | undefined }
 
 /** Refuses with 404 a courier that is none of ours, and with 422 what is no table. */
-export async function readSettlement(ctx: Ctx, { courier_id, file }: { courier_id: number; file: File }): Promise<number> {
+export async function readSettlement(
+  ctx: Ctx,
+  { courier_id, file }: { courier_id: number; file: File },
+): Promise<number> {
   const courier = found(await findCourier(ctx, courier_id), 'Courier')
   const { headings, rows: table } = await readUploadedTable(file)
   const raw = table.map(({ number, cells }) => ({ row: number, cells }))
@@ -70,18 +74,32 @@ async function judgeAll(
   await writeJudged(ctx, id, judge(headings, rows, columns, candidates), true)
 }
 
-/** Judges all its rows anew, and keeps the names for the next lists of this courier. Refuses with 422 headings that it does not have. */
-export const nameColumns = (ctx: Ctx, { columns, ...seen }: Seen & { columns: SettlementColumns }): Promise<void> =>
+/**
+ * Judges all its rows anew, and keeps the names for the next lists of this courier. Refuses with
+ * 422 headings that it does not have.
+ */
+export const nameColumns = (
+  ctx: Ctx,
+  { columns, ...seen }: Seen & { columns: SettlementColumns },
+): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
-    const strange = Object.entries(columns).filter(([, named]) => [named ?? []].flat().some((heading) => !one.headings.includes(heading)))
-    if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]])))
+    const strange = Object.entries(columns).filter(([, named]) =>
+      [named ?? []].flat().some((heading) => !one.headings.includes(heading)),
+    )
+    if (strange.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]]),
+        ),
+      )
     await keepSettlementColumns(ctx, one.courier_id, columns)
     await updateSettlement(ctx, one.id, { columns })
     await judgeAll(ctx, one, await listKeptRows(ctx, one.id), columns)
     return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }
   })
 
-const namesOf = (columns: SettlementColumns | null): string | null => columns && headingsOf(columns).join(', ')
+const namesOf = (columns: SettlementColumns | null): string | null =>
+  columns && headingsOf(columns).join(', ')
 
 /** Refuses with 422 rows that are none of it, or that cannot be accepted. */
 export const chooseSettlementRows = (
@@ -90,13 +108,19 @@ export const chooseSettlementRows = (
 ): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const some = [...new Set(rows)]
-    if ((await chooseRows(ctx, one.id, some, is_chosen)) !== some.length) throw invalid({ rows: [settlementTexts.rows] })
+    if ((await chooseRows(ctx, one.id, some, is_chosen)) !== some.length)
+      throw invalid({ rows: [settlementTexts.rows] })
     const said = some.slice(0, 20).join(', ')
-    return is_chosen ? { before: { unticked: said }, after: { ticked: said } } : { before: { ticked: said }, after: { unticked: said } }
+    return is_chosen
+      ? { before: { unticked: said }, after: { ticked: said } }
+      : { before: { ticked: said }, after: { unticked: said } }
   })
 
 /** Refuses with 422 a number that no order has of which this courier has a parcel. */
-export const matchRow = (ctx: Ctx, { row, number, ...seen }: Seen & { row: number; number: string }): Promise<void> =>
+export const matchRow = (
+  ctx: Ctx,
+  { row, number, ...seen }: Seen & { row: number; number: string },
+): Promise<void> =>
   actOnRead(ctx, seen, async (ctx, one) => {
     const { columns } = one
     if (!columns) throw conflictFor('list_no_columns')
@@ -104,15 +128,24 @@ export const matchRow = (ctx: Ctx, { row, number, ...seen }: Seen & { row: numbe
     const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
     if (!kept) throw invalid({ row: [settlementTexts.rows] })
     const wanted = orderNumberOf(number.replace(/^#/, ''))
-    const named = await listCandidates(ctx, one.courier_id, { tracking: [number.toLowerCase()], orders: [wanted] })
+    const named = await listCandidates(ctx, one.courier_id, {
+      tracking: [number.toLowerCase()],
+      orders: [wanted],
+    })
     const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
-    const parcel = bestOf(readRow(one.headings, kept.cells, columns), free.length > 0 ? free : named)
+    const parcel = bestOf(
+      readRow(one.headings, kept.cells, columns),
+      free.length > 0 ? free : named,
+    )
     if (!parcel) throw invalid({ number: [settlementTexts.order] })
     await rejudge(ctx, one, columns, rows, new Map([[row, parcel.id]]))
     return { before: { row, order: null }, after: { row, order: parcel.number } }
   })
 
-/** Judges as things are now, each row still of the parcel that it is of. Answers whether any came out otherwise. */
+/**
+ * Judges as things are now, each row still of the parcel that it is of. Answers whether any came
+ * out otherwise.
+ */
 export async function rejudge(
   ctx: Ctx,
   one: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,
@@ -120,9 +153,17 @@ export async function rejudge(
   rows: Awaited<ReturnType<typeof listKeptRows>>,
   more: ReadonlyMap<number, number> = new Map(),
 ): Promise<boolean> {
-  const pins = new Map([...rows.flatMap(({ row, parcel_id }) => (parcel_id === null ? [] : [[row, parcel_id] as const])), ...more])
+  const pins = new Map([
+    ...rows.flatMap(({ row, parcel_id }) =>
+      parcel_id === null ? [] : [[row, parcel_id] as const],
+    ),
+    ...more,
+  ])
   const numbers = numbersOf(one.headings, rows, columns)
-  const candidates = await listCandidates(ctx, one.courier_id, { ...numbers, ids: [...pins.values()] })
+  const candidates = await listCandidates(ctx, one.courier_id, {
+    ...numbers,
+    ids: [...pins.values()],
+  })
   const judged = judge(one.headings, rows, columns, candidates, pins)
   const before = new Map(rows.map((kept) => [kept.row, kept]))
   const others = judged.filter(({ row, kind, parcel_id, expected }) => {
@@ -136,21 +177,38 @@ export async function rejudge(
 type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** Refuses with 404, and with 409 what is accepted already or is another than was seen. */
-async function actOnRead(ctx: Ctx, seen: Seen, act: (ctx: Ctx, one: SettlementRow) => Promise<Told>): Promise<void> {
+async function actOnRead(
+  ctx: Ctx,
+  seen: Seen,
+  act: (ctx: Ctx, one: SettlementRow) => Promise<Told>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
     if (one.state !== 'read') throw conflictFor('list_not_read')
     const told = await act(ctx, one)
     await updateSettlement(ctx, one.id, { version: one.version + 1 })
-    await logChange(ctx, { room: 'settlements', action: 'update', record_id: one.id, title: one.file_name, ...told })
+    await logChange(ctx, {
+      room: 'settlements',
+      action: 'update',
+      record_id: one.id,
+      title: one.file_name,
+      ...told,
+    })
   })
 }
 
-/** For a transaction. Refuses with 404, and with 409 `changed_meanwhile` another version than was seen. */
+/**
+ * For a transaction. Refuses with 404, and with 409 `changed_meanwhile` another version than was
+ * seen.
+ */
 export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Promise<SettlementRow> {
   const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')
-  await refuseStale(ctx, { room: 'settlements', record_id: one.id, version: one.version }, version, settlementRecord, () =>
-    getSettlement(ctx, one.id),
+  await refuseStale(
+    ctx,
+    { room: 'settlements', record_id: one.id, version: one.version },
+    version,
+    settlementRecord,
+    () => getSettlement(ctx, one.id),
   )
   return one
 }
@@ -169,11 +227,13 @@ export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Refuses with 404. */
-export const getSettlement = async (ctx: Ctx, id: number) => showSettlement(ctx, found(await findSettlement(ctx, id), 'Settlement'))
+export const getSettlement = async (ctx: Ctx, id: number) =>
+  showSettlement(ctx, found(await findSettlement(ctx, id), 'Settlement'))
 
 type ListAsked = Parameters<typeof listSettlements>[1]
 
-export const listSettlementPage = (ctx: Ctx, asked: ListAsked & PageAsked) => listSettlements(ctx, asked, sliceOf(asked))
+export const listSettlementPage = (ctx: Ctx, asked: ListAsked & PageAsked) =>
+  listSettlements(ctx, asked, sliceOf(asked))
 
 /** Newest first, some at a time. */
 export async function* walkSettlements(ctx: Ctx, asked: ListAsked): AsyncGenerator<Summed[]> {
@@ -185,7 +245,10 @@ export async function* walkSettlements(ctx: Ctx, asked: ListAsked): AsyncGenerat
 }
 
 /** Refuses with 404. */
-export async function listSettlementRows(ctx: Ctx, { id, kind, ...asked }: { id: number; kind?: SettlementKind | undefined } & PageAsked) {
+export async function listSettlementRows(
+  ctx: Ctx,
+  { id, kind, ...asked }: { id: number; kind?: SettlementKind | undefined } & PageAsked,
+) {
   const one = found(await findSettlement(ctx, id), 'Settlement')
   return { one, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
 }
@@ -208,7 +271,12 @@ export async function getOwed(ctx: Ctx) {
   const sum = (of: 'days_0_3' | 'days_4_7' | 'days_8_14' | 'days_over_14' | 'total' | 'late') =>
     couriers.reduce((sum, courier) => sum + courier[of], 0)
   const all = {
-    ...{ days_0_3: sum('days_0_3'), days_4_7: sum('days_4_7'), days_8_14: sum('days_8_14'), days_over_14: sum('days_over_14') },
+    ...{
+      days_0_3: sum('days_0_3'),
+      days_4_7: sum('days_4_7'),
+      days_8_14: sum('days_8_14'),
+      days_over_14: sum('days_over_14'),
+    },
     ...{ total: sum('total'), late: sum('late') },
   }
   return { couriers, all }

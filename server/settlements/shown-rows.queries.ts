@@ -1,4 +1,6 @@
-/** Rows of a list as screens and files show them, what is missing from it, and what couriers owe. */
+/**
+ * Rows of a list as screens and files show them, what is missing from it, and what couriers owe.
+ */
 import type { SettlementKind } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -24,7 +26,10 @@ export type ShownRow = {
   first_name: string | null
   last_name: string | null
   settled_at: Date | null
-  /** Of an unknown one: the order of the parcel whose number it has, and the one whose number it has. */
+  /**
+   * Of an unknown one: the order of the parcel whose number it has, and the one whose number it
+   * has.
+   */
   tracked: string | null
   ordered: string | null
   /** Whether parcels of that order have come back before. */
@@ -74,8 +79,16 @@ export async function listShownRows(
   return { rows, total: all.rows[0]?.total ?? 0 }
 }
 
-export async function listShownAfter(ctx: Ctx, id: number, last: number, limit: number): Promise<ShownRow[]> {
-  const { rows } = await ctx.client.query<ShownRow>(`${shown} and one.row > $2 order by one.row limit $3`, [id, last, limit])
+export async function listShownAfter(
+  ctx: Ctx,
+  id: number,
+  last: number,
+  limit: number,
+): Promise<ShownRow[]> {
+  const { rows } = await ctx.client.query<ShownRow>(
+    `${shown} and one.row > $2 order by one.row limit $3`,
+    [id, last, limit],
+  )
   return rows
 }
 
@@ -111,7 +124,10 @@ export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | nu
 /** What is to be had for a parcel: nothing for one that came back after it was paid. */
 const due = `case when parcels.state = 'delivered' then parcels.to_collect else 0 end`
 
-/** What each parcel that came to its end has still to bring; less than 0 where the courier gets something back. */
+/**
+ * What each parcel that came to its end has still to bring; less than 0 where the courier gets
+ * something back.
+ */
 const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.state, parcels.delivered_at,
     ${due} - coalesce(settled.sum, 0) as owed,
     ($1::timestamptz at time zone 'Africa/Cairo')::date - (coalesce(parcels.delivered_at, parcels.refused_at) at time zone 'Africa/Cairo')::date as days

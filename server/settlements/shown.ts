@@ -22,27 +22,46 @@ export async function showSettlement(ctx: Ctx, one: Summed) {
     columns: one.columns,
     groups: settlementKinds.flatMap((kind) => groups.filter((group) => group.kind === kind)),
     sums: {
-      ...{ collected: one.collected, left_out: one.collected - one.counted_collected, fees: one.fees, yours: brief.yours },
-      ...{ counted: one.counted, paid: one.paid_parcels, refused: one.refused_parcels, let_go: one.let_go, stays_owed: one.stays_owed },
+      ...{
+        collected: one.collected,
+        left_out: one.collected - one.counted_collected,
+        fees: one.fees,
+        yours: brief.yours,
+      },
+      ...{
+        counted: one.counted,
+        paid: one.paid_parcels,
+        refused: one.refused_parcels,
+        let_go: one.let_go,
+        stays_owed: one.stays_owed,
+      },
       ...{ net_rows: one.net_rows, net_less: one.net_less },
     },
-    missing: isJudged ? await listMissing(ctx, one.id, one.courier_id, mostMissing) : { parcels: [], count: 0, owed: 0 },
+    missing: isJudged
+      ? await listMissing(ctx, one.id, one.courier_id, mostMissing)
+      : { parcels: [], count: 0, owed: 0 },
   }
 }
 
 const examplesOf = (rows: (string | null)[][], at: number): string[] =>
-  [...new Set(rows.flatMap((cells) => cells[at] ?? []))].slice(0, 2).map((cell) => cell.slice(0, 80))
+  [...new Set(rows.flatMap((cells) => cells[at] ?? []))]
+    .slice(0, 2)
+    .map((cell) => cell.slice(0, 80))
 
 /** What an unknown row has that a person is to judge, with the order that it may be of. */
 function doubtOf({ tracking, reference, tracked, ordered, has_come_back }: ShownRow) {
   if (tracked !== null) return { code: 'two_orders' as const, value: tracked }
   if (ordered === null) return null
-  if (reference === null && /^\d+$/.test(tracking ?? '')) return { code: 'maybe_order' as const, value: ordered }
+  if (reference === null && /^\d+$/.test(tracking ?? ''))
+    return { code: 'maybe_order' as const, value: ordered }
   return has_come_back ? { code: 'sent_again' as const, value: ordered } : null
 }
 
 /** With what is wrong with it, which is read from its cells once more. */
-export function showRow(row: ShownRow, { headings, columns }: { headings: string[]; columns: SettlementColumns | null }) {
+export function showRow(
+  row: ShownRow,
+  { headings, columns }: { headings: string[]; columns: SettlementColumns | null },
+) {
   return { ...row, trouble: troubleOf(row, headings, columns) }
 }
 

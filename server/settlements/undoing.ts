@@ -6,10 +6,23 @@ import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { aboutOf } from './accepting.ts'
 import { lockSeen, type Seen } from './settlements.ts'
-import { keepMoves, listRowOrders, listSettled, listTouchedSince, lockCourier, updateSettlement } from './settlements.queries.ts'
+import {
+  keepMoves,
+  listRowOrders,
+  listSettled,
+  listTouchedSince,
+  lockCourier,
+  updateSettlement,
+} from './settlements.queries.ts'
 
-/** Answers how many parcels stay where it had put them. Refuses with 404, and with 409 what is not accepted, or undone already. */
-export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { reason: string }): Promise<number> {
+/**
+ * Answers how many parcels stay where it had put them. Refuses with 404, and with 409 what is not
+ * accepted, or undone already.
+ */
+export async function undoSettlement(
+  ctx: Ctx,
+  { reason, ...seen }: Seen & { reason: string },
+): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const one = await lockSeen(ctx, seen)
     if (one.state !== 'accepted' || !one.accepted_at) throw conflictFor('list_not_accepted')
@@ -24,7 +37,9 @@ export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { rea
       one.accepted_at,
     )
     const back = moved.filter(
-      ({ parcel_id, kind, state }) => !touched.includes(parcel_id) && state === (kind === 'refused_with_fee' ? 'refused' : 'delivered'),
+      ({ parcel_id, kind, state }) =>
+        !touched.includes(parcel_id) &&
+        state === (kind === 'refused_with_fee' ? 'refused' : 'delivered'),
     )
     for (const { parcel_id } of back) await takeBackMove(ctx, parcel_id)
     await keepMoves(
@@ -35,11 +50,20 @@ export async function undoSettlement(ctx: Ctx, { reason, ...seen }: Seen & { rea
     await noteMoney(ctx, 'settlement_undone', await aboutOf(ctx, one.id, settled))
     const undone_by = actorOf(ctx)?.user_name ?? null
     await updateSettlement(ctx, one.id, {
-      ...{ state: 'undone', undone_at: ctx.now(), undone_by, undone_reason: reason, version: one.version + 1 },
+      ...{
+        state: 'undone',
+        undone_at: ctx.now(),
+        undone_by,
+        undone_reason: reason,
+        version: one.version + 1,
+      },
     })
     await logChange(ctx, {
       ...{ room: 'settlements', action: 'update', record_id: one.id, title: one.file_name },
-      ...{ before: { state: 'accepted', undone_reason: null }, after: { state: 'undone', undone_reason: reason } },
+      ...{
+        before: { state: 'accepted', undone_reason: null },
+        after: { state: 'undone', undone_reason: reason },
+      },
     })
     return moved.length - back.length
   })

@@ -1,4 +1,7 @@
-/** A table as CSV: UTF-8 with a byte order mark, which Excel needs to know Arabic, lines ended by CR and LF (R261). */
+/**
+ * A table as CSV: UTF-8 with a byte order mark, which Excel needs to know Arabic, lines ended by CR
+ * and LF (R261).
+ */
 import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
 import { markText, type SheetColumn } from '#contract/sheets.ts'
@@ -21,10 +24,15 @@ const lineOf = (cells: string[]): string => `${cells.join(',')}\r\n`
 
 function written(column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return column.holds === 'money' ? toEgp(cell).toFixed(2) : String(cell)
-  if (cell instanceof Date) return column.holds === 'day' ? toCairoDay(cell) : toCairoIso(cell).slice(0, 16).replace('T', ' ')
+  if (typeof cell === 'number')
+    return column.holds === 'money' ? toEgp(cell).toFixed(2) : String(cell)
+  if (cell instanceof Date)
+    return column.holds === 'day'
+      ? toCairoDay(cell)
+      : toCairoIso(cell).slice(0, 16).replace('T', ' ')
   return quoted(markText(textOf(column, cell, lang)))
 }
 
 /** With spaces at its ends as well: some readers would take them away. */
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

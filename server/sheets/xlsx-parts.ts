@@ -12,7 +12,8 @@ const special = /[&<>"\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** As it may stand in XML, without the control characters that may not. */
-export const escapeXml = (text: string): string => text.replace(special, (sign) => escapes[sign] ?? '')
+export const escapeXml = (text: string): string =>
+  text.replace(special, (sign) => escapes[sign] ?? '')
 
 const numbersOf = (sheets: number) => Array.from({ length: sheets }, (_, at) => at + 1)
 
@@ -23,11 +24,15 @@ export const contentTypes = (sheets: number): string =>
   `<Override PartName="/xl/workbook.xml" ContentType="${kinds}.sheet.main+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${kinds}.styles+xml"/>` +
   numbersOf(sheets)
-    .map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kinds}.worksheet+xml"/>`)
+    .map(
+      (number) =>
+        `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kinds}.worksheet+xml"/>`,
+    )
     .join('') +
   '</Types>'
 
-const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
 
 export const relations = `${declaration}<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`
 
@@ -40,11 +45,23 @@ export const workbookRelations = (sheets: number): string =>
 
 export const workbook = (titles: string[]): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-  titles.map((title, at) => `<sheet name="${escapeXml(title)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('') +
+  titles
+    .map(
+      (title, at) => `<sheet name="${escapeXml(title)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    )
+    .join('') +
   '</sheets></workbook>'
 
 /** Numbers of the cell formats below. Text is text also when somebody types over it. */
-export const styleOf: Record<SheetColumn['holds'] | 'head', number> = { number: 0, head: 1, text: 2, lines: 2, money: 3, day: 4, moment: 5 }
+export const styleOf: Record<SheetColumn['holds'] | 'head', number> = {
+  number: 0,
+  head: 1,
+  text: 2,
+  lines: 2,
+  money: 3,
+  day: 4,
+  moment: 5,
+}
 
 const format = (numberFormat: number, font = 0) =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`

@@ -5,15 +5,24 @@ import type { SheetColumn } from '#contract/sheets.ts'
 import { type Cell, chunkSize, type Row, type Sheet, textOf } from './sheet.ts'
 import { escapeXml, styleOf } from './xlsx-parts.ts'
 
-/** Rows that are left for this sheet and those after it; `next` has been read already, to know whether there is one. */
+/**
+ * Rows that are left for this sheet and those after it; `next` has been read already, to know
+ * whether there is one.
+ */
 export type RowSource = { rows: AsyncIterator<Row>; next: IteratorResult<Row, unknown> }
 
-export async function* sheetXml({ columns, lang }: Sheet, source: RowSource, most: number): AsyncGenerator<string> {
+export async function* sheetXml(
+  { columns, lang }: Sheet,
+  source: RowSource,
+  most: number,
+): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
   let text = headXml(columns, letters, lang)
   for (let number = 2; number <= most && !source.next.done; number += 1) {
     const row = source.next.value
-    const cells = columns.map((column, at) => cellXml(`${letters[at]}${number}`, column, row[at] ?? null, lang))
+    const cells = columns.map((column, at) =>
+      cellXml(`${letters[at]}${number}`, column, row[at] ?? null, lang),
+    )
     text += `<row r="${number}">${cells.join('')}</row>`
     if (text.length > chunkSize) {
       yield text
@@ -25,7 +34,10 @@ export async function* sheetXml({ columns, lang }: Sheet, source: RowSource, mos
 }
 
 function headXml(columns: readonly SheetColumn[], letters: string[], lang: Sheet['lang']): string {
-  const widths = columns.map(({ holds }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf[holds]}" customWidth="1"/>`)
+  const widths = columns.map(
+    ({ holds }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${widthOf[holds]}" customWidth="1"/>`,
+  )
   const cells = columns.map((column, at) => textXml(`${letters[at]}1`, styleOf.head, column[lang]))
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -37,17 +49,27 @@ function headXml(columns: readonly SheetColumn[], letters: string[], lang: Sheet
 }
 
 /** In characters. */
-const widthOf: Record<SheetColumn['holds'], number> = { text: 20, lines: 30, number: 10, money: 12, day: 12, moment: 17 }
+const widthOf: Record<SheetColumn['holds'], number> = {
+  text: 20,
+  lines: 30,
+  number: 10,
+  money: 12,
+  day: 12,
+  moment: 17,
+}
 
 function cellXml(place: string, column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return numberXml(place, styleOf[column.holds], column.holds === 'money' ? toEgp(cell) : cell)
-  if (cell instanceof Date) return numberXml(place, styleOf[column.holds], serialOf(cell, column.holds === 'day'))
+  if (typeof cell === 'number')
+    return numberXml(place, styleOf[column.holds], column.holds === 'money' ? toEgp(cell) : cell)
+  if (cell instanceof Date)
+    return numberXml(place, styleOf[column.holds], serialOf(cell, column.holds === 'day'))
   const text = textOf(column, cell, lang)
   return text === '' ? '' : textXml(place, styleOf[column.holds], text)
 }
 
-const numberXml = (place: string, style: number, value: number): string => `<c r="${place}" s="${style}"><v>${value}</v></c>`
+const numberXml = (place: string, style: number, value: number): string =>
+  `<c r="${place}" s="${style}"><v>${value}</v></c>`
 
 const textXml = (place: string, style: number, text: string): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`

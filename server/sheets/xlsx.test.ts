@@ -14,7 +14,12 @@ async function* some(...parts: Row[][]) {
   yield* parts
 }
 
-const sheetOf = (...parts: Row[][]): Sheet => ({ title: 'Stock', columns, lang: 'en', rows: some(...parts) })
+const sheetOf = (...parts: Row[][]): Sheet => ({
+  title: 'Stock',
+  columns,
+  lang: 'en',
+  rows: some(...parts),
+})
 const bytesOf = async (sheet: Sheet, most?: number) => buffer(writeXlsx(sheet, most))
 
 test('what one sheet cannot hold goes into the next, which has the head as well', async () => {
@@ -30,17 +35,27 @@ test('what one sheet cannot hold goes into the next, which has the head as well'
       3,
     ),
   )
-  const texts = [1, 2].map((number) => files.get(`xl/worksheets/sheet${number}.xml`)?.match(/(?<=<(?:t xml:space="preserve"|v)>)[^<]+/g))
+  const texts = [1, 2].map((number) =>
+    files
+      .get(`xl/worksheets/sheet${number}.xml`)
+      ?.match(/(?<=<(?:t xml:space="preserve"|v)>)[^<]+/g),
+  )
   expect(texts).toEqual([
     ['Name', 'Pieces', 'a', '1', 'b', '2'],
     ['Name', 'Pieces', 'c', '3'],
   ])
-  expect(files.get('xl/workbook.xml')?.match(/(?<=<sheet name=")[^"]+/g)).toEqual(['Stock', 'Stock 2'])
+  expect(files.get('xl/workbook.xml')?.match(/(?<=<sheet name=")[^"]+/g)).toEqual([
+    'Stock',
+    'Stock 2',
+  ])
   expect(files.has('xl/worksheets/sheet3.xml')).toBe(false)
 })
 
 test('a list of nothing is a sheet with its head', async () => {
-  expect([...readXlsx(await bytesOf(sheetOf())).cells.values()].map(({ text }) => text)).toEqual(['Name', 'Pieces'])
+  expect([...readXlsx(await bytesOf(sheetOf())).cells.values()].map(({ text }) => text)).toEqual([
+    'Name',
+    'Pieces',
+  ])
 })
 
 test('a text holds what XML would read as something else, and leaves out what it cannot hold', async () => {
@@ -50,10 +65,17 @@ test('a text holds what XML would read as something else, and leaves out what it
 })
 
 test('further columns than letters have places of two', async () => {
-  const many = Array.from({ length: 28 }, (_, at): SheetColumn => ({ key: String(at), en: `C${at}`, ar: '', holds: 'number' }))
+  const many = Array.from(
+    { length: 28 },
+    (_, at): SheetColumn => ({ key: String(at), en: `C${at}`, ar: '', holds: 'number' }),
+  )
   const rows = some([many.map((_, at) => at)])
-  const { cells } = readXlsx(await buffer(writeXlsx({ title: 'Many', columns: many, lang: 'en', rows })))
-  expect([cells.get('Z2')?.number, cells.get('AA2')?.number, cells.get('AB2')?.number]).toEqual([25, 26, 27])
+  const { cells } = readXlsx(
+    await buffer(writeXlsx({ title: 'Many', columns: many, lang: 'en', rows })),
+  )
+  expect([cells.get('Z2')?.number, cells.get('AA2')?.number, cells.get('AB2')?.number]).toEqual([
+    25, 26, 27,
+  ])
 })
 
 test('rows that cannot be read to their end break the file off', async () => {
@@ -61,18 +83,25 @@ test('rows that cannot be read to their end break the file off', async () => {
     yield [['a', 1]] as Row[]
     throw new Error('The database is gone')
   }
-  await expect(buffer(writeXlsx({ title: 'Stock', columns, lang: 'en', rows: broken() }))).rejects.toThrow('The database is gone')
+  await expect(
+    buffer(writeXlsx({ title: 'Stock', columns, lang: 'en', rows: broken() })),
+  ).rejects.toThrow('The database is gone')
 })
 
 test('a reader who leaves ends the reading of rows', async () => {
   let isLetGo = false
   async function* endless() {
     try {
-      for (;;) yield Array.from({ length: 100 }, (_, at) => [Math.random().toString(36).repeat(20), at]) as Row[]
+      for (;;)
+        yield Array.from({ length: 100 }, (_, at) => [
+          Math.random().toString(36).repeat(20),
+          at,
+        ]) as Row[]
     } finally {
       isLetGo = true
     }
   }
-  for await (const _chunk of writeXlsx({ title: 'Stock', columns, lang: 'en', rows: endless() })) break
+  for await (const _chunk of writeXlsx({ title: 'Stock', columns, lang: 'en', rows: endless() }))
+    break
   expect(isLetGo).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * A table as XLSX, written as its rows come: the sheet is the one large file in it and goes into the ZIP as a stream, compressed outside of the
- * thread that serves (0045).
+ * A table as XLSX, written as its rows come: the sheet is the one large file in it and goes into
+ * the ZIP as a stream, compressed outside of the thread that serves (0045).
  */
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
@@ -43,7 +43,9 @@ async function* eachOf(rows: Sheet['rows']): AsyncGenerator<Row, undefined> {
 
 /** The parts that say how many sheets there are. */
 function finish(zip: ZipFile, { title }: Sheet, sheets: number): void {
-  const titles = Array.from({ length: sheets }, (_, at) => (at === 0 ? title : `${title} ${at + 1}`))
+  const titles = Array.from({ length: sheets }, (_, at) =>
+    at === 0 ? title : `${title} ${at + 1}`,
+  )
   const parts = {
     '[Content_Types].xml': contentTypes(sheets),
     '_rels/.rels': relations,

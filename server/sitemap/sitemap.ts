@@ -1,11 +1,17 @@
 /**
- * Where everything stands that shoppers can see, for search engines (sitemaps.org). Sitemap promises each page once per language with
- * its counterpart in the other one, and nothing that shoppers cannot see.
+ * Where everything stands that shoppers can see, for search engines (sitemaps.org). Sitemap
+ * promises each page once per language with its counterpart in the other one, and nothing that
+ * shoppers cannot see.
  */
 import { pageNames } from '#contract/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { hasReduced, listCategoryTiles, listShownRanges, listShownSlugs } from '#server/catalogue/catalogue.ts'
+import {
+  hasReduced,
+  listCategoryTiles,
+  listShownRanges,
+  listShownSlugs,
+} from '#server/catalogue/catalogue.ts'
 
 /** Ids of products in one part, each with two addresses: a part stays below 5000 of them. */
 export const idsPerPart = 2_450
@@ -19,9 +25,12 @@ type Page = {
 /** The whole shop, or, once its products need more than one file, where its parts are. As XML. */
 export async function writeSitemap(ctx: Ctx): Promise<string> {
   const ranges = await listShownRanges(ctx, idsPerPart)
-  if (ranges.every((range) => range === 0)) return writePages(ctx, [...(await listFixedPages(ctx)), ...(await listProductPages(ctx, 0))])
+  if (ranges.every((range) => range === 0))
+    return writePages(ctx, [...(await listFixedPages(ctx)), ...(await listProductPages(ctx, 0))])
   const parts = ['pages', ...ranges.map((range) => `products-${range}`)]
-  const entries = parts.map((part) => `<sitemap><loc>${ctx.config.shopUrl}/sitemap/${part}.xml</loc></sitemap>`)
+  const entries = parts.map(
+    (part) => `<sitemap><loc>${ctx.config.shopUrl}/sitemap/${part}.xml</loc></sitemap>`,
+  )
   return document('sitemapindex', '', entries)
 }
 
@@ -52,7 +61,10 @@ async function listProductPages(ctx: Ctx, range: number): Promise<Page[]> {
   const products = await listShownSlugs(ctx, range * idsPerPart, idsPerPart)
   return products
     .filter(({ id }) => id <= last)
-    .map(({ slug, changed_at }) => ({ path: `/productdetails/${encodeURIComponent(slug)}`, changedAt: changed_at }))
+    .map(({ slug, changed_at }) => ({
+      path: `/productdetails/${encodeURIComponent(slug)}`,
+      changedAt: changed_at,
+    }))
 }
 
 const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
@@ -62,11 +74,20 @@ const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
     pages.flatMap(({ path, changedAt }) => {
       const english = escaped(shopUrl + path)
       const arabic = escaped(`${shopUrl}/ar${path === '/' ? '' : path}`)
-      const alternates = [['en', english] as const, ['ar', arabic] as const, ['x-default', english] as const]
-        .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+      const alternates = [
+        ['en', english] as const,
+        ['ar', arabic] as const,
+        ['x-default', english] as const,
+      ]
+        .map(
+          ([language, address]) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+        )
         .join('')
       const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-      return [english, arabic].map((address) => `<url><loc>${address}</loc>${changed}${alternates}</url>`)
+      return [english, arabic].map(
+        (address) => `<url><loc>${address}</loc>${changed}${alternates}</url>`,
+      )
     }),
   )
 
@@ -74,4 +95,5 @@ const document = (root: string, namespaces: string, entries: string[]): string =
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${root}>\n`
 
 /** encodeURIComponent leaves an apostrophe as it is. */
-const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+const escaped = (address: string): string =>
+  address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

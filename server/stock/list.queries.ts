@@ -1,8 +1,19 @@
-/** Which inventory items an admin's list shows, in what order, and what all of them come to. Nothing is kept beside the truth: they are added up when somebody looks. */
+/**
+ * Which inventory items an admin's list shows, in what order, and what all of them come to. Nothing
+ * is kept beside the truth: they are added up when somebody looks.
+ */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
-import { isOffered, type ItemName, type Narrowing, nameColumns, nameJoins, narrowByWords, waitingJoin } from './rows.queries.ts'
+import {
+  isOffered,
+  type ItemName,
+  type Narrowing,
+  nameColumns,
+  nameJoins,
+  narrowByWords,
+  waitingJoin,
+} from './rows.queries.ts'
 
 export type Asked = {
   search?: string | undefined
@@ -12,7 +23,14 @@ export type Asked = {
 }
 
 /** @property value in piastres */
-export type Figures = { all: number; low: number; out: number; pieces: number; value: number; without_cost: number }
+export type Figures = {
+  all: number
+  low: number
+  out: number
+  pieces: number
+  value: number
+  without_cost: number
+}
 
 const levels = { low: `item.quantity between 1 and ${limits.low_stock}`, out: 'item.quantity = 0' }
 
@@ -62,7 +80,12 @@ const orders = (lang: Asked['lang']): Record<Asked['sort'], string> => ({
   name: nameIn[lang],
 })
 
-export async function listItemIds(ctx: Ctx, asked: Asked, { limit, offset }: Slice, since: Date): Promise<number[]> {
+export async function listItemIds(
+  ctx: Ctx,
+  asked: Asked,
+  { limit, offset }: Slice,
+  since: Date,
+): Promise<number[]> {
   const narrowing = await narrowByWords(ctx, asked.search, 4)
   const { rows } = await ctx.client.query<{ id: number }>(
     `with sold as (${soldSince})
@@ -93,7 +116,10 @@ const leastDays = 7
 
 export type ReorderAsked = { lead: number; lasting: number; since: Date }
 
-/** How each item sells, of those that sell or are waited for; @param which other items instead: a condition on `item` */
+/**
+ * How each item sells, of those that sell or are waited for; @param which other items instead: a
+ * condition on `item`
+ */
 const rated = (which = mayRunOut) => `
   with sold as (${soldSince}), emptied as (
     -- Days on which nothing was left are none without sales.
@@ -129,7 +155,8 @@ const mayRunOut = `sold.item_id is not null or (
 const willRunOut = `rated.quantity < rated.per_day * ($3::integer + ${aheadDays}) or (rated.quantity = 0 and rated.waiting > 0)`
 
 /** What is gone first, first. */
-const byNeed = 'rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, rated.id'
+const byNeed =
+  'rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, rated.id'
 
 const reorderColumns = `
   ${nameColumns}, rated.quantity as pieces, rated.waiting, product.cost,
@@ -137,7 +164,11 @@ const reorderColumns = `
   case when rated.per_day > 0 then floor(rated.quantity / rated.per_day)::integer end as lasts,
   greatest(1, rated.waiting, ceil(rated.per_day * ($3::integer + $4::integer))::integer - rated.quantity) as suggested`
 
-export async function listReorder(ctx: Ctx, asked: ReorderAsked, slice: Slice): Promise<Rows<ReorderRow>> {
+export async function listReorder(
+  ctx: Ctx,
+  asked: ReorderAsked,
+  slice: Slice,
+): Promise<Rows<ReorderRow>> {
   const { rows, total } = await readCounted(slice, ({ limit, offset }) =>
     ctx.client.query<ReorderRow & { total: number }>(
       `${rated()}
@@ -165,16 +196,19 @@ export async function countReorder(ctx: Ctx, { since, lead }: ReorderAsked): Pro
 
 /** All of the list, by its items. */
 export async function listReorderIds(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number[]> {
-  const { rows } = await ctx.client.query<{ id: number }>(`${rated()} select rated.id from rated where ${willRunOut} order by ${byNeed}`, [
-    since,
-    ctx.now(),
-    lead,
-  ])
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `${rated()} select rated.id from rated where ${willRunOut} order by ${byNeed}`,
+    [since, ctx.now(), lead],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** These items, whether they last or not, in the order of the list. */
-export async function listReorderOf(ctx: Ctx, { since, lead, lasting }: ReorderAsked, ids: number[]): Promise<ReorderRow[]> {
+export async function listReorderOf(
+  ctx: Ctx,
+  { since, lead, lasting }: ReorderAsked,
+  ids: number[],
+): Promise<ReorderRow[]> {
   const { rows } = await ctx.client.query<ReorderRow>(
     `${rated('item.id = any ($5::integer[])')}
     select ${reorderColumns}

@@ -15,7 +15,9 @@ const inGroup: Record<Group, string> = {
 }
 
 export async function countMoves(ctx: Ctx, itemId: number): Promise<MoveCounts> {
-  const groups = Object.entries(inGroup).map(([group, where]) => `count(*) filter (where ${where}) as ${group}`)
+  const groups = Object.entries(inGroup).map(
+    ([group, where]) => `count(*) filter (where ${where}) as ${group}`,
+  )
   const { rows } = await ctx.client.query<MoveCounts>(
     `select count(*) as all, ${groups.join(', ')} from stock_moves as move where inventory_item_id = $1`,
     [itemId],
@@ -23,7 +25,12 @@ export async function countMoves(ctx: Ctx, itemId: number): Promise<MoveCounts> 
   return rows[0] ?? { all: 0, sale: 0, back: 0, received: 0, by_hand: 0 }
 }
 
-export async function listMoves(ctx: Ctx, itemId: number, group: Group | undefined, { limit, offset }: Slice): Promise<Move[]> {
+export async function listMoves(
+  ctx: Ctx,
+  itemId: number,
+  group: Group | undefined,
+  { limit, offset }: Slice,
+): Promise<Move[]> {
   const { rows } = await ctx.client.query<Move>(
     `select
       move.id, move.kind, move.pieces, move.quantity_after, move.note, move.order_id, orders.number as order_number, move.user_name,
@@ -39,18 +46,35 @@ export async function listMoves(ctx: Ctx, itemId: number, group: Group | undefin
 }
 
 /** `from` and `to` are days of the shop, both included. */
-export type MovesAsked = { kind?: Group | undefined; from?: string | undefined; to?: string | undefined }
+export type MovesAsked = {
+  kind?: Group | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
-/** With what the stock is called by now: of the one size and colour that is counted in it, or of the product alone. */
+/**
+ * With what the stock is called by now: of the one size and colour that is counted in it, or of the
+ * product alone.
+ */
 export type NamedMove = Move &
-  Pick<ItemName, 'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'> & { variants: number | null }
+  Pick<
+    ItemName,
+    'name' | 'name_ar' | 'size' | 'size_ar' | 'color' | 'color_ar' | 'sku' | 'barcode'
+  > & { variants: number | null }
 
-const ofOne = (column: string, name: string) => `case when count(*) = 1 then min(${column}) end as ${name}`
+const ofOne = (column: string, name: string) =>
+  `case when count(*) = 1 then min(${column}) end as ${name}`
 
 /** Newest first, from the one before which they are asked for. */
 export async function listNamedMoves(
   ctx: Ctx,
-  { kind, from, to, item, before }: MovesAsked & { item: number | undefined; before: number | undefined },
+  {
+    kind,
+    from,
+    to,
+    item,
+    before,
+  }: MovesAsked & { item: number | undefined; before: number | undefined },
   limit: number,
 ): Promise<NamedMove[]> {
   const values: unknown[] = []
@@ -58,8 +82,10 @@ export async function listNamedMoves(
     item !== undefined && `move.inventory_item_id = $${values.push(item)}`,
     before !== undefined && `move.id < $${values.push(before)}`,
     kind && inGroup[kind],
-    from !== undefined && `move.created_at >= ($${values.push(from)}::date)::timestamp at time zone 'Africa/Cairo'`,
-    to !== undefined && `move.created_at < ($${values.push(to)}::date + 1)::timestamp at time zone 'Africa/Cairo'`,
+    from !== undefined &&
+      `move.created_at >= ($${values.push(from)}::date)::timestamp at time zone 'Africa/Cairo'`,
+    to !== undefined &&
+      `move.created_at < ($${values.push(to)}::date + 1)::timestamp at time zone 'Africa/Cairo'`,
   ].filter(Boolean)
   const { rows } = await ctx.client.query<NamedMove>(
     `select

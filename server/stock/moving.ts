@@ -13,22 +13,45 @@ import { findItemsOf, listItemNames } from './rows.queries.ts'
 type Receipt = ParsedOf<typeof stock.receive>
 
 /**
- * Adds a delivery, whole or not at all. Refuses with 422 what is no variant on offer, or not any more, and more pieces than can be counted.
+ * Adds a delivery, whole or not at all. Refuses with 422 what is no variant on offer, or not any
+ * more, and more pieces than can be counted.
  * @param idempotencyKey the request's: release 1.1.0 may have answered it
  */
-export async function receiveStock(ctx: Ctx, receipt: Receipt, idempotencyKey?: string): Promise<{ pieces: number; variants: number }> {
+export async function receiveStock(
+  ctx: Ctx,
+  receipt: Receipt,
+  idempotencyKey?: string,
+): Promise<{ pieces: number; variants: number }> {
   const { lines, from, paper, costs = [] } = receipt
-  const answer = { pieces: lines.reduce((sum, line) => sum + line.pieces, 0), variants: new Set(lines.map((line) => line.variant_id)).size }
+  const answer = {
+    pieces: lines.reduce((sum, line) => sum + line.pieces, 0),
+    variants: new Set(lines.map((line) => line.variant_id)).size,
+  }
   return inTransaction(ctx, async (ctx) => {
     if (!(await isNew(ctx, 'receive', receipt, idempotencyKey))) return answer
     await putCosts(ctx, new Map(costs.map(({ product_id, cost }) => [product_id, cost])))
     const pieces = await piecesOfItems(ctx, lines)
     const note = [from, paper].filter((part) => part !== undefined).join(' · ') || null
-    const moves = [...pieces].map(([item_id, count]) => ({ item_id, pieces: count, kind: 'received' as const, note }))
+    const moves = [...pieces].map(([item_id, count]) => ({
+      item_id,
+      pieces: count,
+      kind: 'received' as const,
+      note,
+    }))
     const held = await moveStock(ctx, moves)
     refuseLost(pieces, held)
-    refuseTooMany(lines, Math.max(...moves.map(({ item_id, pieces }) => (held.get(item_id) ?? 0) + pieces)))
-    await logChange(ctx, { room: 'stock', action: 'create', record_id: null, title: note ?? undefined, before: null, after: answer })
+    refuseTooMany(
+      lines,
+      Math.max(...moves.map(({ item_id, pieces }) => (held.get(item_id) ?? 0) + pieces)),
+    )
+    await logChange(ctx, {
+      room: 'stock',
+      action: 'create',
+      record_id: null,
+      title: note ?? undefined,
+      before: null,
+      after: answer,
+    })
     return answer
   })
 }
@@ -43,7 +66,8 @@ async function piecesOfItems(ctx: Ctx, lines: Receipt['lines']): Promise<Map<num
   const pieces = new Map<number, number>()
   for (const [at, line] of lines.entries()) {
     const item = items.get(line.variant_id)
-    if (item === undefined) errors[`lines.${at}.variant_id`] = ['This variant is not on offer any more']
+    if (item === undefined)
+      errors[`lines.${at}.variant_id`] = ['This variant is not on offer any more']
     else pieces.set(item, (pieces.get(item) ?? 0) + line.pieces)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -57,15 +81,23 @@ function refuseLost(pieces: Map<number, number>, held: Map<number, number>): voi
 
 function refuseTooMany(lines: Receipt['lines'], most: number): void {
   if (most <= limits.stock) return
-  const largest = lines.reduce((found, { pieces }, at) => (pieces > (lines[found]?.pieces ?? 0) ? at : found), 0)
+  const largest = lines.reduce(
+    (found, { pieces }, at) => (pieces > (lines[found]?.pieces ?? 0) ? at : found),
+    0,
+  )
   throw invalid({ [`lines.${largest}.pieces`]: [stockTexts.some_pieces] })
 }
 
 /**
- * Applies the difference between what was seen and what is wanted to what is there by now. Refuses with 404 what is no variant on offer; with 409,
- * and what there is, a difference that takes away more than that (R232). Answers the item.
+ * Applies the difference between what was seen and what is wanted to what is there by now. Refuses
+ * with 404 what is no variant on offer; with 409, and what there is, a difference that takes away
+ * more than that (R232). Answers the item.
  */
-export async function correctStock(ctx: Ctx, correction: ParsedOf<typeof stock.correct>, idempotencyKey?: string): Promise<number> {
+export async function correctStock(
+  ctx: Ctx,
+  correction: ParsedOf<typeof stock.correct>,
+  idempotencyKey?: string,
+): Promise<number> {
   const { variant_id, seen, wanted, kind, note } = correction
   if (seen === wanted) throw invalid({ wanted: [stockTexts.difference] })
   const pieces = wanted - seen

@@ -1,4 +1,7 @@
-/** Requests that release 1.1.0 has answered: none moves or counts its pieces again. All of this goes with the next release. */
+/**
+ * Requests that release 1.1.0 has answered: none moves or counts its pieces again. All of this goes
+ * with the next release.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
 import { answerLife, digestOf } from '#server/http/idempotency/idempotency.ts'
@@ -6,7 +9,12 @@ import { callerOf } from '#server/staff.ts'
 import { deleteOldRequests, isAnswered } from './requests.queries.ts'
 
 /** True when release 1.1.0 did not answer the same with this key. */
-export async function isNew(ctx: Ctx, call: string, asked: unknown, key: string | undefined): Promise<boolean> {
+export async function isNew(
+  ctx: Ctx,
+  call: string,
+  asked: unknown,
+  key: string | undefined,
+): Promise<boolean> {
   return !key || !(await isAnswered(ctx, `${call} ${callerOf(ctx)} ${key} ${digestOf(asked)}`))
 }
 

@@ -2,13 +2,22 @@
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
-import type { inventoryItems, productColours, productSizes, products, variants } from '../products/products.tables.ts'
+import type {
+  inventoryItems,
+  productColours,
+  productSizes,
+  products,
+  variants,
+} from '../products/products.tables.ts'
 
 type Product = typeof products.$inferSelect
 type Variant = typeof variants.$inferSelect
 type Option = { name: string | null; name_ar: string | null }
 
-/** What one item is called: of the variant that is counted in it, or of the product where there are several. */
+/**
+ * What one item is called: of the variant that is counted in it, or of the product where there are
+ * several.
+ */
 export type ItemName = {
   item_id: (typeof inventoryItems.$inferSelect)['id']
   variant_id: Variant['id']
@@ -27,7 +36,13 @@ export type ItemName = {
 }
 
 /** @property cost in piastres */
-export type ItemRow = ItemName & { pieces: number; sold: number; waiting: number; back_on_the_way: number; cost: Product['cost'] }
+export type ItemRow = ItemName & {
+  pieces: number
+  sold: number
+  waiting: number
+  back_on_the_way: number
+  cost: Product['cost']
+}
 
 /** Whether a variant is on offer: neither its size nor its colour left the list. */
 export const isOffered = (variant: string): string => `(
@@ -35,7 +50,8 @@ export const isOffered = (variant: string): string => `(
   and (${variant}.colour_id in (select id from product_colours where archived_at is not null)) is not true
 )`
 
-const ofOne = (column: string, name: string) => `case when offered.variants = 1 then ${column} end as ${name}`
+const ofOne = (column: string, name: string) =>
+  `case when offered.variants = 1 then ${column} end as ${name}`
 
 export const nameColumns = `
   item.id as item_id, offered.variant_id, product.id as product_id, product.name, product.name_ar,
@@ -50,7 +66,10 @@ export const nameColumns = `
   offered.variants, ${ofOne('size.name', 'size')}, ${ofOne('size.name_ar', 'size_ar')}, ${ofOne('colour.name', 'color')},
   ${ofOne('colour.name_ar', 'color_ar')}, ${ofOne('colour.hex', 'color_hex')}, ${ofOne('variant.sku', 'sku')}, ${ofOne('variant.barcode', 'barcode')}`
 
-/** Joined to `item`: what nameColumns reads. An item that nothing on offer is counted in is left out. */
+/**
+ * Joined to `item`: what nameColumns reads. An item that nothing on offer is counted in is left
+ * out.
+ */
 export const nameJoins = `
   join products as product on product.id = item.product_id and product.archived_at is null
   join lateral (
@@ -170,11 +189,16 @@ export async function listItemsOfProducts(ctx: Ctx, productIds: number[]): Promi
 export type Narrowing = { where: string; values: unknown[] }
 
 /**
- * Items of which every word stands in the product's names or in what one variant is called. Names of options are compared of those products alone that
- * have one of the words: norm() costs too much for all.
+ * Items of which every word stands in the product's names or in what one variant is called. Names
+ * of options are compared of those products alone that have one of the words: norm() costs too much
+ * for all.
  * @param first the number of the first value
  */
-export async function narrowByWords(ctx: Ctx, search: string | undefined, first: number): Promise<Narrowing | null> {
+export async function narrowByWords(
+  ctx: Ctx,
+  search: string | undefined,
+  first: number,
+): Promise<Narrowing | null> {
   const patterns = await readPatterns(ctx, search)
   if (patterns.length === 0) return null
   return {

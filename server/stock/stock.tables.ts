@@ -10,7 +10,10 @@ export const stockCounts = pgTable(
   {
     id: identity(),
     name: text().notNull(),
-    /** The place that is counted; all that there is without one. No foreign keys: a place that is deleted is not everything. */
+    /**
+     * The place that is counted; all that there is without one. No foreign keys: a place that is
+     * deleted is not everything.
+     */
     category_id: integer(),
     subcategory_id: integer(),
     note: text(),
@@ -58,8 +61,8 @@ export const stockCountLines = pgTable(
 )
 
 /**
- * Requests that moved or counted pieces in release 1.1.0, by who made them and their Idempotency-Key. Read for a repeat across the update alone: they go
- * with the next release.
+ * Requests that moved or counted pieces in release 1.1.0, by who made them and their
+ * Idempotency-Key. Read for a repeat across the update alone: they go with the next release.
  */
 export const stockRequests = pgTable(
   'stock_requests',

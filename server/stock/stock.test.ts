@@ -30,13 +30,18 @@ const candle: Json = await make({ name: 'Amber Candle', quantity: 40, cost: 10 }
 
 const list = async (query = '') => (await get(`/api/stock/all?${query}`)).json
 const rowOf = async (search: string) => (await list(`search=${search}`)).stock.data[0]
-const variantOf = (product: Json, size: string | null) => product.variants.find((one: Json) => one.size === size).id
-const piecesOf = async (variant: number) => (await get(`/api/stock/moves?variant_id=${variant}`)).json.stock.pieces
-const receive = (body: object, key?: string) => post('/api/stock/receive', body, key ? { 'idempotency-key': key } : {})
+const variantOf = (product: Json, size: string | null) =>
+  product.variants.find((one: Json) => one.size === size).id
+const piecesOf = async (variant: number) =>
+  (await get(`/api/stock/moves?variant_id=${variant}`)).json.stock.pieces
+const receive = (body: object, key?: string) =>
+  post('/api/stock/receive', body, key ? { 'idempotency-key': key } : {})
 
 test('one row for each size and colour, and one for a product that is counted as one number', async () => {
   const { stock, figures } = await list('sort=name')
-  expect(stock.data.map((row: Json) => [row.name, row.color, row.size, row.variants, row.pieces])).toEqual([
+  expect(
+    stock.data.map((row: Json) => [row.name, row.color, row.size, row.variants, row.pieces]),
+  ).toEqual([
     ['Amber Candle', null, null, 1, 40],
     ['Nour Dress', 'Clay', 'S', 1, 3],
     ['Nour Dress', 'Clay', 'M', 1, 0],
@@ -45,12 +50,17 @@ test('one row for each size and colour, and one for a product that is counted as
   // 3 pieces at 40 and 40 at 10; what a Ward Set costs nobody knows.
   expect(figures).toEqual({ all: 4, low: 1, out: 1, pieces: 57, value: 520, without_cost: 14 })
   expect((await list('level=low')).stock.data.map((row: Json) => row.sku)).toEqual(['NOUR-S'])
-  expect((await list('level=out')).stock).toMatchObject({ total: 1, data: [{ size: 'M', sku: 'nour-dress-CLAY-M' }] })
+  expect((await list('level=out')).stock).toMatchObject({
+    total: 1,
+    data: [{ size: 'M', sku: 'nour-dress-CLAY-M' }],
+  })
 })
 
 test('names in both languages, SKUs and barcodes are found, each variant by its own', async () => {
   const found = async (search: string) =>
-    (await list(`search=${encodeURIComponent(search)}&sort=name`)).stock.data.map((row: Json) => row.sku)
+    (await list(`search=${encodeURIComponent(search)}&sort=name`)).stock.data.map(
+      (row: Json) => row.sku,
+    )
   expect(await found('nour')).toEqual(['NOUR-S', 'nour-dress-CLAY-M'])
   expect(await found('نور')).toHaveLength(2)
   expect(await found('nour-s')).toEqual(['NOUR-S'])
@@ -60,16 +70,26 @@ test('names in both languages, SKUs and barcodes are found, each variant by its 
 })
 
 test('a scanner reads an SKU in any capitals or a barcode; words are only a suggestion', async () => {
-  const find = async (code: string) => (await get(`/api/stock/find?code=${encodeURIComponent(code)}`)).json
-  expect(await find(' nour-S ')).toMatchObject({ exact: true, hits: [{ size: 'S', barcode: '6221031010021' }] })
+  const find = async (code: string) =>
+    (await get(`/api/stock/find?code=${encodeURIComponent(code)}`)).json
+  expect(await find(' nour-S ')).toMatchObject({
+    exact: true,
+    hits: [{ size: 'S', barcode: '6221031010021' }],
+  })
   expect(await find('٦٢٢١٠٣١٠١٠٠٢١')).toMatchObject({ exact: true, hits: [{ sku: 'NOUR-S' }] })
   // A variant of what is counted as one number leads to the number.
-  expect(await find('ward-set-M')).toMatchObject({ exact: true, hits: [{ name: 'Ward Set', variants: 2, size: null }] })
+  expect(await find('ward-set-M')).toMatchObject({
+    exact: true,
+    hits: [{ name: 'Ward Set', variants: 2, size: null }],
+  })
   expect(await find('dress')).toMatchObject({ exact: false, hits: [{ size: 'S' }, { size: 'M' }] })
   expect(await find('nothing at all')).toEqual({ exact: false, hits: [], message: undefined })
   expect((await get('/api/stock/find?code=')).status).toBe(422)
   await change(candle.id, { variants: [{ size: null, color: null, barcode: '6221031010021' }] })
-  expect((await find('6221031010021')).hits.map((hit: Json) => hit.name)).toEqual(['Nour Dress', 'Amber Candle'])
+  expect((await find('6221031010021')).hits.map((hit: Json) => hit.name)).toEqual([
+    'Nour Dress',
+    'Amber Candle',
+  ])
 })
 
 test('sheets have all sizes and colours of a product', async () => {
@@ -90,11 +110,26 @@ test('sheets have all sizes and colours of a product', async () => {
 
 test('moves say who, when, why and the order', async () => {
   const variant = variantOf(nour, 'S')
-  const { order } = (await buy(await fill({ product_id: nour.id, size_id: nour.sizes[0].id, color_id: nour.colours[0].id, quantity: 2 })))
-    .json
+  const { order } = (
+    await buy(
+      await fill({
+        product_id: nour.id,
+        size_id: nour.sizes[0].id,
+        color_id: nour.colours[0].id,
+        quantity: 2,
+      }),
+    )
+  ).json
   const { stock, moves, counts } = (await get(`/api/stock/moves?variant_id=${variant}`)).json
   expect(moves.data).toMatchObject([
-    { kind: 'sale', pieces: -2, quantity_after: 1, order_id: order.id, order_number: order.number, user_name: null },
+    {
+      kind: 'sale',
+      pieces: -2,
+      quantity_after: 1,
+      order_id: order.id,
+      order_number: order.number,
+      user_name: null,
+    },
     { kind: 'correction', pieces: 3, quantity_after: 3, order_id: null },
   ])
   expect(counts).toEqual({ all: 2, sale: 1, back: 0, received: 0, by_hand: 1 })
@@ -114,10 +149,16 @@ test('a delivery comes whole, once, with its papers and its costs', async () => 
     { variant_id: variantOf(ward, 'M'), pieces: 2 },
   ]
   const before = await piecesOf(small)
-  const body = { lines, from: 'Atelier Samira', paper: 'Invoice 2214', costs: [{ product_id: ward.id, cost: '55.50' }] }
+  const body = {
+    lines,
+    from: 'Atelier Samira',
+    paper: 'Invoice 2214',
+    costs: [{ product_id: ward.id, cost: '55.50' }],
+  }
   const replies = await Promise.all([receive(body, 'delivery 1'), receive(body, 'delivery 1')])
   replies.push(await receive(body, 'delivery 1'))
-  for (const reply of replies) expect([reply.status, reply.json.pieces, reply.json.variants]).toEqual([200, 16, 4])
+  for (const reply of replies)
+    expect([reply.status, reply.json.pieces, reply.json.variants]).toEqual([200, 16, 4])
   expect(await piecesOf(small)).toBe(before + 5)
   expect(await rowOf('ward')).toMatchObject({ pieces: 17, cost: 55.5 })
   expect(await lastChange()).toMatchObject({
@@ -127,7 +168,9 @@ test('a delivery comes whole, once, with its papers and its costs', async () => 
     after: { pieces: 16 },
   })
   const { moves } = (await get(`/api/stock/moves?variant_id=${medium}&kind=received`)).json
-  expect(moves.data).toMatchObject([{ pieces: 8, quantity_after: 8, note: 'Atelier Samira · Invoice 2214', user_name: adminName }])
+  expect(moves.data).toMatchObject([
+    { pieces: 8, quantity_after: 8, note: 'Atelier Samira · Invoice 2214', user_name: adminName },
+  ])
   // Something else is no repeat: it is neither done nor taken for done.
   const other = await receive({ lines: [{ variant_id: small, pieces: 1 }] }, 'delivery 1')
   expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['Idempotency-Key']])
@@ -160,14 +203,20 @@ test('of a delivery with something wrong nothing comes', async () => {
       },
       'lines.1.pieces',
     ],
-    [{ lines: [{ variant_id: small, pieces: 1 }], costs: [{ product_id: nour.id, cost: -1 }] }, 'costs.0.cost'],
+    [
+      { lines: [{ variant_id: small, pieces: 1 }], costs: [{ product_id: nour.id, cost: -1 }] },
+      'costs.0.cost',
+    ],
     [{ lines: [{ variant_id: small, pieces: 1 }], from: 'x'.repeat(141) }, 'from'],
   ]
   for (const [body, field] of wrong) {
     const reply = await receive(body, `wrong ${field}`)
     expect([reply.status, Object.keys(reply.json.errors)], reply.text).toEqual([422, [field]])
   }
-  const gone = await receive({ lines: [{ variant_id: small, pieces: 1 }], costs: [{ product_id: 999_999, cost: 1 }] }, 'gone')
+  const gone = await receive(
+    { lines: [{ variant_id: small, pieces: 1 }], costs: [{ product_id: 999_999, cost: 1 }] },
+    'gone',
+  )
   expect(gone.status).toBe(404)
   expect(await piecesOf(small)).toBe(before)
   // What was refused has not used its key up.
@@ -179,7 +228,10 @@ test('forty variants in one save', async () => {
   const sizes = Array.from({ length: 8 }, (_, at) => `${34 + at}`)
   const colors = ['Red', 'Blue', 'Teal', 'Sand', 'Olive']
   const large: Json = await make({ name: 'Large', sizes, colors, stock: [] })
-  const lines = large.variants.map(({ id }: Json, at: number) => ({ variant_id: id, pieces: at + 1 }))
+  const lines = large.variants.map(({ id }: Json, at: number) => ({
+    variant_id: id,
+    pieces: at + 1,
+  }))
   expect(lines).toHaveLength(40)
   expect((await receive({ lines })).json).toMatchObject({ pieces: 820, variants: 40 })
   expect((await list('search=large&per_page=100')).figures).toMatchObject({ all: 40, pieces: 820 })
@@ -187,18 +239,24 @@ test('forty variants in one save', async () => {
 
 test('a correction is the difference between what was seen and what is wanted', async () => {
   const variant_id = candle.variants[0].id
-  const correct = (body: object, key?: string) => post('/api/stock/correct', { variant_id, ...body }, key ? { 'idempotency-key': key } : {})
+  const correct = (body: object, key?: string) =>
+    post('/api/stock/correct', { variant_id, ...body }, key ? { 'idempotency-key': key } : {})
   // Somebody buys one of the forty that are on the screen.
   await buy(await fill({ product_id: candle.id, quantity: 1 }), { ...form, phone: phoneOf(7) })
   const damaged = { seen: 40, wanted: 38, kind: 'damaged', note: 'Broken on the way' }
   const replies = await Promise.all([correct(damaged, 'once'), correct(damaged, 'once')])
-  for (const reply of replies) expect(reply.json.stock, reply.text).toMatchObject({ pieces: 37, name: 'Amber Candle' })
+  for (const reply of replies)
+    expect(reply.json.stock, reply.text).toMatchObject({ pieces: 37, name: 'Amber Candle' })
   expect(await lastChange()).toMatchObject({
     ...{ room: 'stock', action: 'update', record_id: variant_id, title: 'Amber Candle' },
     ...{ before: { quantity: 39 }, after: { quantity: 37, note: 'Broken on the way' } },
   })
   const refused = await correct({ seen: 100, wanted: 50 })
-  expect([refused.status, refused.json.code, refused.json.quantity]).toEqual([409, 'stock_changed', 37])
+  expect([refused.status, refused.json.code, refused.json.quantity]).toEqual([
+    409,
+    'stock_changed',
+    37,
+  ])
   expect((await correct({ seen: 37, wanted: 37 })).status).toBe(422)
   expect((await correct({ seen: 37, wanted: 1_000_001 })).status).toBe(422)
   expect((await correct({ seen: 0, wanted: 1_000_000 })).status).toBe(422)
@@ -209,9 +267,13 @@ test('a correction is the difference between what was seen and what is wanted', 
 
 test('who waits is told when a delivery brings it', async () => {
   const scarf: Json = await make({ name: 'Scarf', quantity: 0 })
-  await shop.request('POST', `/api/userproduct/${scarf.id}/notify-me`, { body: { email: 'mona@mail.example' } })
+  await shop.request('POST', `/api/userproduct/${scarf.id}/notify-me`, {
+    body: { email: 'mona@mail.example' },
+  })
   expect(await rowOf('scarf')).toMatchObject({ waiting: 1 })
-  expect((await get('/api/stock/reorder')).json.reorder.data).toMatchObject([{ name: 'Scarf', waiting: 1, suggested: 1, lasts: null }])
+  expect((await get('/api/stock/reorder')).json.reorder.data).toMatchObject([
+    { name: 'Scarf', waiting: 1, suggested: 1, lasts: null },
+  ])
   await receive({ lines: [{ variant_id: scarf.variants[0].id, pieces: 4 }] })
   const jobs = await read(`select count(*)::int from pgboss.job where name = 'write-notices'`)
   expect(jobs).toBeGreaterThan(0)
@@ -220,12 +282,23 @@ test('who waits is told when a delivery brings it', async () => {
 test('what to order is worked out from the days on which there was something to sell', async () => {
   const vase: Json = await make({ name: 'Vase', quantity: 10 })
   // Twenty days in the shop: sold out ten days ago, with the ten that there were.
-  await pool.query(`update products set created_at = now() - interval '20 days' where id = $1`, [vase.id])
-  const { order } = (await buy(await fill({ product_id: vase.id, quantity: 10 }), { ...form, phone: phoneOf(9) })).json
-  await pool.query(`update orders set created_at = now() - interval '10 days' where id = $1`, [order.id])
-  await pool.query(`update stock_moves set created_at = now() - interval '10 days' where order_id = $1`, [order.id])
+  await pool.query(`update products set created_at = now() - interval '20 days' where id = $1`, [
+    vase.id,
+  ])
+  const { order } = (
+    await buy(await fill({ product_id: vase.id, quantity: 10 }), { ...form, phone: phoneOf(9) })
+  ).json
+  await pool.query(`update orders set created_at = now() - interval '10 days' where id = $1`, [
+    order.id,
+  ])
+  await pool.query(
+    `update stock_moves set created_at = now() - interval '10 days' where order_id = $1`,
+    [order.id],
+  )
   const reorder = async (query = '') =>
-    (await get(`/api/stock/reorder?${query}`)).json.reorder.data.find((row: Json) => row.name === 'Vase')
+    (await get(`/api/stock/reorder?${query}`)).json.reorder.data.find(
+      (row: Json) => row.name === 'Vase',
+    )
   // One a day: for ten days until it is here, and forty-five after that.
   expect(await reorder()).toMatchObject({ pieces: 0, per_day: 1, lasts: 0, suggested: 55 })
   expect(await reorder('lead_days=5&lasting_days=20')).toMatchObject({ suggested: 25 })
@@ -238,5 +311,8 @@ test('only admins see or move it', async () => {
   const guest = await shop.request('GET', '/api/stock/all')
   const { token: shopper } = await peopleIn(shop).makeShopper()
   expect(guest.status).toBe(401)
-  expect((await shop.request('POST', '/api/stock/receive', { token: shopper, body: { lines: [] } })).status).toBe(403)
+  expect(
+    (await shop.request('POST', '/api/stock/receive', { token: shopper, body: { lines: [] } }))
+      .status,
+  ).toBe(403)
 })

@@ -25,10 +25,14 @@ export async function listHeardEvents(ctx: Ctx): Promise<Set<string>> {
 export type Message = { message_id: string; type: DeliveryType; payload: string }
 
 /**
- * One for each webhook that is on and listens, and whose maker may see what it tells, which nobody can delete until the transaction ends: what happens in the shop never fails because of
- * a webhook that went at that moment.
+ * One for each webhook that is on and listens, and whose maker may see what it tells, which nobody
+ * can delete until the transaction ends: what happens in the shop never fails because of a webhook
+ * that went at that moment.
  */
-export async function insertDeliveries(ctx: Ctx, { message_id, type, payload }: Message): Promise<Pick<Row, 'id'>[]> {
+export async function insertDeliveries(
+  ctx: Ctx,
+  { message_id, type, payload }: Message,
+): Promise<Pick<Row, 'id'>[]> {
   const { rows } = await ctx.client.query<Pick<Row, 'id'>>({
     name: 'webhooks.insertDeliveries',
     text: `
@@ -44,7 +48,11 @@ export async function insertDeliveries(ctx: Ctx, { message_id, type, payload }: 
 }
 
 /** To this webhook alone, which is held. */
-export async function insertDelivery(ctx: Ctx, webhookId: number, { message_id, type, payload }: Message): Promise<Delivery> {
+export async function insertDelivery(
+  ctx: Ctx,
+  webhookId: number,
+  { message_id, type, payload }: Message,
+): Promise<Delivery> {
   const { rows } = await ctx.client.query<Delivery>(
     `insert into webhook_deliveries (webhook_id, message_id, type, payload, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)
     returning ${columns}`,
@@ -72,7 +80,10 @@ export async function listDeliveryRows(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-export async function findDelivery(ctx: Ctx, id: number): Promise<(Delivery & Pick<Row, 'payload'>) | null> {
+export async function findDelivery(
+  ctx: Ctx,
+  id: number,
+): Promise<(Delivery & Pick<Row, 'payload'>) | null> {
   const { rows } = await ctx.client.query<Delivery & Pick<Row, 'payload'>>(
     `select ${columns}, payload from webhook_deliveries where id = $1`,
     [id],
@@ -81,17 +92,27 @@ export async function findDelivery(ctx: Ctx, id: number): Promise<(Delivery & Pi
 }
 
 /** A delivery that nobody else sends now. */
-export type Claimed = Pick<Row, 'id' | 'message_id' | 'payload' | 'attempts' | 'attempts_before'> & { webhook_id: number } & Pick<
+export type Claimed = Pick<
+  Row,
+  'id' | 'message_id' | 'payload' | 'attempts' | 'attempts_before'
+> & { webhook_id: number } & Pick<
     Webhook,
     'url' | 'secret' | 'former_secret' | 'former_secret_until'
   >
 
 /**
- * Claims a delivery that is due for so many seconds, in one statement: of several that try at once one gets it, and when that one dies the claim
- * runs out. Null when it is another's, done, put off, or its webhook is off or stopped.
- * @param attempts made so far, as whoever comes knows it: of several who were sent for one attempt, the later ones find it done
+ * Claims a delivery that is due for so many seconds, in one statement: of several that try at once
+ * one gets it, and when that one dies the claim runs out. Null when it is another's, done, put off,
+ * or its webhook is off or stopped.
+ * @param attempts made so far, as whoever comes knows it: of several who were sent for one attempt,
+ * the later ones find it done
  */
-export async function claimDelivery(ctx: Ctx, id: number, attempts: number, seconds: number): Promise<Claimed | null> {
+export async function claimDelivery(
+  ctx: Ctx,
+  id: number,
+  attempts: number,
+  seconds: number,
+): Promise<Claimed | null> {
   const { rows } = await ctx.client.query<Claimed>(
     `update webhook_deliveries as delivery
     set claimed_until = now() + make_interval(secs => $3), attempts = delivery.attempts + 1, attempted_at = $4
@@ -137,7 +158,10 @@ export async function giveUpWaiting(ctx: Ctx, webhookId: number): Promise<void> 
   )
 }
 
-/** From now on it waits for its next attempt, which comes at once, and pauses grow anew. Null when somebody sends it at this moment. */
+/**
+ * From now on it waits for its next attempt, which comes at once, and pauses grow anew. Null when
+ * somebody sends it at this moment.
+ */
 export async function markWaiting(ctx: Ctx, id: number): Promise<Delivery | null> {
   const { rows } = await ctx.client.query<Delivery>(
     `update webhook_deliveries set state = 'waiting', next_try_at = $2, attempts_before = attempts, claimed_until = null
@@ -148,8 +172,15 @@ export async function markWaiting(ctx: Ctx, id: number): Promise<Delivery | null
   return rows[0] ?? null
 }
 
-/** So many that were due before then and that nobody has come for, as after a restore: they are due now. */
-export async function takeMissed(ctx: Ctx, before: Date, most: number): Promise<Pick<Row, 'id' | 'attempts'>[]> {
+/**
+ * So many that were due before then and that nobody has come for, as after a restore: they are due
+ * now.
+ */
+export async function takeMissed(
+  ctx: Ctx,
+  before: Date,
+  most: number,
+): Promise<Pick<Row, 'id' | 'attempts'>[]> {
   const { rows } = await ctx.client.query<Pick<Row, 'id' | 'attempts'>>(
     `update webhook_deliveries set next_try_at = $1 where id = any (array(
       select id from webhook_deliveries

@@ -1,4 +1,6 @@
-/** How a delivery is sent, retried and given up: over real HTTP, with a clock that the test moves. */
+/**
+ * How a delivery is sent, retried and given up: over real HTTP, with a clock that the test moves.
+ */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '#server/ctx.ts'
 import { network } from '#server/outside/outside.ts'
@@ -32,7 +34,8 @@ beforeEach(async () => {
   receiver.received.splice(0)
   receiver.answer(204)
   await shop.database.pool.query('delete from webhooks; delete from mails; delete from pgboss.job')
-  const made = (await post('/api/webhook/create', { url: receiver.url, events: ['order.placed'] })).json
+  const made = (await post('/api/webhook/create', { url: receiver.url, events: ['order.placed'] }))
+    .json
   webhook = made.webhook
   secret = made.secret
 })
@@ -45,7 +48,8 @@ const makeTest = async (): Promise<number> => {
   catchUp()
   return delivery.id
 }
-const attempt = (id: number, attempts: number) => deliver(ctx(), { delivery_id: id, attempts }, never)
+const attempt = (id: number, attempts: number) =>
+  deliver(ctx(), { delivery_id: id, attempts }, never)
 const recordOf = async (id: number) => (await get(`/api/webhook/delivery/${id}`)).json.delivery
 const fares = async () => (await get(`/api/webhook/get/${webhook.id}`)).json.webhook
 /** Attempts that the queue will make of it, as numbers and seconds from now. */
@@ -63,12 +67,27 @@ test('what arrives is signed, and a receiver by Standard Webhooks takes it', asy
   await attempt(id, 0)
   const [request] = receiver.received
   expect(request?.path).toBe('/zeina')
-  expect(request?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/^msg_[\w-]+$/) })
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': expect.stringMatching(/^msg_[\w-]+$/),
+  })
   const payload = verified(secret, request as never)
-  expect(payload).toEqual({ type: 'webhook.test', timestamp: expect.stringMatching(/^20.*Z$/), data: { webhook_id: webhook.id } })
-  expect(await recordOf(id)).toMatchObject({ state: 'delivered', attempts: 1, status: 204, trouble: null, payload: request?.body })
+  expect(payload).toEqual({
+    type: 'webhook.test',
+    timestamp: expect.stringMatching(/^20.*Z$/),
+    data: { webhook_id: webhook.id },
+  })
+  expect(await recordOf(id)).toMatchObject({
+    state: 'delivered',
+    attempts: 1,
+    status: 204,
+    trouble: null,
+    payload: request?.body,
+  })
   expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, request as never)).toThrow()
-  expect(() => verified(secret, { ...(request as never as object), body: `${request?.body} ` } as never)).toThrow()
+  expect(() =>
+    verified(secret, { ...(request as never as object), body: `${request?.body} ` } as never),
+  ).toThrow()
   // A job of the same attempt that comes as well finds it done.
   await attempt(id, 0)
   expect(receiver.received).toHaveLength(1)
@@ -80,9 +99,12 @@ test('after a rotation both secrets sign for a day, then the new one alone', asy
   expect(rotated.webhook).toMatchObject({ former_secret_until: expect.any(String), version: 2 })
   await attempt(await makeTest(), 0)
   const [both] = receiver.received
-  for (const one of [secret, rotated.secret]) expect(verified(one, both as never).type).toBe('webhook.test')
+  for (const one of [secret, rotated.secret])
+    expect(verified(one, both as never).type).toBe('webhook.test')
   const id = await makeTest()
-  await shop.database.pool.query(`update webhooks set former_secret_until = now() - interval '1 second'`)
+  await shop.database.pool.query(
+    `update webhooks set former_secret_until = now() - interval '1 second'`,
+  )
   await attempt(id, 0)
   expect(verified(rotated.secret, receiver.received[1] as never).type).toBe('webhook.test')
   expect(() => verified(secret, receiver.received[1] as never)).toThrow()
@@ -97,7 +119,12 @@ test('what fails comes back after growing pauses, with the same id, and is given
   const pauses = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
   for (const [at, pause] of pauses.entries()) {
     await attempt(id, at)
-    expect(await recordOf(id)).toMatchObject({ state: 'waiting', attempts: at + 1, status: 500, trouble: 'status' })
+    expect(await recordOf(id)).toMatchObject({
+      state: 'waiting',
+      attempts: at + 1,
+      status: 500,
+      trouble: 'status',
+    })
     const [attempts, seconds] = (await planned()).at(-1) ?? [0, 0]
     expect(attempts).toBe(at + 1)
     expect(seconds).toBeGreaterThan(pause - 1)
@@ -142,7 +169,8 @@ test('redirects are not followed, and an answer without end is not read to it', 
   receiver.answer((_, response) => {
     response.writeHead(200)
     const more = () => {
-      while (sent < 50_000_000 && !response.destroyed && response.write(Buffer.alloc(64 * 1024))) sent += 64 * 1024
+      while (sent < 50_000_000 && !response.destroyed && response.write(Buffer.alloc(64 * 1024)))
+        sent += 64 * 1024
     }
     response.on('drain', more)
     more()
@@ -172,10 +200,19 @@ test('after three days in which nothing arrived the webhook is off, what waits i
   expect(await fares()).toMatchObject({ state: 'on' })
   later(0.2 * 86_400)
   const [seen] = [await fares()]
-  await shop.database.pool.query('update webhook_deliveries set next_try_at = $1 where id = $2', [clock, id])
+  await shop.database.pool.query('update webhook_deliveries set next_try_at = $1 where id = $2', [
+    clock,
+    id,
+  ])
   await attempt(id, 2)
-  expect(await fares()).toMatchObject({ state: 'failing', is_on: false, switched_off_at: expect.any(String), version: seen.version + 1 })
-  for (const one of [id, waiting]) expect(await recordOf(one)).toMatchObject({ state: 'failed', trouble: 'switched_off' })
+  expect(await fares()).toMatchObject({
+    state: 'failing',
+    is_on: false,
+    switched_off_at: expect.any(String),
+    version: seen.version + 1,
+  })
+  for (const one of [id, waiting])
+    expect(await recordOf(one)).toMatchObject({ state: 'failed', trouble: 'switched_off' })
   const { rows: mails } = await shop.database.pool.query('select * from mails')
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ kind: 'webhook-off', to_address: 'owner@shop.example' })
@@ -185,14 +222,20 @@ test('after three days in which nothing arrived the webhook is off, what waits i
   expect((await post(`/api/webhook/delivery/${id}/send-again`)).status).toBe(409)
 
   receiver.answer(204)
-  expect((await post(`/api/webhook/update/${webhook.id}`, { is_on: true })).json.webhook).toMatchObject({
+  expect(
+    (await post(`/api/webhook/update/${webhook.id}`, { is_on: true })).json.webhook,
+  ).toMatchObject({
     state: 'on',
     failing_since: null,
   })
   const again = (await post(`/api/webhook/delivery/${id}/send-again`)).json.delivery
   expect(again).toMatchObject({ state: 'waiting', attempts: 3 })
   await attempt(id, 3)
-  expect(await recordOf(id)).toMatchObject({ state: 'delivered', attempts: 4, message_id: again.message_id })
+  expect(await recordOf(id)).toMatchObject({
+    state: 'delivered',
+    attempts: 4,
+    message_id: again.message_id,
+  })
 })
 
 test('410 Gone switches it off at once', async () => {
@@ -215,8 +258,12 @@ test('what arrived is sent again by hand, and pauses begin anew', async () => {
 })
 
 test('a name that leads into the own network is refused at every attempt, also among public addresses', async () => {
-  const resolve = vi.spyOn(network, 'resolve').mockResolvedValue([{ address: '93.184.215.14', family: 4 }])
-  const moved = await post(`/api/webhook/update/${webhook.id}`, { url: 'https://two-faced.example.org/hook' })
+  const resolve = vi
+    .spyOn(network, 'resolve')
+    .mockResolvedValue([{ address: '93.184.215.14', family: 4 }])
+  const moved = await post(`/api/webhook/update/${webhook.id}`, {
+    url: 'https://two-faced.example.org/hook',
+  })
   expect(moved.status, moved.text).toBe(200)
   const id = await makeTest()
   resolve.mockResolvedValue([
@@ -224,7 +271,11 @@ test('a name that leads into the own network is refused at every attempt, also a
     { address: '10.0.0.8', family: 4 },
   ])
   await attempt(id, 0)
-  expect(await recordOf(id)).toMatchObject({ state: 'waiting', status: null, trouble: 'not_public' })
+  expect(await recordOf(id)).toMatchObject({
+    state: 'waiting',
+    status: null,
+    trouble: 'not_public',
+  })
   resolve.mockRejectedValue(new Error('ENOTFOUND'))
   later(6)
   await attempt(id, 1)
@@ -240,7 +291,10 @@ test('one that lost its job is found, and what is old is forgotten', async () =>
   await deliverMissed(ctx(), never)
   expect(await read(`select count(*)::int from pgboss.job where name = 'deliver-webhook'`)).toBe(2)
   await attempt(id, 0)
-  await shop.database.pool.query(`update webhook_deliveries set created_at = now() - interval '31 days' where id = $1`, [old])
+  await shop.database.pool.query(
+    `update webhook_deliveries set created_at = now() - interval '31 days' where id = $1`,
+    [old],
+  )
   await sweepDeliveries(shop.ctx, never)
   const { deliveries } = (await get(`/api/webhook/${webhook.id}/deliveries`)).json
   expect(deliveries.data.map((row: { id: number }) => row.id)).toEqual([id])

@@ -1,6 +1,7 @@
 /**
- * Sending what was written down: one job for each attempt, which claims its delivery, sends it while nothing of the database is held, and says what became of
- * it (R286). At least once: a receiver tells a second one by its webhook-id.
+ * Sending what was written down: one job for each attempt, which claims its delivery, sends it
+ * while nothing of the database is held, and says what became of it (R286). At least once: a
+ * receiver tells a second one by its webhook-id.
  */
 import { daysBefore } from '#server/db/batches.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -21,7 +22,10 @@ import { signed } from './signing.ts'
 import { mailSwitchedOff } from './webhooks.mail.ts'
 import { findWebhook, lockWebhook, updateWebhookRow, type Webhook } from './webhooks.queries.ts'
 
-/** `attempts`: those made before. What a run tells by itself is retried by jobs of its own; these retries are for runs that were cut off. */
+/**
+ * `attempts`: those made before. What a run tells by itself is retried by jobs of its own; these
+ * retries are for runs that were cut off.
+ */
 export const deliverJob = defineJob<{ delivery_id: number; attempts: number }>({
   name: 'deliver-webhook',
   retries: 10,
@@ -37,7 +41,18 @@ const patience = 15_000
 const claimSeconds = 40
 
 /** Seconds before the next attempt, by how many there were. */
-const pauses = [5, 60, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600]
+const pauses = [
+  5,
+  60,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+]
 
 /** Days in which nothing arrived, after which nothing is sent any more. */
 const mostDaysFailing = 3
@@ -48,14 +63,21 @@ const mostRead = 4096
 type Outcome = Pick<Delivery, 'status' | 'trouble'> & { isDone: boolean }
 
 /** Makes one attempt. Not for a transaction: others must see the claim. */
-export async function deliver(ctx: Ctx, { delivery_id, attempts }: { delivery_id: number; attempts: number }, signal: AbortSignal) {
+export async function deliver(
+  ctx: Ctx,
+  { delivery_id, attempts }: { delivery_id: number; attempts: number },
+  signal: AbortSignal,
+) {
   const claimed = await claimDelivery(ctx, delivery_id, attempts, claimSeconds)
   if (!claimed) return putOff(ctx, delivery_id, attempts)
   const outcome = await send(claimed, ctx.now(), signal)
   await inTransaction(ctx, (ctx) => note(ctx, claimed, outcome))
 }
 
-/** Somebody else's claim may run out, and clocks of machines differ: as long as the attempt is still to be made, its job comes back. */
+/**
+ * Somebody else's claim may run out, and clocks of machines differ: as long as the attempt is still
+ * to be made, its job comes back.
+ */
 async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   const delivery = await findDelivery(ctx, id)
   if (delivery?.state !== 'waiting' || !delivery.next_try_at) return
@@ -63,7 +85,12 @@ async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   const webhook = await findWebhook(ctx, delivery.webhook_id)
   if (!webhook?.is_on) return
   if (webhook.stopped) return giveUpWaiting(ctx, webhook.id)
-  const at = Math.max(delivery.next_try_at.getTime(), delivery.claimed_until?.getTime() ?? 0, ctx.now().getTime()) + 1000
+  const at =
+    Math.max(
+      delivery.next_try_at.getTime(),
+      delivery.claimed_until?.getTime() ?? 0,
+      ctx.now().getTime(),
+    ) + 1000
   await ctx.jobs.enqueueLater(ctx.client, deliverJob, new Date(at), { delivery_id: id, attempts })
 }
 
@@ -91,7 +118,8 @@ async function send(claimed: Claimed, now: Date, run: AbortSignal): Promise<Outc
     return { status, trouble: isDone ? null : 'status', isDone }
   } catch (error) {
     if (run.aborted) throw error
-    const trouble = error instanceof NotPublic ? 'not_public' : late.aborted ? 'too_slow' : 'no_answer'
+    const trouble =
+      error instanceof NotPublic ? 'not_public' : late.aborted ? 'too_slow' : 'no_answer'
     return { status: null, trouble, isDone: false }
   }
 }
@@ -104,7 +132,11 @@ async function drain(answer: AsyncIterable<Buffer>): Promise<void> {
   }
 }
 
-async function note(ctx: Ctx, claimed: Claimed, { isDone, status, trouble }: Outcome): Promise<void> {
+async function note(
+  ctx: Ctx,
+  claimed: Claimed,
+  { isDone, status, trouble }: Outcome,
+): Promise<void> {
   const webhook = await lockWebhook(ctx, claimed.webhook_id)
   if (!webhook) return
   if (isDone) {
@@ -119,19 +151,37 @@ async function note(ctx: Ctx, claimed: Claimed, { isDone, status, trouble }: Out
   if (!webhook.failing_since) await updateWebhookRow(ctx, webhook.id, { failing_since })
   if (status === 410) return switchOff(ctx, webhook, 'gone')
   if (failing_since <= daysBefore(now, mostDaysFailing)) return switchOff(ctx, webhook, 'failing')
-  if (next_try_at) await ctx.jobs.enqueueLater(ctx.client, deliverJob, next_try_at, { delivery_id: claimed.id, attempts: claimed.attempts })
+  if (next_try_at)
+    await ctx.jobs.enqueueLater(ctx.client, deliverJob, next_try_at, {
+      delivery_id: claimed.id,
+      attempts: claimed.attempts,
+    })
 }
 
-/** Up to a fifth later, so that what failed together does not come back together. @returns null after the last */
+/**
+ * Up to a fifth later, so that what failed together does not come back together. @returns null
+ * after the last
+ */
 function nextTry(now: Date, attempts: number): Date | null {
   const pause = pauses[attempts - 1]
-  return pause === undefined ? null : new Date(now.getTime() + pause * 1000 * (1 + Math.random() / 5))
+  return pause === undefined
+    ? null
+    : new Date(now.getTime() + pause * 1000 * (1 + Math.random() / 5))
 }
 
 /** The webhook is held. */
-async function switchOff(ctx: Ctx, webhook: Webhook, off_by: NonNullable<Webhook['off_by']>): Promise<void> {
+async function switchOff(
+  ctx: Ctx,
+  webhook: Webhook,
+  off_by: NonNullable<Webhook['off_by']>,
+): Promise<void> {
   if (!webhook.is_on) return
-  await updateWebhookRow(ctx, webhook.id, { is_on: false, off_by, switched_off_at: ctx.now(), version: webhook.version + 1 })
+  await updateWebhookRow(ctx, webhook.id, {
+    is_on: false,
+    off_by,
+    switched_off_at: ctx.now(),
+    version: webhook.version + 1,
+  })
   await giveUpWaiting(ctx, webhook.id)
   await mailSwitchedOff(ctx, webhook, off_by)
 }

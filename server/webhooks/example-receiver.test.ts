@@ -1,4 +1,7 @@
-/** The receiver that /api/docs/webhooks shows, as a program of its own, against what the shop really sends. */
+/**
+ * The receiver that /api/docs/webhooks shows, as a program of its own, against what the shop really
+ * sends.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -19,7 +22,9 @@ const { get, post, token } = await adminIn(shop)
 const pool = shop.database.pool
 const { makeArea } = goodsIn(pool)
 const { fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
-const { make } = productCallsIn(shop, token, { subcategory_id: await rowsIn(pool).makeSubcategory('Dresses') })
+const { make } = productCallsIn(shop, token, {
+  subcategory_id: await rowsIn(pool).makeSubcategory('Dresses'),
+})
 
 const running: ChildProcess[] = []
 afterAll(() => {
@@ -44,15 +49,24 @@ async function startReceiver(secret: string) {
     await once(child, 'exit')
   }
   const port = /Listening on port (\d+)/.exec(said)?.[1]
-  return { said: () => said, at: `http://127.0.0.1:${port}/`, url: `http://receiver-${port}.example.com/`, end }
+  return {
+    said: () => said,
+    at: `http://127.0.0.1:${port}/`,
+    url: `http://receiver-${port}.example.com/`,
+    end,
+  }
 }
 
 test('it takes what is signed with its secret, each once, and refuses the rest', async () => {
   const port = await startReceiver(newSecret())
   const { webhook, secret } = (
-    await post('/api/webhook/create', { url: port.url, events: ['order.placed', 'product.changed', 'stock.low'] })
+    await post('/api/webhook/create', {
+      url: port.url,
+      events: ['order.placed', 'product.changed', 'stock.low'],
+    })
   ).json
-  const deliveries = async () => (await get(`/api/webhook/${webhook.id}/deliveries`)).json.deliveries.data
+  const deliveries = async () =>
+    (await get(`/api/webhook/${webhook.id}/deliveries`)).json.deliveries.data
   await post(`/api/webhook/${webhook.id}/test`)
   await expect.poll(deliveries).toMatchObject([{ state: 'waiting', status: 401, attempts: 1 }])
   await port.end()
@@ -70,7 +84,10 @@ test('it takes what is signed with its secret, each once, and refuses the rest',
   const before = receiver.said()
   await post(`/api/webhook/delivery/${all[0].id}/send-again`)
   await drain(pool, 'deliver-webhook')
-  expect((await deliveries())[0]).toMatchObject({ state: 'delivered', attempts: all[0].attempts + 1 })
+  expect((await deliveries())[0]).toMatchObject({
+    state: 'delivered',
+    attempts: all[0].attempts + 1,
+  })
   expect(receiver.said()).toBe(before)
 })
 

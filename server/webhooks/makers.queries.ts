@@ -1,14 +1,19 @@
 /**
- * In whose name a webhook speaks, and whether they may still see what it tells (R324, 0058). It is judged by each statement that writes down or claims a
- * delivery, from the maker's account as it is then: whatever becomes of them, and in whatever order, stops it in the same transaction.
+ * In whose name a webhook speaks, and whether they may still see what it tells (R324, 0058). It is
+ * judged by each statement that writes down or claims a delivery, from the maker's account as it is
+ * then: whatever becomes of them, and in whatever order, stops it in the same transaction.
  */
 import { mayOf, roles } from '#contract/roles.ts'
 import { webhookEvent, workOfEvent } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 
-const listOf = (texts: readonly string[]): string => `array[${texts.map((text) => `'${text}'`).join(', ')}]::text[]`
+const listOf = (texts: readonly string[]): string =>
+  `array[${texts.map((text) => `'${text}'`).join(', ')}]::text[]`
 
-/** Whether somebody sees all that a webhook tells. @param sees a condition for each kind of work that its events belong to */
+/**
+ * Whether somebody sees all that a webhook tells. @param sees a condition for each kind of work
+ * that its events belong to
+ */
 function seesAll(alias: string, sees: (work: 'orders' | 'catalogue') => string): string {
   const conditions = (['orders', 'catalogue'] as const).map((work) => {
     const events = webhookEvent.options.filter((event) => workOfEvent(event) === work)
@@ -18,8 +23,9 @@ function seesAll(alias: string, sees: (work: 'orders' | 'catalogue') => string):
 }
 
 /**
- * Why a webhook tells nothing although it is on: its maker has left, is suspended, or lost the work; its API key has ended or sees less, or who gave it
- * is no owner any more. Null where nothing is wrong. One without a maker is from before makers were kept, and speaks for the shop's owners.
+ * Why a webhook tells nothing although it is on: its maker has left, is suspended, or lost the
+ * work; its API key has ended or sees less, or who gave it is no owner any more. Null where nothing
+ * is wrong. One without a maker is from before makers were kept, and speaks for the shop's owners.
  */
 export const stoppedBy = (alias: string): string => `(case
   when ${alias}.made_by is null then null

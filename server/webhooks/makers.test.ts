@@ -1,4 +1,7 @@
-/** A webhook tells what happens for as long as whoever made it may see it, judged when it happens and when it is sent (R324). */
+/**
+ * A webhook tells what happens for as long as whoever made it may see it, judged when it happens
+ * and when it is sent (R324).
+ */
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -37,8 +40,11 @@ const place = async () => (await buy(await fill({ product_id: vase.id }))).statu
 const written = () => read('select count(*)::integer from webhook_deliveries')
 /** Every attempt that is due is made, as its job would. */
 async function sendAll(): Promise<void> {
-  const { rows } = await pool.query("select id, attempts from webhook_deliveries where state = 'waiting' order by id")
-  for (const { id, attempts } of rows) await deliver(shop.ctx, { delivery_id: id, attempts }, new AbortController().signal)
+  const { rows } = await pool.query(
+    "select id, attempts from webhook_deliveries where state = 'waiting' order by id",
+  )
+  for (const { id, attempts } of rows)
+    await deliver(shop.ctx, { delivery_id: id, attempts }, new AbortController().signal)
 }
 const asOwner = async (path: string, body: object = {}) => {
   const { status, text } = await owner.post(path, body)
@@ -59,19 +65,36 @@ test.each(endings)(
     expect(await fares(id)).toMatchObject({ made_by: maker.name, state: 'on', stopped: null })
     await place()
     await end(maker)
-    expect(await fares(id)).toMatchObject({ made_by: maker.name, is_on: true, state: 'stopped', stopped })
+    expect(await fares(id)).toMatchObject({
+      made_by: maker.name,
+      is_on: true,
+      state: 'stopped',
+      stopped,
+    })
     await sendAll()
     await place()
     expect(receiver.received).toEqual([])
     expect(await written()).toBe(1)
     expect(await read('select state from webhook_deliveries')).toBe('failed')
-    for (const path of [`/api/webhook/${id}/test`, `/api/webhook/delivery/${await read('select id from webhook_deliveries')}/send-again`])
+    for (const path of [
+      `/api/webhook/${id}/test`,
+      `/api/webhook/delivery/${await read('select id from webhook_deliveries')}/send-again`,
+    ])
       expect((await owner.post(path)).status).toBe(409)
 
     const manager = await people.makeStaff('manager')
-    expect((await shop.request('POST', `/api/webhook/${id}/take-over`, { token: manager.token, body: {} })).status).toBe(403)
+    expect(
+      (
+        await shop.request('POST', `/api/webhook/${id}/take-over`, {
+          token: manager.token,
+          body: {},
+        })
+      ).status,
+    ).toBe(403)
     const { version } = await fares(id)
-    expect((await owner.post(`/api/webhook/${id}/take-over`, { version: version + 1 })).status).toBe(409)
+    expect(
+      (await owner.post(`/api/webhook/${id}/take-over`, { version: version + 1 })).status,
+    ).toBe(409)
     const taken = await owner.post(`/api/webhook/${id}/take-over`, { version })
     expect(taken.json).toMatchObject({
       message: 'webhook taken over successfully',
@@ -90,12 +113,23 @@ test('taking over asks once more who it is', async () => {
     "update sessions set confirmed_at = now() - interval '1 hour', created_at = now() - interval '1 hour' where user_id = $1",
     [later.id],
   )
-  const { status, json } = await shop.request('POST', `/api/webhook/${id}/take-over`, { token: later.token, body: {} })
+  const { status, json } = await shop.request('POST', `/api/webhook/${id}/take-over`, {
+    token: later.token,
+    body: {},
+  })
   expect([status, json.code]).toEqual([403, 'reauthenticate'])
 })
 
 test('in whatever order people go, come back and orders come, nothing is sent while its maker may not see it', async () => {
-  const step = fc.constantFrom('demote', 'promote', 'suspend', 'let in', 'place', 'send', 'take over')
+  const step = fc.constantFrom(
+    'demote',
+    'promote',
+    'suspend',
+    'let in',
+    'place',
+    'send',
+    'take over',
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       await pool.query('delete from webhooks; delete from pgboss.job')
@@ -108,7 +142,9 @@ test('in whatever order people go, come back and orders come, nothing is sent wh
       for (const what of steps) {
         if (what === 'demote' || what === 'promote') {
           seesOrders = what === 'promote'
-          await asOwner(`/api/staff/update/${maker.id}`, { role: seesOrders ? 'orders' : 'catalogue' })
+          await asOwner(`/api/staff/update/${maker.id}`, {
+            role: seesOrders ? 'orders' : 'catalogue',
+          })
         } else if (what === 'suspend' || what === 'let in') {
           isIn = what === 'let in'
           await asOwner(`/api/staff/suspend/${maker.id}`, { suspended: !isIn })
@@ -133,17 +169,25 @@ test('in whatever order people go, come back and orders come, nothing is sent wh
 test('one that an API key made goes with the key, and with the owner who gave the key', async () => {
   const giver = await people.makeAdmin()
   const make = async (may: object) =>
-    (await shop.request('POST', '/api/key/create', { token: giver.token, body: { name: 'The ERP', may } })).json as {
+    (
+      await shop.request('POST', '/api/key/create', {
+        token: giver.token,
+        body: { name: 'The ERP', may },
+      })
+    ).json as {
       token: string
       key: { id: number }
     }
   const may = { shop: 'write', orders: 'read', catalogue: 'read' }
   const [first, second, third] = [await make(may), await make(may), await make(may)]
   const ids: number[] = []
-  for (const key of [first, second, third]) ids.push((await create(key, { events: ['order.placed', 'product.changed'] })).id)
+  for (const key of [first, second, third])
+    ids.push((await create(key, { events: ['order.placed', 'product.changed'] })).id)
   expect(await fares(ids[0] as number)).toMatchObject({ made_by: 'The ERP', state: 'on' })
   await asOwner(`/api/key/delete/${first.key.id}`)
-  await pool.query("update api_keys set expires_at = now() - interval '1 second' where id = $1", [second.key.id])
+  await pool.query("update api_keys set expires_at = now() - interval '1 second' where id = $1", [
+    second.key.id,
+  ])
   expect(await fares(ids[0] as number)).toMatchObject({ state: 'stopped', stopped: 'key' })
   expect(await fares(ids[1] as number)).toMatchObject({ state: 'stopped', stopped: 'key' })
   expect(await fares(ids[2] as number)).toMatchObject({ state: 'on' })
@@ -159,11 +203,16 @@ test('whoever changes where it leads or what it tells answers for it from then o
   const { id } = await create(owner)
   const manager = await people.makeStaff('manager')
   const update = async (body: object) => {
-    const { status, text } = await shop.request('POST', `/api/webhook/update/${id}`, { token: manager.token, body })
+    const { status, text } = await shop.request('POST', `/api/webhook/update/${id}`, {
+      token: manager.token,
+      body,
+    })
     expect(status, text).toBe(200)
     return (await fares(id)).made_by
   }
-  expect(await update({ url: receiver.url, events: ['order.placed'], is_on: true })).toBe(owner.name)
+  expect(await update({ url: receiver.url, events: ['order.placed'], is_on: true })).toBe(
+    owner.name,
+  )
   expect(await update({ is_on: false })).toBe(owner.name)
   expect(await update({ is_on: true })).toBe(manager.name)
   await asOwner(`/api/webhook/${id}/take-over`)

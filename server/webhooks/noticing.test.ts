@@ -1,4 +1,7 @@
-/** What webhooks are told: each act once, in the transaction that does it, in the shape of the API's own calls. */
+/**
+ * What webhooks are told: each act once, in the transaction that does it, in the shape of the API's
+ * own calls.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { deliveryForm } from '#contract/checkout.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -41,15 +44,20 @@ const url = 'http://receiver-1.example.com/zeina'
 type Payload = { type: string; timestamp: string; data: any }
 /** What was written down since it was asked last, oldest first; each has its job. */
 async function told(): Promise<Payload[]> {
-  const { rows } = await pool.query<{ id: number; payload: string }>('delete from webhook_deliveries returning id, payload')
+  const { rows } = await pool.query<{ id: number; payload: string }>(
+    'delete from webhook_deliveries returning id, payload',
+  )
   const { rows: jobs } = await pool.query(
     `delete from pgboss.job where name = 'deliver-webhook' returning (data->>'delivery_id')::int as id`,
   )
-  expect(jobs.map(({ id }) => id).sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b))
+  expect(jobs.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+    rows.map(({ id }) => id).sort((a, b) => a - b),
+  )
   return rows.sort((one, other) => one.id - other.id).map(({ payload }) => JSON.parse(payload))
 }
 const types = async () => (await told()).map(({ type }) => type)
-const order = async (product_id: number, quantity = 1) => (await buy(await fill({ product_id, quantity }))).json.order
+const order = async (product_id: number, quantity = 1) =>
+  (await buy(await fill({ product_id, quantity }))).json.order
 const act = async (what: string, body: object) => {
   const reply = await post(`/api/orders/${what}`, body)
   expect(reply.status, reply.text).toBe(200)
@@ -67,7 +75,11 @@ test('an order from its checkout to the door', async () => {
   const { id: order_id } = await order(id)
   const [placed, ...others] = await told()
   expect(others).toEqual([])
-  expect(placed).toEqual({ type: 'order.placed', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: { order: expect.anything() } })
+  expect(placed).toEqual({
+    type: 'order.placed',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: { order: expect.anything() },
+  })
   expect(placed?.data.order).toEqual((await get(`/api/orders/getorder/${order_id}`)).json.order)
 
   await act('noAnswer', { order_id })
@@ -75,7 +87,10 @@ test('an order from its checkout to the door', async () => {
   expect(await types()).toEqual([])
   await act('confirm', { order_id })
   const [confirmed] = await told()
-  expect(confirmed).toMatchObject({ type: 'order.confirmed', data: { order: { id: order_id, confirmation: 'confirmed' } } })
+  expect(confirmed).toMatchObject({
+    type: 'order.confirmed',
+    data: { order: { id: order_id, confirmation: 'confirmed' } },
+  })
   await act('reopen', { order_id })
   expect(await types()).toEqual(['order.changed'])
   const edit = async () => {
@@ -83,20 +98,29 @@ test('an order from its checkout to the door', async () => {
     return act(`edit/${order_id}`, { version, first_name: 'Hoda' })
   }
   await edit()
-  expect(await told()).toMatchObject([{ type: 'order.changed', data: { order: { first_name: 'Hoda' } } }])
+  expect(await told()).toMatchObject([
+    { type: 'order.changed', data: { order: { first_name: 'Hoda' } } },
+  ])
   await edit()
   expect(await types()).toEqual([])
 
   const move = (status: string, more = {}) => act('update-status', { order_id, status, ...more })
   await move('shipped', { message: 'On its way' })
-  expect(await told()).toMatchObject([{ type: 'order.shipped', data: { order: { status: 'shipped' } } }])
+  expect(await told()).toMatchObject([
+    { type: 'order.shipped', data: { order: { status: 'shipped' } } },
+  ])
   await move('shipped', { message: 'Still on its way' })
   expect(await types()).toEqual([])
   await move('accept')
   await move('reject', { reason: 'refused_at_door' })
   await move('reject', { reason: 'fake' })
   await move('pending')
-  expect(await types()).toEqual(['order.delivered', 'order.rejected', 'order.changed', 'order.changed'])
+  expect(await types()).toEqual([
+    'order.delivered',
+    'order.rejected',
+    'order.changed',
+    'order.changed',
+  ])
 })
 
 test('orders that are made by hand, moved in bulk, cancelled at the desk and by the clock', async () => {
@@ -111,8 +135,13 @@ test('orders that are made by hand, moved in bulk, cancelled at the desk and by 
   })
   expect(made.status, made.text).toBe(201)
   const [placed] = await told()
-  expect(placed).toMatchObject({ type: 'order.placed', data: { order: { source: 'phone', confirmation: 'confirmed' } } })
-  expect(placed?.data.order.events.some((event: { message: string | null }) => event.message === 'Gift')).toBe(true)
+  expect(placed).toMatchObject({
+    type: 'order.placed',
+    data: { order: { source: 'phone', confirmation: 'confirmed' } },
+  })
+  expect(
+    placed?.data.order.events.some((event: { message: string | null }) => event.message === 'Gift'),
+  ).toBe(true)
   const [one, two, three] = [await order(id), await order(id), await order(id)]
   await told()
   await act('update-status-bulk', { order_ids: [one.id, 999_999], status: 'shipped' })
@@ -142,20 +171,31 @@ test('a product that is added, changed, changed by the clock, with others, and d
 
   const other = await make({ quantity: 50 })
   await told()
-  await applied({ ids: [product.id, other.id], change: { kind: 'price', direction: 'lower', percent: '10', round: 'none' } })
-  expect((await told()).map(({ type, data }) => [type, data.product_id, data.product.price])).toEqual([
+  await applied({
+    ids: [product.id, other.id],
+    change: { kind: 'price', direction: 'lower', percent: '10', round: 'none' },
+  })
+  expect(
+    (await told()).map(({ type, data }) => [type, data.product_id, data.product.price]),
+  ).toEqual([
     ['product.changed', product.id, 81],
     ['product.changed', other.id, 90],
   ])
 
   await changed(product.id, { prices: [{ price: 70, from: '2999-01-01', until: '2999-01-02' }] })
   await told()
-  await pool.query(`update product_prices set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 day'`)
+  await pool.query(
+    `update product_prices set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 day'`,
+  )
   await applyDue(shop.ctx, new AbortController().signal)
-  expect(await told()).toMatchObject([{ type: 'product.changed', data: { product: { price_now: 70 } } }])
+  expect(await told()).toMatchObject([
+    { type: 'product.changed', data: { product: { price_now: 70 } } },
+  ])
 
   await get(`/api/product/delete/${product.id}`)
-  expect(await told()).toMatchObject([{ type: 'product.changed', data: { product_id: product.id, product: null } }])
+  expect(await told()).toMatchObject([
+    { type: 'product.changed', data: { product_id: product.id, product: null } },
+  ])
 })
 
 test('stock that falls to few, however it falls, once for each fall', async () => {
@@ -174,7 +214,8 @@ test('stock that falls to few, however it falls, once for each fall', async () =
     (await told())
       .filter(({ type }) => type === 'stock.low')
       .map(({ data }) => `${data.stock.name} ${data.stock.size} ${data.stock.pieces}`)
-  const sell = async (quantity: number) => (await buy(await fill({ product_id: id, size_id, quantity }))).json.order
+  const sell = async (quantity: number) =>
+    (await buy(await fill({ product_id: id, size_id, quantity }))).json.order
   await low()
   const first = await sell(2)
   expect(await low()).toEqual([])
@@ -193,9 +234,12 @@ test('stock that falls to few, however it falls, once for each fall', async () =
     ],
   })
   expect(await low()).toEqual(['Abaya M 1'])
-  await post('/api/stock/correct', { variant_id: small.id, wanted: 3, seen: 20, note: 'Broken' }).then(({ status, text }) =>
-    expect(status, text).toBe(200),
-  )
+  await post('/api/stock/correct', {
+    variant_id: small.id,
+    wanted: 3,
+    seen: 20,
+    note: 'Broken',
+  }).then(({ status, text }) => expect(status, text).toBe(200))
   expect(await low()).toEqual(['Abaya S 3'])
   await changed(id, {
     state: 'draft',
@@ -233,7 +277,10 @@ test('what is rolled back tells nobody, and without listeners nothing is written
   await post(`/api/webhook/update/${webhooks.data[0].id}`, { is_on: false })
   await order(id)
   expect(await told()).toEqual([])
-  await post(`/api/webhook/update/${webhooks.data[0].id}`, { is_on: true, events: ['order.shipped'] })
+  await post(`/api/webhook/update/${webhooks.data[0].id}`, {
+    is_on: true,
+    events: ['order.shipped'],
+  })
   await order(id)
   expect(await told()).toEqual([])
 })

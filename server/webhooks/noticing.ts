@@ -1,4 +1,7 @@
-/** What happens in the shop, written down for the webhooks that listen, in the transaction in which it happens (R285). */
+/**
+ * What happens in the shop, written down for the webhooks that listen, in the transaction in which
+ * it happens (R285).
+ */
 import { orderRecord } from '#contract/order-records.ts'
 import { type DeliveryType, webhookData, type WebhookEvent } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,7 +12,12 @@ import { getProductRecords, readStock } from '#server/products/products.ts'
 import { nameItems } from '#server/stock/stock.ts'
 import { newToken } from '#server/token.ts'
 import { deliverJob } from './delivering.ts'
-import { insertDeliveries, listHeardEvents, listOnOffer, type Message } from './deliveries.queries.ts'
+import {
+  insertDeliveries,
+  listHeardEvents,
+  listOnOffer,
+  type Message,
+} from './deliveries.queries.ts'
 
 /** What a buyer pays for webhooks that the shop has not: a look at what is remembered. */
 const heardEvents = rememberInside(['webhooks'], listHeardEvents)
@@ -25,10 +33,23 @@ export async function noticeActs(ctx: Ctx, acts: readonly Act[]): Promise<void> 
 }
 
 async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
-  const ids = [...new Set(acts.flatMap(({ room, record_id }) => (room === 'products' && record_id ? record_id : [])))]
-  const records = new Map((await getProductRecords(ctx, ids)).map((product) => [product.id, product]))
+  const ids = [
+    ...new Set(
+      acts.flatMap(({ room, record_id }) => (room === 'products' && record_id ? record_id : [])),
+    ),
+  ]
+  const records = new Map(
+    (await getProductRecords(ctx, ids)).map((product) => [product.id, product]),
+  )
   for (const product_id of ids) {
-    await tell(ctx, 'product.changed', webhookData['product.changed'].parse({ product_id, product: records.get(product_id) ?? null }))
+    await tell(
+      ctx,
+      'product.changed',
+      webhookData['product.changed'].parse({
+        product_id,
+        product: records.get(product_id) ?? null,
+      }),
+    )
   }
 }
 
@@ -43,17 +64,30 @@ export async function noticeFall(ctx: Ctx, { item_ids }: { item_ids: number[] })
   const held = await readStock(ctx, item_ids)
   for (const { item_id, name } of named) {
     if (!onOffer.has(name.product_id)) continue
-    await tell(ctx, 'stock.low', webhookData['stock.low'].parse({ stock: { ...name, pieces: held.get(item_id) ?? 0 } }))
+    await tell(
+      ctx,
+      'stock.low',
+      webhookData['stock.low'].parse({ stock: { ...name, pieces: held.get(item_id) ?? 0 } }),
+    )
   }
 }
 
 /** @param data as it travels */
 export function messageOf(ctx: Ctx, type: DeliveryType, data: object): Message {
-  return { message_id: `msg_${newToken()}`, type, payload: JSON.stringify({ type, timestamp: ctx.now().toISOString(), data }) }
+  return {
+    message_id: `msg_${newToken()}`,
+    type,
+    payload: JSON.stringify({ type, timestamp: ctx.now().toISOString(), data }),
+  }
 }
 
 async function tell(ctx: Ctx, type: WebhookEvent, data: object): Promise<void> {
   const rows = await insertDeliveries(ctx, messageOf(ctx, type, data))
   // What was remembered may be a moment old.
-  if (rows.length > 0) await ctx.jobs.enqueue(ctx.client, deliverJob, ...rows.map(({ id }) => ({ delivery_id: id, attempts: 0 })))
+  if (rows.length > 0)
+    await ctx.jobs.enqueue(
+      ctx.client,
+      deliverJob,
+      ...rows.map(({ id }) => ({ delivery_id: id, attempts: 0 })),
+    )
 }

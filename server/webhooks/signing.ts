@@ -5,16 +5,24 @@ const prefix = 'whsec_'
 
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
-export type Secrets = { secret: string; former_secret: string | null; former_secret_until: Date | null }
+export type Secrets = {
+  secret: string
+  former_secret: string | null
+  former_secret_until: Date | null
+}
 
 /**
- * The headers of one attempt. The body is signed together with id and moment, so that nobody can send an old one again; by the former secret as
- * well while receivers change to the new one.
+ * The headers of one attempt. The body is signed together with id and moment, so that nobody can
+ * send an old one again; by the former secret as well while receivers change to the new one.
  */
-export function signed({ message_id, payload, ...secrets }: Secrets & { message_id: string; payload: string }, now: Date) {
+export function signed(
+  { message_id, payload, ...secrets }: Secrets & { message_id: string; payload: string },
+  now: Date,
+) {
   const { secret, former_secret, former_secret_until } = secrets
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  const isFormerToo = former_secret !== null && former_secret_until !== null && former_secret_until > now
+  const isFormerToo =
+    former_secret !== null && former_secret_until !== null && former_secret_until > now
   const signature = (secret: string) =>
     `v1,${createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
       .update(`${message_id}.${timestamp}.${payload}`)

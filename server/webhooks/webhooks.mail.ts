@@ -1,4 +1,7 @@
-/** What is written to the owner when a webhook was switched off. In both languages: the shop does not know which of them she reads. */
+/**
+ * What is written to the owner when a webhook was switched off. In both languages: the shop does
+ * not know which of them she reads.
+ */
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -10,16 +13,19 @@ import type { Webhook } from './webhooks.queries.ts'
 const reasons = { failing: m.webhook_off_failing, gone: m.webhook_off_gone }
 
 /** To where orders are told. Where nobody has an address, the log is all there is. */
-export async function mailSwitchedOff(ctx: Ctx, { id, url }: Pick<Webhook, 'id' | 'url'>, why: keyof typeof reasons): Promise<void> {
+export async function mailSwitchedOff(
+  ctx: Ctx,
+  { id, url }: Pick<Webhook, 'id' | 'url'>,
+  why: keyof typeof reasons,
+): Promise<void> {
   ctx.log.warn({ webhook_id: id, why }, 'A webhook was switched off')
   const settings = await getSettings(ctx)
   const { data: to } = email().safeParse(settings.contact_email)
   if (!to) return
   const { host } = new URL(url)
-  const both = (text: (inputs: { host: string }, options: { locale: 'en' | 'ar' }) => string): [string, string] => [
-    text({ host }, { locale: 'en' }),
-    text({ host }, { locale: 'ar' }),
-  ]
+  const both = (
+    text: (inputs: { host: string }, options: { locale: 'en' | 'ar' }) => string,
+  ): [string, string] => [text({ host }, { locale: 'en' }), text({ host }, { locale: 'ar' })]
   const title = both(m.webhook_off_title).join(' · ')
   const [open, openArabic] = both(m.webhook_off_open)
   const mail = layOutMail({
@@ -35,5 +41,11 @@ export async function mailSwitchedOff(ctx: Ctx, { id, url }: Pick<Webhook, 'id' 
     ],
     closing: belowEachOther(both(m.webhook_off_closing)),
   })
-  await enqueueMail(ctx, { kind: 'webhook-off', language: 'en', to, subject: `${settings.shop_name.en}: ${title}`, ...mail })
+  await enqueueMail(ctx, {
+    kind: 'webhook-off',
+    language: 'en',
+    to,
+    subject: `${settings.shop_name.en}: ${title}`,
+    ...mail,
+  })
 }

@@ -10,14 +10,28 @@ type Row = typeof webhooks.$inferSelect
 /** `stopped`: why it tells nothing although it is on. */
 export type Webhook = Row & { stopped: WebhookStop | null }
 export type Maker = Pick<Row, 'made_by' | 'made_by_id' | 'made_by_key'>
-export type NewWebhook = Pick<Row, 'url' | 'secret' | 'created_at'> & Maker & { events: WebhookEvent[] }
+export type NewWebhook = Pick<Row, 'url' | 'secret' | 'created_at'> &
+  Maker & { events: WebhookEvent[] }
 
-const columns = { ...getTableColumns(webhooks), stopped: sql<WebhookStop | null>`${sql.raw(stoppedBy('webhooks'))}`.as('stopped') }
+const columns = {
+  ...getTableColumns(webhooks),
+  stopped: sql<WebhookStop | null>`${sql.raw(stoppedBy('webhooks'))}`.as('stopped'),
+}
 
 /** Those that listen to nothing but these. */
-export async function listWebhookRows(ctx: Ctx, events: string[], { limit, offset }: Slice): Promise<Rows<Webhook>> {
+export async function listWebhookRows(
+  ctx: Ctx,
+  events: string[],
+  { limit, offset }: Slice,
+): Promise<Rows<Webhook>> {
   const isAmong = arrayContained(webhooks.events, events)
-  const rows = await ctx.db.select(columns).from(webhooks).where(isAmong).orderBy(asc(webhooks.id)).limit(limit).offset(offset)
+  const rows = await ctx.db
+    .select(columns)
+    .from(webhooks)
+    .where(isAmong)
+    .orderBy(asc(webhooks.id))
+    .limit(limit)
+    .offset(offset)
   return { rows, total: await ctx.db.$count(webhooks, isAmong) }
 }
 
@@ -26,9 +40,16 @@ export async function findWebhook(ctx: Ctx, id: number): Promise<Webhook | null>
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends; what happens in the shop meanwhile is written down for it all the same. */
+/**
+ * Nobody else changes it until the transaction ends; what happens in the shop meanwhile is written
+ * down for it all the same.
+ */
 export async function lockWebhook(ctx: Ctx, id: number): Promise<Webhook | null> {
-  const [row] = await ctx.db.select(columns).from(webhooks).where(eq(webhooks.id, id)).for('no key update')
+  const [row] = await ctx.db
+    .select(columns)
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for('no key update')
   return row ?? null
 }
 
@@ -44,8 +65,16 @@ export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<Webh
 }
 
 /** @param change with one field at least */
-export async function updateWebhookRow(ctx: Ctx, id: number, change: Partial<Omit<Row, 'id'>>): Promise<Webhook> {
-  const [row] = await ctx.db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(columns)
+export async function updateWebhookRow(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Omit<Row, 'id'>>,
+): Promise<Webhook> {
+  const [row] = await ctx.db
+    .update(webhooks)
+    .set(change)
+    .where(eq(webhooks.id, id))
+    .returning(columns)
   if (!row) throw new Error('A row that was held is gone')
   return row
 }
@@ -58,5 +87,8 @@ export async function deleteWebhookRow(ctx: Ctx, id: number): Promise<Webhook | 
 
 /** Of webhooks that have changed to their new one. */
 export async function forgetFormerSecrets(ctx: Ctx): Promise<void> {
-  await ctx.db.update(webhooks).set({ former_secret: null, former_secret_until: null }).where(lte(webhooks.former_secret_until, ctx.now()))
+  await ctx.db
+    .update(webhooks)
+    .set({ former_secret: null, former_secret_until: null })
+    .where(lte(webhooks.former_secret_until, ctx.now()))
 }

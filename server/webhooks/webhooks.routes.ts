@@ -22,13 +22,17 @@ export const webhooksRoutes: Handlers<typeof webhooks> = {
   },
   record: async (ctx, { id }) => ({ webhook: await getWebhook(ctx, id) }),
   create: (ctx, webhook) => createWebhook(ctx, webhook),
-  update: async (ctx, { id, version, ...change }) => ({ webhook: await updateWebhook(ctx, id, change, version) }),
+  update: async (ctx, { id, version, ...change }) => ({
+    webhook: await updateWebhook(ctx, id, change, version),
+  }),
   takeOver: async (ctx, { id, version }) => ({ webhook: await takeOverWebhook(ctx, id, version) }),
   delete: (ctx, { id }) => deleteWebhook(ctx, id),
   rotateSecret: (ctx, { id }) => rotateSecret(ctx, id),
   test: async (ctx, { id }) => ({ delivery: await testWebhook(ctx, id) }),
   deliveries: async (ctx, { id, state, ...asked }) => {
-    const { page, figures } = await readPage(asked, (slice) => listDeliveries(ctx, id, state, slice))
+    const { page, figures } = await readPage(asked, (slice) =>
+      listDeliveries(ctx, id, state, slice),
+    )
     return { deliveries: page, ...figures }
   },
   delivery: async (ctx, { id }) => ({ delivery: await getDelivery(ctx, id) }),

@@ -3,7 +3,9 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, oneOf, textLength, version } from '../db/columns.ts'
 
-/** An address that is told what happens. Its secrets stand as they are: a hash of one signs nothing. */
+/**
+ * An address that is told what happens. Its secrets stand as they are: a hash of one signs nothing.
+ */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -21,7 +23,10 @@ export const webhooks = pgTable(
     /** It signs beside the other until then. */
     former_secret: text(),
     former_secret_until: moment(),
-    /** In whose name it speaks: their name as it was, and their account or API key. All are null of one from before makers were kept. */
+    /**
+     * In whose name it speaks: their name as it was, and their account or API key. All are null of
+     * one from before makers were kept.
+     */
     made_by: text(),
     made_by_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** No foreign key: what a key that has ended has made stays, and says so. */
@@ -34,9 +39,15 @@ export const webhooks = pgTable(
     textLength(t.secret, 38, 100),
     oneOf(t.off_by),
     check('webhooks_events_some', sql`cardinality(${t.events}) > 0`),
-    check('webhooks_off_when_off', sql`${t.is_on} = (${t.switched_off_at} is null) and (${t.off_by} is null or not ${t.is_on})`),
+    check(
+      'webhooks_off_when_off',
+      sql`${t.is_on} = (${t.switched_off_at} is null) and (${t.off_by} is null or not ${t.is_on})`,
+    ),
     index('webhooks_maker').on(t.made_by_id),
-    check('webhooks_former_whole', sql`num_nulls(${t.former_secret}, ${t.former_secret_until}) in (0, 2)`),
+    check(
+      'webhooks_former_whole',
+      sql`num_nulls(${t.former_secret}, ${t.former_secret_until}) in (0, 2)`,
+    ),
   ],
 )
 
@@ -56,7 +67,9 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    /** Those of `attempts` that came before somebody had it sent again: pauses grow anew from then. */
+    /**
+     * Those of `attempts` that came before somebody had it sent again: pauses grow anew from then.
+     */
     attempts_before: integer().notNull().default(0),
     status: integer(),
     trouble: text({ enum: ['not_public', 'no_answer', 'too_slow', 'status', 'switched_off'] }),
@@ -71,7 +84,10 @@ export const webhookDeliveries = pgTable(
     textLength(t.type, 1, 50),
     oneOf(t.state),
     oneOf(t.trouble),
-    check('webhook_deliveries_next_when_waiting', sql`(${t.state} = 'waiting') = (${t.next_try_at} is not null)`),
+    check(
+      'webhook_deliveries_next_when_waiting',
+      sql`(${t.state} = 'waiting') = (${t.next_try_at} is not null)`,
+    ),
     index('webhook_deliveries_newest').on(t.webhook_id, t.id.desc()),
     index('webhook_deliveries_oldest').on(t.created_at),
     index('webhook_deliveries_due').on(t.next_try_at).where(sql`${t.state} = 'waiting'`),

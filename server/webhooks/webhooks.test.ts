@@ -29,44 +29,93 @@ const create = async (parts: object = {}) => {
 
 test('its secret is answered once, and never again nor written into the history', async () => {
   const made = await create({ events: ['stock.low', 'order.placed', 'order.placed'] })
-  expect(made).toMatchObject({ message: 'webhook created successfully', secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) })
+  expect(made).toMatchObject({
+    message: 'webhook created successfully',
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+  })
   const { webhook } = made
-  expect(webhook).toMatchObject({ url, events: ['order.placed', 'stock.low'], is_on: true, state: 'on', failing_since: null, version: 1 })
-  expect(await lastChange()).toMatchObject({ room: 'webhooks', action: 'create', user_name: name, title: new URL(url).host })
+  expect(webhook).toMatchObject({
+    url,
+    events: ['order.placed', 'stock.low'],
+    is_on: true,
+    state: 'on',
+    failing_since: null,
+    version: 1,
+  })
+  expect(await lastChange()).toMatchObject({
+    room: 'webhooks',
+    action: 'create',
+    user_name: name,
+    title: new URL(url).host,
+  })
   const rotated = (await post(`/api/webhook/${webhook.id}/rotate-secret`)).json
   expect(rotated.secret).not.toBe(made.secret)
   await post(`/api/webhook/${webhook.id}/test`)
   await drain(pool, 'deliver-webhook')
-  const places = ['/api/webhook/all', `/api/webhook/get/${webhook.id}`, `/api/webhook/${webhook.id}/deliveries`, '/api/history/all']
+  const places = [
+    '/api/webhook/all',
+    `/api/webhook/get/${webhook.id}`,
+    `/api/webhook/${webhook.id}/deliveries`,
+    '/api/history/all',
+  ]
   for (const place of places) {
     const { status, text } = await get(place)
     expect(status).toBe(200)
-    for (const secret of [made.secret, rotated.secret]) expect(text, place).not.toContain(secret.slice(6, 40))
+    for (const secret of [made.secret, rotated.secret])
+      expect(text, place).not.toContain(secret.slice(6, 40))
   }
 })
 
 test('by the queue a test arrives, signed, and its delivery says so', async () => {
   const { webhook, secret } = await create()
   const queued = await post(`/api/webhook/${webhook.id}/test`)
-  expect(queued.json).toMatchObject({ message: 'test queued successfully', delivery: { state: 'waiting', type: 'webhook.test' } })
+  expect(queued.json).toMatchObject({
+    message: 'test queued successfully',
+    delivery: { state: 'waiting', type: 'webhook.test' },
+  })
   await drain(pool, 'deliver-webhook')
   expect(verified(secret, receiver.received[0] as never).data).toEqual({ webhook_id: webhook.id })
   const { deliveries } = (await get(`/api/webhook/${webhook.id}/deliveries`)).json
-  expect(deliveries).toMatchObject({ total: 1, data: [{ id: queued.json.delivery.id, state: 'delivered', status: 204, attempts: 1 }] })
-  expect((await get(`/api/webhook/${webhook.id}/deliveries?state=failed`)).json.deliveries.total).toBe(0)
+  expect(deliveries).toMatchObject({
+    total: 1,
+    data: [{ id: queued.json.delivery.id, state: 'delivered', status: 204, attempts: 1 }],
+  })
+  expect(
+    (await get(`/api/webhook/${webhook.id}/deliveries?state=failed`)).json.deliveries.total,
+  ).toBe(0)
 })
 
 test('it is changed, switched off and on, and deleted with all that is known of it', async () => {
   const { webhook } = await create()
   const change = (body: object) => post(`/api/webhook/update/${webhook.id}`, body)
-  expect((await change({ events: 'product.changed', version: 1 })).json.webhook).toMatchObject({ events: ['product.changed'], version: 2 })
+  expect((await change({ events: 'product.changed', version: 1 })).json.webhook).toMatchObject({
+    events: ['product.changed'],
+    version: 2,
+  })
   const stale = await change({ is_on: false, version: 1 })
-  expect([stale.status, stale.json.code, stale.json.fields]).toEqual([409, 'changed_meanwhile', ['events']])
-  expect((await change({ is_on: false })).json.webhook).toMatchObject({ state: 'off', is_on: false, version: 3 })
-  expect((await change({ is_on: 'yes' })).json.webhook).toMatchObject({ state: 'on', switched_off_at: null })
+  expect([stale.status, stale.json.code, stale.json.fields]).toEqual([
+    409,
+    'changed_meanwhile',
+    ['events'],
+  ])
+  expect((await change({ is_on: false })).json.webhook).toMatchObject({
+    state: 'off',
+    is_on: false,
+    version: 3,
+  })
+  expect((await change({ is_on: 'yes' })).json.webhook).toMatchObject({
+    state: 'on',
+    switched_off_at: null,
+  })
   await post(`/api/webhook/${webhook.id}/test`)
-  expect((await get(`/api/webhook/delete/${webhook.id}`)).json).toEqual({ message: 'webhook deleted successfully' })
-  expect(await lastChange()).toMatchObject({ room: 'webhooks', action: 'delete', record_id: webhook.id })
+  expect((await get(`/api/webhook/delete/${webhook.id}`)).json).toEqual({
+    message: 'webhook deleted successfully',
+  })
+  expect(await lastChange()).toMatchObject({
+    room: 'webhooks',
+    action: 'delete',
+    record_id: webhook.id,
+  })
   for (const path of [`get/${webhook.id}`, `${webhook.id}/deliveries`, 'delivery/1'])
     expect((await get(`/api/webhook/${path}`)).status).toBe(404)
   expect((await remove(`/api/webhook/delete/${webhook.id}`)).status).toBe(404)
@@ -75,7 +124,17 @@ test('it is changed, switched off and on, and deleted with all that is known of 
 })
 
 test.each([
-  ...['', 'x', 'ftp://example.com/a', 'javascript:alert(1)', 'https://', 'https://user:pass@example.com/', 'http://exa mple.com', 5, null],
+  ...[
+    '',
+    'x',
+    'ftp://example.com/a',
+    'javascript:alert(1)',
+    'https://',
+    'https://user:pass@example.com/',
+    'http://exa mple.com',
+    5,
+    null,
+  ],
   `https://example.com/${'x'.repeat(limits.link)}`,
 ])('the address %j is refused', async (address) => {
   const reply = await post('/api/webhook/create', { url: address, events: ['order.placed'] })
@@ -98,34 +157,50 @@ test.each([
     [`update/${webhook.id}`, {}],
   ] as const) {
     const reply = await post(`/api/webhook/${path}`, { ...body, url: address })
-    expect([reply.status, reply.json.errors]).toEqual([422, { url: ['This address does not lead to a public place'] }])
+    expect([reply.status, reply.json.errors]).toEqual([
+      422,
+      { url: ['This address does not lead to a public place'] },
+    ])
   }
 })
 
 test('a name that leads into the own network, or nowhere, is refused when it is saved', async () => {
-  const resolve = vi.spyOn(network, 'resolve').mockResolvedValue([{ address: '192.168.1.5', family: 4 }])
-  const save = () => post('/api/webhook/create', { url: 'https://inside.example.org/', events: ['order.placed'] })
-  expect((await save()).json.errors).toEqual({ url: ['This address does not lead to a public place'] })
+  const resolve = vi
+    .spyOn(network, 'resolve')
+    .mockResolvedValue([{ address: '192.168.1.5', family: 4 }])
+  const save = () =>
+    post('/api/webhook/create', { url: 'https://inside.example.org/', events: ['order.placed'] })
+  expect((await save()).json.errors).toEqual({
+    url: ['This address does not lead to a public place'],
+  })
   resolve.mockRejectedValue(new Error('ENOTFOUND'))
   expect((await save()).json.errors).toEqual({ url: ['This name leads nowhere'] })
   resolve.mockRestore()
 })
 
-test.each([undefined, '', null, [], 'order.lost', ['order.placed', 5], {}])('the events %j are refused', async (events) => {
-  const reply = await post('/api/webhook/create', { url, events })
-  expect([reply.status, Object.keys(reply.json.errors)[0]?.split('.')[0]]).toEqual([422, 'events'])
-})
+test.each([undefined, '', null, [], 'order.lost', ['order.placed', 5], {}])(
+  'the events %j are refused',
+  async (events) => {
+    const reply = await post('/api/webhook/create', { url, events })
+    expect([reply.status, Object.keys(reply.json.errors)[0]?.split('.')[0]]).toEqual([
+      422,
+      'events',
+    ])
+  },
+)
 
 test('twenty, and no more', async () => {
-  await pool.query('insert into webhooks (url, events, secret) select $1, $2, $3 from generate_series(1, $4)', [
-    url,
-    ['order.placed'],
-    newSecret(),
-    limits.webhooks,
-  ])
+  await pool.query(
+    'insert into webhooks (url, events, secret) select $1, $2, $3 from generate_series(1, $4)',
+    [url, ['order.placed'], newSecret(), limits.webhooks],
+  )
   expect((await post('/api/webhook/create', { url, events: ['order.placed'] })).status).toBe(409)
   const { json } = await get('/api/webhook/all?per_page=15&page=2')
-  expect(json).toMatchObject({ total: limits.webhooks, last_page: 2, webhooks: { total: limits.webhooks } })
+  expect(json).toMatchObject({
+    total: limits.webhooks,
+    last_page: 2,
+    webhooks: { total: limits.webhooks },
+  })
   expect(json.webhooks.data).toHaveLength(5)
 })
 
@@ -148,8 +223,19 @@ test('who signed in longer ago shows once more that it is they; others are kept 
 
 test('a key that may not see orders has none sent to itself', async () => {
   const { createWebhook, getDelivery } = await import('./webhooks.ts')
-  const ctx = { ...shop.ctx, visitor: { kind: 'key', id: 1, name: 'ERP', may: { shop: 'write', catalogue: 'read' } } as const }
-  await expect(createWebhook(ctx, { url, events: ['order.placed'] })).rejects.toMatchObject({ status: 403, details: { needs: ['orders'] } })
+  const ctx = {
+    ...shop.ctx,
+    visitor: {
+      kind: 'key',
+      id: 1,
+      name: 'ERP',
+      may: { shop: 'write', catalogue: 'read' },
+    } as const,
+  }
+  await expect(createWebhook(ctx, { url, events: ['order.placed'] })).rejects.toMatchObject({
+    status: 403,
+    details: { needs: ['orders'] },
+  })
   await createWebhook(ctx, { url, events: ['product.changed'] })
   await pool.query(
     `insert into webhook_deliveries (webhook_id, message_id, type, payload, next_try_at) select id, 'msg_x', 'order.placed', '{}', now() from webhooks`,
@@ -163,7 +249,8 @@ test('a key neither reads nor touches a webhook that tells what it may not see',
   await post(`/api/webhook/${webhook.id}/test`)
   await drain(pool, 'deliver-webhook')
   const delivery = (await get(`/api/webhook/${webhook.id}/deliveries`)).json.deliveries.data[0].id
-  const keyOf = async (may: object) => (await post('/api/key/create', { name: 'ERP', may })).json.token as string
+  const keyOf = async (may: object) =>
+    (await post('/api/key/create', { name: 'ERP', may })).json.token as string
   const calls = [
     ['GET', `get/${webhook.id}`],
     ['GET', `${webhook.id}/deliveries`],
@@ -184,7 +271,10 @@ test('a key neither reads nor touches a webhook that tells what it may not see',
       needs: ['orders', 'catalogue'],
       message: 'Your role does not cover this: it needs orders and catalogue',
     })
-    expect(await ask(half, call), call[1]).toMatchObject({ status: 403, json: { needs: ['orders'] } })
+    expect(await ask(half, call), call[1]).toMatchObject({
+      status: 403,
+      json: { needs: ['orders'] },
+    })
   }
   expect((await ask(half, ['GET', 'all'])).json).toMatchObject({ total: 0, webhooks: { data: [] } })
   const after = (await get(`/api/webhook/get/${webhook.id}`)).json.webhook
@@ -198,7 +288,10 @@ test.each(['http://8.8.8.8:443/', 'https://8.8.8.8:80/', 'https://93.184.215.14:
   '%s, on a port that is not its scheme’s own, is refused and never spoken to',
   async (address) => {
     const reply = await post('/api/webhook/create', { url: address, events: ['order.placed'] })
-    expect([reply.status, reply.json.errors]).toEqual([422, { url: ['This address does not lead to a public place'] }])
+    expect([reply.status, reply.json.errors]).toEqual([
+      422,
+      { url: ['This address does not lead to a public place'] },
+    ])
     await expect(network.reach(new URL(address))).rejects.toThrow('does not lead to a public place')
   },
 )

@@ -1,6 +1,7 @@
 /**
- * Addresses of other programs that are told what happens in the shop. Webhooks promises that each hears of everything it listens to, exactly when the transaction
- * that did it commits, at least once, signed, and that nothing is sent into the shop's own network (R285–R288, 0049).
+ * Addresses of other programs that are told what happens in the shop. Webhooks promises that each
+ * hears of everything it listens to, exactly when the transaction that did it commits, at least
+ * once, signed, and that nothing is sent into the shop's own network (R285–R288, 0049).
  */
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -55,18 +56,38 @@ export type NewWebhook = z.output<typeof webhookForm>
 export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
 
 /** As it travels: without its secrets. */
-const show = (ctx: Ctx, { is_on, off_by, stopped, events, former_secret_until, secret: _, former_secret: __, ...webhook }: Webhook) => ({
+const show = (
+  ctx: Ctx,
+  {
+    is_on,
+    off_by,
+    stopped,
+    events,
+    former_secret_until,
+    secret: _,
+    former_secret: __,
+    ...webhook
+  }: Webhook,
+) => ({
   ...webhook,
   is_on,
   events: events as WebhookEvent[],
   state: is_on ? (stopped ? ('stopped' as const) : ('on' as const)) : (off_by ?? ('off' as const)),
   stopped: is_on ? stopped : null,
-  former_secret_until: former_secret_until && former_secret_until > ctx.now() ? former_secret_until : null,
+  former_secret_until:
+    former_secret_until && former_secret_until > ctx.now() ? former_secret_until : null,
 })
 type Shown = ReturnType<typeof show>
 
 /** What the history keeps of it, and calls it: never a secret. */
-const auditOf = ({ url, events, is_on, secret_at, made_by, version }: Webhook) => ({ url, events, is_on, secret_at, made_by, version })
+const auditOf = ({ url, events, is_on, secret_at, made_by, version }: Webhook) => ({
+  url,
+  events,
+  is_on,
+  secret_at,
+  made_by,
+  version,
+})
 /** Whoever says where a webhook leads or what it tells answers for it from then on. */
 const makerOf = (ctx: Ctx): Maker => ({
   made_by: actorOf(ctx)?.user_name ?? null,
@@ -82,16 +103,31 @@ export async function listWebhooks(ctx: Ctx, slice: Slice) {
   return { rows: rows.map((row) => show(ctx, row)), total }
 }
 
-/** Refuses with 404, and with 403 one that tells what the visitor may not see; so does all below. */
-export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> => show(ctx, allowed(ctx, await findWebhook(ctx, id)))
+/**
+ * Refuses with 404, and with 403 one that tells what the visitor may not see; so does all below.
+ */
+export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> =>
+  show(ctx, allowed(ctx, await findWebhook(ctx, id)))
 
-/** Refuses with 422 an address that does not lead to a public place, with 403 events of work that is not the visitor's, with 409 one too many. */
-export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Promise<{ webhook: Shown; secret: string }> {
+/**
+ * Refuses with 422 an address that does not lead to a public place, with 403 events of work that is
+ * not the visitor's, with 409 one too many.
+ */
+export async function createWebhook(
+  ctx: Ctx,
+  { url, events }: NewWebhook,
+): Promise<{ webhook: Shown; secret: string }> {
   refuseOthersWork(ctx, events)
   await refuseAddress(url)
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
-    const webhook = await insertWebhook(ctx, { url, events, secret, ...makerOf(ctx), created_at: ctx.now() })
+    const webhook = await insertWebhook(ctx, {
+      url,
+      events,
+      secret,
+      ...makerOf(ctx),
+      created_at: ctx.now(),
+    })
     if (!webhook) throw conflictFor('too_many_webhooks', { most: limits.webhooks })
     await log(ctx, 'create', null, webhook)
     return { webhook: show(ctx, webhook), secret }
@@ -99,17 +135,34 @@ export async function createWebhook(ctx: Ctx, { url, events }: NewWebhook): Prom
 }
 
 /**
- * Refuses as createWebhook does, with 404, and with 409 a change of another version than it has. One that is switched off forgets what waits; one that
- * is switched on, or goes to another address, begins anew. Who changes its address or events, or switches it on, is its maker from then on.
+ * Refuses as createWebhook does, with 404, and with 409 a change of another version than it has.
+ * One that is switched off forgets what waits; one that is switched on, or goes to another address,
+ * begins anew. Who changes its address or events, or switches it on, is its maker from then on.
  */
-export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange, seen?: number): Promise<Shown> {
+export async function updateWebhook(
+  ctx: Ctx,
+  id: number,
+  change: WebhookChange,
+  seen?: number,
+): Promise<Shown> {
   if (change.url !== undefined) await refuseAddress(change.url)
   return inTransaction(ctx, async (ctx) => {
     const before = allowed(ctx, await lockWebhook(ctx, id))
-    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, webhookRecord, () => show(ctx, before), {
-      byShop: ({ state }) => (state === 'failing' || state === 'gone' ? ['is_on', 'state'] : []),
-    })
-    const { url = before.url, events = before.events as WebhookEvent[], is_on = before.is_on } = change
+    await refuseStale(
+      ctx,
+      { room: 'webhooks', record_id: id, version: before.version },
+      seen,
+      webhookRecord,
+      () => show(ctx, before),
+      {
+        byShop: ({ state }) => (state === 'failing' || state === 'gone' ? ['is_on', 'state'] : []),
+      },
+    )
+    const {
+      url = before.url,
+      events = before.events as WebhookEvent[],
+      is_on = before.is_on,
+    } = change
     refuseOthersWork(ctx, events)
     const isAnew = url !== before.url || (is_on && !before.is_on)
     const isTheirs = isAnew || String(events) !== String(before.events)
@@ -117,7 +170,9 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
       url,
       events,
       is_on,
-      ...(is_on ? { off_by: null, switched_off_at: null } : before.is_on && { switched_off_at: ctx.now() }),
+      ...(is_on
+        ? { off_by: null, switched_off_at: null }
+        : before.is_on && { switched_off_at: ctx.now() }),
       ...(isAnew && { failing_since: null }),
       ...(isTheirs && makerOf(ctx)),
       version: versionAfter(before, { url, events, is_on }),
@@ -128,11 +183,20 @@ export async function updateWebhook(ctx: Ctx, id: number, change: WebhookChange,
   })
 }
 
-/** For an owner: from now on it speaks in their name, and tells what happens again. Refuses with 404, and with 409 a change of another version than it has. */
+/**
+ * For an owner: from now on it speaks in their name, and tells what happens again. Refuses with
+ * 404, and with 409 a change of another version than it has.
+ */
 export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Promise<Shown> {
   return inTransaction(ctx, async (ctx) => {
     const before = allowed(ctx, await lockWebhook(ctx, id))
-    await refuseStale(ctx, { room: 'webhooks', record_id: id, version: before.version }, seen, webhookRecord, () => show(ctx, before))
+    await refuseStale(
+      ctx,
+      { room: 'webhooks', record_id: id, version: before.version },
+      seen,
+      webhookRecord,
+      () => show(ctx, before),
+    )
     const after = await updateWebhookRow(ctx, id, { ...makerOf(ctx), version: before.version + 1 })
     await log(ctx, 'update', before, after)
     return show(ctx, after)
@@ -141,11 +205,19 @@ export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Prom
 
 /** Refuses with 404. */
 export async function deleteWebhook(ctx: Ctx, id: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => log(ctx, 'delete', allowed(ctx, await deleteWebhookRow(ctx, id)), null))
+  await inTransaction(ctx, async (ctx) =>
+    log(ctx, 'delete', allowed(ctx, await deleteWebhookRow(ctx, id)), null),
+  )
 }
 
-/** Refuses with 404. The secret of now signs beside the new one for a day; one that still does is forgotten. */
-export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Shown; secret: string }> {
+/**
+ * Refuses with 404. The secret of now signs beside the new one for a day; one that still does is
+ * forgotten.
+ */
+export async function rotateSecret(
+  ctx: Ctx,
+  id: number,
+): Promise<{ webhook: Shown; secret: string }> {
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
     const before = allowed(ctx, await lockWebhook(ctx, id))
@@ -166,14 +238,23 @@ export async function rotateSecret(ctx: Ctx, id: number): Promise<{ webhook: Sho
 export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
     refuseOff(allowed(ctx, await lockWebhook(ctx, id)))
-    const delivery = await insertDelivery(ctx, id, messageOf(ctx, 'webhook.test', { webhook_id: id }))
+    const delivery = await insertDelivery(
+      ctx,
+      id,
+      messageOf(ctx, 'webhook.test', { webhook_id: id }),
+    )
     await ctx.jobs.enqueue(ctx.client, deliverJob, { delivery_id: delivery.id, attempts: 0 })
     return delivery
   })
 }
 
 /** Refuses with 404. */
-export async function listDeliveries(ctx: Ctx, webhookId: number, state: Delivery['state'] | undefined, slice: Slice) {
+export async function listDeliveries(
+  ctx: Ctx,
+  webhookId: number,
+  state: Delivery['state'] | undefined,
+  slice: Slice,
+) {
   allowed(ctx, await findWebhook(ctx, webhookId))
   return listDeliveryRows(ctx, webhookId, state, slice)
 }
@@ -218,7 +299,10 @@ function refuseOff({ is_on, stopped }: Webhook): void {
   if (stopped) throw conflictFor('webhook_stopped')
 }
 
-/** It, where it is there and tells nothing that the visitor may not see. @param more what it told before */
+/**
+ * It, where it is there and tells nothing that the visitor may not see. @param more what it told
+ * before
+ */
 function allowed(ctx: Ctx, row: Webhook | null, more: DeliveryType[] = []): Webhook {
   const webhook = found(row, 'Webhook')
   refuseOthersWork(ctx, [...(webhook.events as WebhookEvent[]), ...more])
@@ -240,11 +324,18 @@ async function refuseAddress(written: string): Promise<void> {
   try {
     await refuseClosed(url, AbortSignal.timeout(patience))
   } catch (error) {
-    throw invalid({ url: [error instanceof NotPublic ? webhookTexts.url_private : webhookTexts.url_unknown] })
+    throw invalid({
+      url: [error instanceof NotPublic ? webhookTexts.url_private : webhookTexts.url_unknown],
+    })
   }
 }
 
-async function log(ctx: Ctx, action: 'create' | 'update' | 'delete', before: Webhook | null, after: Webhook | null): Promise<void> {
+async function log(
+  ctx: Ctx,
+  action: 'create' | 'update' | 'delete',
+  before: Webhook | null,
+  after: Webhook | null,
+): Promise<void> {
   const webhook = (after ?? before) as Webhook
   await logChange(ctx, {
     room: 'webhooks',

@@ -14,17 +14,26 @@ const [vase, lamp, dish] = [(await makeGoods()).id, (await makeGoods()).id, (awa
 type Items = { product_id: number }[]
 const idsOf = (items: Items) => items.map((item) => item.product_id)
 const add = async (products: number[], guest_token = '', token?: string) =>
-  shop.request('POST', '/api/wishlist/create', { body: { products, guest_token }, ...(token && { token }) })
-const make = async (...products: number[]): Promise<string> => (await add(products)).json.guest_token
+  shop.request('POST', '/api/wishlist/create', {
+    body: { products, guest_token },
+    ...(token && { token }),
+  })
+const make = async (...products: number[]): Promise<string> =>
+  (await add(products)).json.guest_token
 const see = async (wishlist: string, token?: string) =>
-  idsOf((await shop.request('GET', `/api/wishlist/get/${wishlist}`, { ...(token && { token }) })).json.wishlist)
+  idsOf(
+    (await shop.request('GET', `/api/wishlist/get/${wishlist}`, { ...(token && { token }) })).json
+      .wishlist,
+  )
 const merge = async (user_id: number, wishlist_token?: string) =>
   (await mergeWishlist(shop.ctx, { user_id, wishlist_token })).wishlist_token
 
 describe('a signed-in visitor', () => {
   test('has one wishlist, whatever token is sent, made once by many first additions', async () => {
     const mona = await makeShopper()
-    const replies = await Promise.all([vase, lamp, dish, vase].map((product) => add([product], 'x'.repeat(32), mona.token)))
+    const replies = await Promise.all(
+      [vase, lamp, dish, vase].map((product) => add([product], 'x'.repeat(32), mona.token)),
+    )
     expect(new Set(replies.map((reply) => reply.json.guest_token)).size).toBe(1)
     expect((await see('anything', mona.token)).sort()).toEqual([vase, lamp, dish].sort())
   })
@@ -34,8 +43,15 @@ describe('a signed-in visitor', () => {
     await add([vase], '', mona.token)
     const guests = await make(lamp)
     const added = await add([dish], guests, mona.token)
-    expect([added.json.guest_token, idsOf(added.json.wishlist_items)]).toEqual([guests, [dish, lamp]])
-    const removed = await shop.request('POST', `/api/wishlist/deleteWishlist/${guests}/item/${dish}`, { token: mona.token })
+    expect([added.json.guest_token, idsOf(added.json.wishlist_items)]).toEqual([
+      guests,
+      [dish, lamp],
+    ])
+    const removed = await shop.request(
+      'POST',
+      `/api/wishlist/deleteWishlist/${guests}/item/${dish}`,
+      { token: mona.token },
+    )
     expect(idsOf(removed.json.wishlist)).toEqual([lamp])
     for (const bearer of [mona.token, undefined]) expect(await see(guests, bearer)).toEqual([lamp])
     expect(await see('-', mona.token)).toEqual([vase])
@@ -60,9 +76,15 @@ describe('merging at sign-in', () => {
     })
     expect([registered.status, registered.json.wishlist_token]).toEqual([200, phone])
     const laptop = await make(vase, lamp)
-    const signedIn = await shop.request('POST', '/api/login', { body: { ...person, wishlist_token: laptop } })
+    const signedIn = await shop.request('POST', '/api/login', {
+      body: { ...person, wishlist_token: laptop },
+    })
     expect([signedIn.status, signedIn.json.wishlist_token]).toEqual([200, phone])
-    expect([await see(phone), await see(laptop), await see(laptop, signedIn.json.token)]).toEqual([[lamp, vase], [], [lamp, vase]])
+    expect([await see(phone), await see(laptop), await see(laptop, signedIn.json.token)]).toEqual([
+      [lamp, vase],
+      [],
+      [lamp, vase],
+    ])
   })
 
   test('makes one where there is none; a token of nobody or of another user merges nothing', async () => {
@@ -71,7 +93,8 @@ describe('merging at sign-in', () => {
     await add([vase], monas)
     const saras = await merge(sara.id, monas)
     expect(saras).not.toBe(monas)
-    for (const token of [undefined, 'x'.repeat(32), saras]) expect(await merge(mona.id, token)).toBe(monas)
+    for (const token of [undefined, 'x'.repeat(32), saras])
+      expect(await merge(mona.id, token)).toBe(monas)
     expect([await see(monas, mona.token), await see(saras, sara.token)]).toEqual([[vase], []])
   })
 
@@ -91,11 +114,22 @@ describe('merging at sign-in', () => {
   test('many at once, of one user and of two, double and lose nothing', async () => {
     const [mona, sara] = [await makeShopper(), await makeShopper()]
     const guests = await Promise.all([vase, lamp, dish, vase].map((product) => make(product)))
-    await Promise.all(guests.flatMap((token) => [merge(mona.id, token), merge(sara.id, token), merge(mona.id, token), add([dish], token)]))
+    await Promise.all(
+      guests.flatMap((token) => [
+        merge(mona.id, token),
+        merge(sara.id, token),
+        merge(mona.id, token),
+        add([dish], token),
+      ]),
+    )
     for (const token of guests) await Promise.all([see(token, mona.token), see(token, sara.token)])
     const all = new Set([...(await see('-', mona.token)), ...(await see('-', sara.token))])
     expect(all).toEqual(new Set([vase, lamp, dish]))
-    expect(await read('select count(*)::int from wishlists where user_id = any ($1)', [[mona.id, sara.id]])).toBe(2)
+    expect(
+      await read('select count(*)::int from wishlists where user_id = any ($1)', [
+        [mona.id, sara.id],
+      ]),
+    ).toBe(2)
   })
 })
 
@@ -124,7 +158,10 @@ test('what guests have left for a year is swept', async () => {
     `update wishlist_items set added_at = '2025-01-02T00:00:00Z' where wishlist_id = (select id from wishlists where token = $1)`,
     [used],
   )
-  await sweepWishlists({ ...shop.ctx, now: () => new Date('2026-01-01T12:00:00Z') }, new AbortController().signal)
+  await sweepWishlists(
+    { ...shop.ctx, now: () => new Date('2026-01-01T12:00:00Z') },
+    new AbortController().signal,
+  )
   expect([await see(left), await see(used), await see(owned)]).toEqual([[], [vase], [vase]])
   expect(await read('select array_agg(token) from wishlists where user_id is null')).toEqual([used])
 })

@@ -7,7 +7,10 @@ import type { wishlistItems } from './wishlist.tables.ts'
 const isShown = (productId: string) =>
   `exists (select from catalogue_entries as entry where entry.product_id = ${productId} and entry.visible)`
 
-/** For a guest: locks the wishlist of the token until the transaction ends, so that changes of one come one after the other. */
+/**
+ * For a guest: locks the wishlist of the token until the transaction ends, so that changes of one
+ * come one after the other.
+ */
 export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.lock',
@@ -27,7 +30,10 @@ export async function hasItems(ctx: Ctx, wishlistId: number): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-export async function insertWishlist(ctx: Ctx, { token, user_id }: Omit<Owned, 'id'>): Promise<Owned> {
+export async function insertWishlist(
+  ctx: Ctx,
+  { token, user_id }: Omit<Owned, 'id'>,
+): Promise<Owned> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.insert',
     text: 'insert into wishlists (token, user_id, created_at) values ($1, $2, $3) returning id, token, user_id',
@@ -49,7 +55,11 @@ export async function areShown(ctx: Ctx, productIds: number[]): Promise<boolean>
 }
 
 /** A product that is in the list keeps its place; the last of the ids counts as added last. */
-export async function insertItems(ctx: Ctx, wishlistId: number, productIds: number[]): Promise<void> {
+export async function insertItems(
+  ctx: Ctx,
+  wishlistId: number,
+  productIds: number[],
+): Promise<void> {
   await ctx.client.query({
     name: 'wishlist.insertItems',
     text: `
@@ -76,7 +86,10 @@ export async function listItems(ctx: Ctx, wishlistId: number): Promise<Item[]> {
   return rows
 }
 
-/** The one that a visitor means: a user's id, null for a guest, and a token (server/cart/ownership.ts). */
+/**
+ * The one that a visitor means: a user's id, null for a guest, and a token
+ * (server/cart/ownership.ts).
+ */
 const wishlistOf = (userId: string, token: string) =>
   selectOwnedId('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, userId, token)
 
@@ -91,7 +104,11 @@ export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | nul
 }
 
 /** False when the product is not in the list. */
-export async function deleteItem(ctx: Ctx, wishlistId: number, productId: number): Promise<boolean> {
+export async function deleteItem(
+  ctx: Ctx,
+  wishlistId: number,
+  productId: number,
+): Promise<boolean> {
   const { rowCount } = await ctx.client.query({
     name: 'wishlist.deleteItem',
     text: 'delete from wishlist_items where wishlist_id = $1 and product_id = $2',
@@ -101,10 +118,17 @@ export async function deleteItem(ctx: Ctx, wishlistId: number, productId: number
 }
 
 export async function giveWishlist(ctx: Ctx, id: number, userId: number): Promise<void> {
-  await ctx.client.query({ name: 'wishlist.give', text: 'update wishlists set user_id = $2 where id = $1', values: [id, userId] })
+  await ctx.client.query({
+    name: 'wishlist.give',
+    text: 'update wishlists set user_id = $2 where id = $1',
+    values: [id, userId],
+  })
 }
 
-/** Those that were added last come first when there is not room for all; the others stay where they are. */
+/**
+ * Those that were added last come first when there is not room for all; the others stay where they
+ * are.
+ */
 export async function moveItems(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.client.query({
     name: 'wishlist.moveItems',
@@ -130,7 +154,10 @@ export async function moveItems(ctx: Ctx, from: number, to: number): Promise<voi
   })
 }
 
-/** Deletes guests' wishlists to which nothing was added since. One in use at this moment is passed over. */
+/**
+ * Deletes guests' wishlists to which nothing was added since. One in use at this moment is passed
+ * over.
+ */
 export async function deleteGuestWishlists(ctx: Ctx, since: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
     name: 'wishlist.deleteGuestWishlists',

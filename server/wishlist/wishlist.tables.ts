@@ -27,5 +27,8 @@ export const wishlistItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     added_at: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.wishlist_id, t.product_id] }), index('wishlist_items_product').on(t.product_id)],
+  (t) => [
+    primaryKey({ columns: [t.wishlist_id, t.product_id] }),
+    index('wishlist_items_product').on(t.product_id),
+  ],
 )

@@ -11,11 +11,16 @@ const vase = await makeGoods({ name: 'Vase', price: 50_050 })
 const lamp = await makeGoods({ name: 'Lamp', quantity: 0 })
 
 const create = (body: unknown) => shop.request('POST', '/api/wishlist/create', { body })
-const remove = (token: string, product: number | string) => shop.request('POST', `/api/wishlist/deleteWishlist/${token}/item/${product}`)
-const idsIn = async (wishlistToken: string) => (await api.wishlist.get({ wishlistToken })).wishlist.map((item) => item.product_id)
+const remove = (token: string, product: number | string) =>
+  shop.request('POST', `/api/wishlist/deleteWishlist/${token}/item/${product}`)
+const idsIn = async (wishlistToken: string) =>
+  (await api.wishlist.get({ wishlistToken })).wishlist.map((item) => item.product_id)
 const make = async (...products: number[]) => (await api.wishlist.create({ products })).guest_token
 const hide = (product: number, status = 'hidden') =>
-  read(`update subcategories set status = $2 where id = (select subcategory_id from products where id = $1)`, [product, status])
+  read(
+    `update subcategories set status = $2 where id = (select subcategory_id from products where id = $1)`,
+    [product, status],
+  )
 
 describe('adding', () => {
   test('the first addition makes the wishlist; its token stands on every item and is then reused', async () => {
@@ -26,7 +31,11 @@ describe('adding', () => {
     expect(token).toMatch(/^[\w-]{32}$/)
     expect(first.json.guest_token).toBe(token)
     expect(first.json.wishlist_items).toEqual([
-      { product_id: vase.id, guest_token: token, product: expect.objectContaining({ id: vase.id, name: 'Vase', price: 500.5 }) },
+      {
+        product_id: vase.id,
+        guest_token: token,
+        product: expect.objectContaining({ id: vase.id, name: 'Vase', price: 500.5 }),
+      },
     ])
     const second = await create({ products: [dress.id], guest_token: token })
     expect(second.json.wishlist_items.map((item: object) => ({ ...item, product: null }))).toEqual([
@@ -54,14 +63,20 @@ describe('adding', () => {
       ]),
     ]) {
       const { status, json } = await create(body)
-      expect([status, json.wishlist_items.map((item: { product_id: number }) => item.product_id)]).toEqual([200, [dress.id, vase.id]])
+      expect([
+        status,
+        json.wishlist_items.map((item: { product_id: number }) => item.product_id),
+      ]).toEqual([200, [dress.id, vase.id]])
     }
     expect((await create({ products: vase.id })).json.wishlist_items).toHaveLength(1)
   })
 
   test('twice is once, and an unknown token is never taken over', async () => {
     const made = 'a'.repeat(32)
-    const { guest_token } = await api.wishlist.create({ products: [vase.id, dress.id, vase.id], guest_token: made })
+    const { guest_token } = await api.wishlist.create({
+      products: [vase.id, dress.id, vase.id],
+      guest_token: made,
+    })
     expect(guest_token).not.toBe(made)
     const { wishlist_items } = await api.wishlist.create({ products: [vase.id], guest_token })
     expect(wishlist_items.map((item) => item.product_id)).toEqual([dress.id, vase.id])
@@ -104,8 +119,11 @@ describe('adding', () => {
   test('takes 200 products that are shown, one after the other or at once', async () => {
     const ids = await makeMany(210)
     const token = await make(ids[0] as number)
-    for (const start of [0, 50, 100]) await api.wishlist.create({ products: ids.slice(start, start + 50), guest_token: token })
-    const replies = await Promise.all(ids.slice(150).map((id) => create({ products: [id], guest_token: token })))
+    for (const start of [0, 50, 100])
+      await api.wishlist.create({ products: ids.slice(start, start + 50), guest_token: token })
+    const replies = await Promise.all(
+      ids.slice(150).map((id) => create({ products: [id], guest_token: token })),
+    )
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50)
     const refused = replies.find((reply) => reply.status === 422)
     expect(refused?.json.errors).toEqual({ products: ['A wishlist takes 200 products at most'] })
@@ -119,7 +137,13 @@ describe('adding', () => {
 
 describe('reading', () => {
   test('an unknown token is an empty wishlist', async () => {
-    for (const token of ['nobody', 'undefined', 'x'.repeat(300), "'; drop table wishlists; --", '%D9%81']) {
+    for (const token of [
+      'nobody',
+      'undefined',
+      'x'.repeat(300),
+      "'; drop table wishlists; --",
+      '%D9%81',
+    ]) {
       const reply = await shop.request('GET', `/api/wishlist/get/${encodeURIComponent(token)}`)
       expect([reply.status, reply.json]).toEqual([200, { wishlist: [] }])
     }
@@ -130,9 +154,16 @@ describe('reading', () => {
     const { wishlist } = await api.wishlist.get({ wishlistToken: token, lang: 'ar' })
     const { product } = await api.products.get({ id: String(dress.id), lang: 'ar' })
     expect(product).toMatchObject(wishlist[1]?.product ?? {})
-    expect(wishlist[1]?.product).toMatchObject({ name: 'فستان', sizes: [{ size: 'S' }, { size: 'M' }] })
+    expect(wishlist[1]?.product).toMatchObject({
+      name: 'فستان',
+      sizes: [{ size: 'S' }, { size: 'M' }],
+    })
     expect(wishlist[0]?.product).toMatchObject({ soldOut: true })
-    const created = await api.wishlist.create({ products: [dress.id], guest_token: token, lang: 'ar' })
+    const created = await api.wishlist.create({
+      products: [dress.id],
+      guest_token: token,
+      lang: 'ar',
+    })
     expect(created.wishlist_items).toEqual(wishlist)
   })
 
@@ -141,7 +172,9 @@ describe('reading', () => {
     const token = await make(vase.id, goods.id)
     await hide(goods.id)
     expect(await idsIn(token)).toEqual([vase.id])
-    expect((await api.wishlist.create({ products: [dress.id], guest_token: token })).wishlist_items).toHaveLength(2)
+    expect(
+      (await api.wishlist.create({ products: [dress.id], guest_token: token })).wishlist_items,
+    ).toHaveLength(2)
     await hide(goods.id, 'active')
     expect(await idsIn(token)).toEqual([dress.id, goods.id, vase.id])
   })
@@ -151,11 +184,18 @@ describe('removing', () => {
   test('says so in the promised words and answers what is left', async () => {
     const token = await make(vase.id, dress.id)
     const reply = await remove(token, vase.id)
-    expect([reply.status, reply.json.message]).toEqual([200, 'Product deleted from the Whishlist successfully'])
-    expect(reply.json.wishlist.map((item: { product_id: number }) => item.product_id)).toEqual([dress.id])
+    expect([reply.status, reply.json.message]).toEqual([
+      200,
+      'Product deleted from the Whishlist successfully',
+    ])
+    expect(reply.json.wishlist.map((item: { product_id: number }) => item.product_id)).toEqual([
+      dress.id,
+    ])
     await remove(token, dress.id)
     expect(await idsIn(token)).toEqual([])
-    expect((await api.wishlist.create({ products: [lamp.id], guest_token: token })).guest_token).toBe(token)
+    expect(
+      (await api.wishlist.create({ products: [lamp.id], guest_token: token })).guest_token,
+    ).toBe(token)
   })
 
   test('what is not in the wishlist is 404', async () => {

@@ -1,7 +1,9 @@
 /**
- * What a shopper wants to remember, known by a token of its own, so that a guest has one as well. Wishlist promises that a product is in
- * it once and stays until it is removed, out of sight while the shop does not show it. Whose a wishlist is follows the rules of carts
- * (server/cart/ownership.ts): a user has one on every device, into which a guest's is merged when its token is sent at sign-in.
+ * What a shopper wants to remember, known by a token of its own, so that a guest has one as well.
+ * Wishlist promises that a product is in it once and stays until it is removed, out of sight while
+ * the shop does not show it. Whose a wishlist is follows the rules of carts
+ * (server/cart/ownership.ts): a user has one on every device, into which a guest's is merged when
+ * its token is sent at sign-in.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,8 +20,9 @@ import * as queries from './wishlist.queries.ts'
 export type WishlistItems = AnswerOf<typeof calls.get>['wishlist']
 
 /**
- * Adds all products or none, and answers the whole wishlist with its token: a new one where `token` leads to none. A product that is
- * in it already stays where it is. Refuses with 404 a product that shoppers cannot see, with 422 on `products` more than it takes.
+ * Adds all products or none, and answers the whole wishlist with its token: a new one where `token`
+ * leads to none. A product that is in it already stays where it is. Refuses with 404 a product that
+ * shoppers cannot see, with 422 on `products` more than it takes.
  */
 export async function addToWishlist(
   ctx: Ctx,
@@ -31,7 +34,8 @@ export async function addToWishlist(
     const wishlist = (await openWishlist(ctx, token)) ?? (await makeWishlist(ctx))
     await queries.insertItems(ctx, wishlist.id, chosen)
     const items = await listItems(ctx, wishlist, lang)
-    if (items.length > limits.wishlist_items) throw invalid({ products: [`A wishlist takes ${limits.wishlist_items} products at most`] })
+    if (items.length > limits.wishlist_items)
+      throw invalid({ products: [`A wishlist takes ${limits.wishlist_items} products at most`] })
     return { token: wishlist.token, items }
   })
 }
@@ -41,7 +45,8 @@ async function openWishlist(ctx: Ctx, token: string | undefined): Promise<Owned 
   if (ctx.visitor.kind !== 'user') return queries.lockWishlist(ctx, token)
   const wishlists = await lockOwned(ctx, 'wishlists', ctx.visitor.id, token)
   const guests = wishlists.find((wishlist) => wishlist.user_id === null)
-  // Asked once both are locked: a sign-in may have moved everything into the user's own in the meantime.
+  // Asked once both are locked: a sign-in may have moved everything into the user's own in the
+  // meantime.
   if (guests && (await queries.hasItems(ctx, guests.id))) return guests
   return wishlists.find((wishlist) => wishlist.user_id !== null) ?? null
 }
@@ -53,7 +58,10 @@ function makeWishlist(ctx: Ctx): Promise<Owned> {
 }
 
 /** Last added first; a token that is nobody's reads as an empty one. */
-export async function getWishlist(ctx: Ctx, { token, lang }: { token: string; lang: Lang }): Promise<WishlistItems> {
+export async function getWishlist(
+  ctx: Ctx,
+  { token, lang }: { token: string; lang: Lang },
+): Promise<WishlistItems> {
   const wishlist = await queries.findWishlist(ctx, token)
   return wishlist ? listItems(ctx, wishlist, lang) : []
 }
@@ -65,7 +73,8 @@ export async function deleteFromWishlist(
 ): Promise<WishlistItems> {
   return inTransaction(ctx, async (ctx) => {
     const wishlist = await openWishlist(ctx, token)
-    if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId))) throw notFound('Wishlist item')
+    if (!wishlist || !(await queries.deleteItem(ctx, wishlist.id, productId)))
+      throw notFound('Wishlist item')
     return listItems(ctx, wishlist, lang)
   })
 }
@@ -73,21 +82,34 @@ export async function deleteFromWishlist(
 async function listItems(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<WishlistItems> {
   const ids = (await queries.listItems(ctx, wishlist.id)).map((item) => item.product_id)
   const products = await listProductsByIds(ctx, ids, lang)
-  return products.map((product) => ({ product_id: product.id, guest_token: wishlist.token, product }))
+  return products.map((product) => ({
+    product_id: product.id,
+    guest_token: wishlist.token,
+    product,
+  }))
 }
 
 /**
- * Subscribes to signedIn: merges a guest's wishlist into the user's own, which is created when there is none, and returns the token of the user's.
+ * Subscribes to signedIn: merges a guest's wishlist into the user's own, which is created when
+ * there is none, and returns the token of the user's.
  */
 export function mergeWishlist(
   ctx: Ctx,
   { user_id, wishlist_token }: { user_id: number; wishlist_token?: string | undefined },
 ): Promise<{ wishlist_token: string }> {
-  return inTransaction(ctx, async (ctx) => ({ wishlist_token: (await merge(ctx, user_id, wishlist_token)).token }))
+  return inTransaction(ctx, async (ctx) => ({
+    wishlist_token: (await merge(ctx, user_id, wishlist_token)).token,
+  }))
 }
 
 const merge = (ctx: Ctx, userId: number, token: string | undefined): Promise<Owned> =>
-  mergeIntoUsers(ctx, 'wishlists', { move: queries.moveItems, insert: queries.insertWishlist, give: queries.giveWishlist }, userId, token)
+  mergeIntoUsers(
+    ctx,
+    'wishlists',
+    { move: queries.moveItems, insert: queries.insertWishlist, give: queries.giveWishlist },
+    userId,
+    token,
+  )
 
 /** Days without an addition after which a guest's wishlist is given up. */
 const guestWishlistLife = 365

@@ -1,10 +1,14 @@
-/** Where a look is decided, as rules over the sheets and the class names of the screens: each class has one sheet, beside what uses it. */
+/**
+ * Where a look is decided, as rules over the sheets and the class names of the screens: each class
+ * has one sheet, beside what uses it.
+ */
 import { posix } from 'node:path'
 import type { Source } from './source.ts'
 import { isTest, type Rule, type Trouble } from './walls.ts'
 
 const isSheet = ({ path }: Source) => path.startsWith('web/') && path.endsWith('.css')
-const isScreen = ({ path }: Source) => path.startsWith('web/') && /\.tsx?$/.test(path) && !isTest(path)
+const isScreen = ({ path }: Source) =>
+  path.startsWith('web/') && /\.tsx?$/.test(path) && !isTest(path)
 /** Tokens, bare elements and the few classes that any screen may use. */
 const isCommon = ({ path }: Source) => path.startsWith('web/styles/')
 const isPrimitive = ({ path }: Source) => path.startsWith('web/ui/')
@@ -30,19 +34,28 @@ const selectorsOf = once(({ text }): Selector[] => {
     if (head.trim().startsWith('@')) return []
     const line = bare.slice(0, index + head.length).split('\n').length
     // The commas inside of :is() part no selectors.
-    return head.split(/,(?![^(]*\))/).map((one) => ({ text: one.trim(), classes: namesIn(one), line }))
+    return head
+      .split(/,(?![^(]*\))/)
+      .map((one) => ({ text: one.trim(), classes: namesIn(one), line }))
   })
 })
 
-const namesIn = (selector: string): string[] => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+const namesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 
 /** The classes of a sheet, states aside, each with a line that names it. */
 const classesOf = once(
   (sheet) =>
-    new Map(selectorsOf(sheet).flatMap(({ classes, line }) => classes.filter((name) => !isState(name)).map((name) => [name, line]))),
+    new Map(
+      selectorsOf(sheet).flatMap(({ classes, line }) =>
+        classes.filter((name) => !isState(name)).map((name) => [name, line]),
+      ),
+    ),
 )
 
-/** The words of a screen's texts, and what those begin with whose end is inserted: `status-${kind}`. */
+/**
+ * The words of a screen's texts, and what those begin with whose end is inserted: `status-${kind}`.
+ */
 const wordsOf = once(({ literals }) => {
   const words = new Set(literals.flatMap(({ text }) => text.split(/\s+/)))
   return { words, beginnings: [...words].filter((word) => word.endsWith('-') && word.length > 1) }
@@ -54,7 +67,9 @@ const says = (screen: Source, name: string) => {
   return words.has(name) || beginnings.some((word) => name.startsWith(word))
 }
 
-const inSheets = (find: (name: string, sheet: Source, house: Source[]) => string | undefined): Rule['check'] => {
+const inSheets = (
+  find: (name: string, sheet: Source, house: Source[]) => string | undefined,
+): Rule['check'] => {
   return (sheet, house) => {
     if (!isSheet(sheet)) return []
     return [...classesOf(sheet)].flatMap(([name, line]): Trouble[] => {
@@ -68,34 +83,45 @@ const inSheets = (find: (name: string, sheet: Source, house: Source[]) => string
 const drawn = ['svg', 'path', 'i', 'img', 'picture', 'button']
 
 /** The elements that a selector names, those inside of :is() and :has() too. */
-const tagsIn = (selector: string): string[] => [...selector.matchAll(/(?<![\w.#:['"=-])[a-z][a-z\d]*(?![\w='"-])/g)].map(([tag]) => tag)
+const tagsIn = (selector: string): string[] =>
+  [...selector.matchAll(/(?<![\w.#:['"=-])[a-z][a-z\d]*(?![\w='"-])/g)].map(([tag]) => tag)
 
 export const looks: Rule[] = [
   {
     name: 'a class is styled in one sheet',
     check: inSheets((name, sheet, house) => {
       const other = house.find((one) => one !== sheet && isSheet(one) && classesOf(one).has(name))
-      return other && `is styled in ${other.path} too: give the component a prop or a custom property, or hand it a class of your own.`
+      return (
+        other &&
+        `is styled in ${other.path} too: give the component a prop or a custom property, or hand it a class of your own.`
+      )
     }),
   },
   {
     name: 'a sheet stands beside what uses it',
     check: inSheets((name, sheet, house) => {
       const folder = posix.dirname(sheet.path)
-      const isBeside = house.some((one) => isScreen(one) && posix.dirname(one.path) === folder && says(one, name))
+      const isBeside = house.some(
+        (one) => isScreen(one) && posix.dirname(one.path) === folder && says(one, name),
+      )
       return isCommon(sheet) || isBeside
         ? undefined
         : `is used by nothing in ${folder}: its sheet stands beside the component that uses it.`
     }),
   },
   {
-    // <Icon> in a room is the icon's to style: the room sets what icon.css reads, or hands it a class.
+    // <Icon> in a room is the icon's to style: the room sets what icon.css reads, or hands it a
+    // class.
     name: "a component's element is styled by its own sheet",
     check: (sheet, house) => {
       if (!isSheet(sheet) || isCommon(sheet)) return []
       return selectorsOf(sheet).flatMap(({ text, classes, line }): Trouble[] => {
-        const writers = house.filter((one) => isScreen(one) && classes.some((name) => says(one, name)))
-        const foreign = tagsIn(text).filter((tag) => drawn.includes(tag) && !writers.some(({ elements }) => elements.has(tag)))
+        const writers = house.filter(
+          (one) => isScreen(one) && classes.some((name) => says(one, name)),
+        )
+        const foreign = tagsIn(text).filter(
+          (tag) => drawn.includes(tag) && !writers.some(({ elements }) => elements.has(tag)),
+        )
         return foreign.map((tag) => ({
           line,
           says: `${text} styles the <${tag}> of a component: set a custom property that it reads, or hand it a class.`,
@@ -108,27 +134,44 @@ export const looks: Rule[] = [
     name: "a component's classes are written by web/ui alone",
     check: (source, house) => {
       if (!isScreen(source) || isPrimitive(source)) return []
-      const names = house.filter((one) => isSheet(one) && isPrimitive(one)).flatMap((sheet) => [...classesOf(sheet).keys()])
+      const names = house
+        .filter((one) => isSheet(one) && isPrimitive(one))
+        .flatMap((sheet) => [...classesOf(sheet).keys()])
       return source.classes
-        .filter(({ text }) => names.some((name) => (text.endsWith('-') ? name.startsWith(text) : name === text)))
-        .map(({ text, line }) => ({ line, says: `.${text} is of a component of web/ui: use that, or what it exports for its look.` }))
+        .filter(({ text }) =>
+          names.some((name) => (text.endsWith('-') ? name.startsWith(text) : name === text)),
+        )
+        .map(({ text, line }) => ({
+          line,
+          says: `.${text} is of a component of web/ui: use that, or what it exports for its look.`,
+        }))
     },
   },
   {
     name: 'every look is used',
     check: inSheets((name, _, house) =>
-      house.some((one) => isScreen(one) && says(one, name)) ? undefined : 'is used by no screen: delete it.',
+      house.some((one) => isScreen(one) && says(one, name))
+        ? undefined
+        : 'is used by no screen: delete it.',
     ),
   },
   {
     name: 'every class has a look',
     check: (source, house) => {
       if (!isScreen(source)) return []
-      const styled = new Set(house.filter(isSheet).flatMap((sheet) => selectorsOf(sheet).flatMap(({ classes }) => classes)))
-      const isStyled = (text: string) => (text.endsWith('-') ? [...styled].some((name) => name.startsWith(text)) : styled.has(text))
+      const styled = new Set(
+        house
+          .filter(isSheet)
+          .flatMap((sheet) => selectorsOf(sheet).flatMap(({ classes }) => classes)),
+      )
+      const isStyled = (text: string) =>
+        text.endsWith('-') ? [...styled].some((name) => name.startsWith(text)) : styled.has(text)
       return source.classes
         .filter(({ text }) => !isStyled(text))
-        .map(({ text, line }) => ({ line, says: `.${text} is in no sheet: style it, or leave it out.` }))
+        .map(({ text, line }) => ({
+          line,
+          says: `.${text} is in no sheet: style it, or leave it out.`,
+        }))
     },
   },
   {
@@ -137,11 +180,15 @@ export const looks: Rule[] = [
       isSheet(sheet)
         ? selectorsOf(sheet)
             .filter(({ classes }) => classes.length > 0 && classes.every(isState))
-            .map(({ text, line }) => ({ line, says: `${text} is a state of anything: name the component in the same selector.` }))
+            .map(({ text, line }) => ({
+              line,
+              says: `${text} is a state of anything: name the component in the same selector.`,
+            }))
         : [],
   },
   {
-    // Either is true of every element: the browser then asks it of the whole page again with each element that comes or goes.
+    // Either is true of every element: the browser then asks it of the whole page again with each
+    // element that comes or goes.
     name: 'no selector is about whatever stands beside whatever',
     check: (sheet) =>
       isSheet(sheet)

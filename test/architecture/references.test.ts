@@ -1,4 +1,7 @@
-/** What comments and documents refer to is there: rules of docs/rules.md, decisions by their number, files by their name, and pages that documents link to. */
+/**
+ * What comments and documents refer to is there: rules of docs/rules.md, decisions by their number,
+ * files by their name, and pages that documents link to.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,13 +9,31 @@ import { readSource } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'rehearsal', 'test', 'scripts', 'docs', 'migrations']
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'demo',
+  'e2e',
+  'bench',
+  'rehearsal',
+  'test',
+  'scripts',
+  'docs',
+  'migrations',
+]
 const nested = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name)),
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    posix.join(folder, name),
+  ),
 )
-const files = [...readdirSync(root), ...nested].filter((path) => /\.(tsx?|mjs|css|sql|sh|md)$/.test(path))
+const files = [...readdirSync(root), ...nested].filter((path) =>
+  /\.(tsx?|mjs|css|sql|sh|md)$/.test(path),
+)
 
-const ruleNumbers = [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, number = '']) => number)
+const ruleNumbers = [
+  ...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*(R\d+)\*\*/gm),
+].map(([, number = '']) => number)
 const pages = {
   rules: new Set(ruleNumbers),
   decisions: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))),
@@ -27,17 +48,25 @@ function endsOf(path: string): string[] {
 
 const ruleCited = /\bR\d+\b/g
 /** (0016), (kept bytes; 0011), decision 0019 */
-const decisionCited = /(?:\b(?:decision|in) |\((?:[^()]*[;,] )?)(00\d\d)(?:, (00\d\d))*(?=[\s),.;:])/g
-const elsewhere = /\bspec\s§|\(§\d|[(;] ?decisions[,:] |\bDecisions, |\(ux \d|\blanguage\s§|\bthe specification\b/g
-/** cart.ts, http/errors.ts; not the end of a pattern like *.queries.ts or <room>.ts, nor a file of a package. */
-const fileNamed = /(?<![\w@*>}…./-])(?:\.{1,2}\/)*((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql))\b(?![\w(-])/g
+const decisionCited =
+  /(?:\b(?:decision|in) |\((?:[^()]*[;,] )?)(00\d\d)(?:, (00\d\d))*(?=[\s),.;:])/g
+const elsewhere =
+  /\bspec\s§|\(§\d|[(;] ?decisions[,:] |\bDecisions, |\(ux \d|\blanguage\s§|\bthe specification\b/g
+/**
+ * cart.ts, http/errors.ts; not the end of a pattern like *.queries.ts or <room>.ts, nor a file of a
+ * package.
+ */
+const fileNamed =
+  /(?<![\w@*>}…./-])(?:\.{1,2}\/)*((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sql))\b(?![\w(-])/g
 const linked = /\]\((?!https?:|#)([^)\s#]+)/g
 
 /** Each dead reference of a text, as it is written; `path` from the project's folder. */
 function deadReferences(path: string, text: string, { rules, decisions, files } = pages): string[] {
   const cited = [...text.matchAll(decisionCited)].flatMap(([whole]) => whole.match(/00\d\d/g) ?? [])
   const named = [...proseOf(path, text).matchAll(fileNamed)].map(([, name = '']) => name)
-  const links = path.endsWith('.md') ? [...text.matchAll(linked)].map(([, target = '']) => target) : []
+  const links = path.endsWith('.md')
+    ? [...text.matchAll(linked)].map(([, target = '']) => target)
+    : []
   return [
     ...(text.match(ruleCited) ?? []).filter((number) => !rules.has(number)),
     ...cited.filter((number) => !decisions.has(number)),
@@ -58,7 +87,9 @@ const proseOf = (path: string, text: string): string =>
 test('no comment and no document refers to what is not there', () => {
   expect(files.length).toBeGreaterThan(500)
   const dead = files.flatMap((path) =>
-    deadReferences(path, readFileSync(join(root, path), 'utf8')).map((says) => `${path} refers to ${says}, which is not here`),
+    deadReferences(path, readFileSync(join(root, path), 'utf8')).map(
+      (says) => `${path} refers to ${says}, which is not here`,
+    ),
   )
   expect(dead.join('\n')).toBe('')
 })
@@ -88,15 +119,23 @@ describe('a dead reference is found', () => {
       ['gone.ts', 'cart/lines.ts', 'web/lines.queries.ts'],
     ],
     ['a page that is elsewhere', `/* As the form wants (spec ${sign}5). */`, [`spec ${sign}`]],
-    ['a heading that is elsewhere', `/* Found by its slug (${'decisions'}, Catalogue). */`, [`(${'decisions'}, `]],
+    [
+      'a heading that is elsewhere',
+      `/* Found by its slug (${'decisions'}, Catalogue). */`,
+      [`(${'decisions'}, `],
+    ],
   ])('%s', (_, text, dead) => {
     expect(deadReferences('server/cart/cart.ts', text, known)).toEqual(dead)
   })
 
   test('a link', () => {
-    expect(deadReferences('docs/a.md', '[there](decisions) [gone](decisions/gone.md) [web](https://zeina.example/gone)', known)).toEqual([
-      'decisions/gone.md',
-    ])
+    expect(
+      deadReferences(
+        'docs/a.md',
+        '[there](decisions) [gone](decisions/gone.md) [web](https://zeina.example/gone)',
+        known,
+      ),
+    ).toEqual(['decisions/gone.md'])
   })
 
   test('and what is there is none', () => {

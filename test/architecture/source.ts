@@ -1,4 +1,7 @@
-/** Source files as the rules of the house see them: where they are, what they import, and which words they use. */
+/**
+ * Source files as the rules of the house see them: where they are, what they import, and which
+ * words they use.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type EcmaScriptModule, parseSync, Visitor } from 'oxc-parser'
@@ -28,7 +31,10 @@ export type Source = {
   literals: { text: string; line: number }[]
   /** Templates as text, each inserted expression shown as ${name}. */
   templates: { text: string; line: number }[]
-  /** `something.insert(orders)`: method and the name of a first argument that is a plain name, or its object. */
+  /**
+   * `something.insert(orders)`: method and the name of a first argument that is a plain name, or
+   * its object.
+   */
   calls: { method: string; argument: string; line: number }[]
   /** Member accesses on plain names: 'process.env'. */
   members: { text: string; line: number }[]
@@ -40,15 +46,32 @@ export type Source = {
   elements: Set<string>
 }
 
-const folders = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'rehearsal', 'test', 'scripts']
-const roots = { '#contract/': 'contract/', '#server/': 'server/', '#web/': 'web/', '#messages/': 'build/messages/' }
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'demo',
+  'e2e',
+  'bench',
+  'rehearsal',
+  'test',
+  'scripts',
+]
+const roots = {
+  '#contract/': 'contract/',
+  '#server/': 'server/',
+  '#web/': 'web/',
+  '#messages/': 'build/messages/',
+}
 
 /** Every source file of the project under `root`, sorted by path. */
 export function readHouse(root: string): Source[] {
   const topLevel = readdirSync(root).filter((name) => /\.(ts|mts|js)$/.test(name))
   const nested = folders.flatMap((folder) => {
     try {
-      return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name))
+      return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        posix.join(folder, name),
+      )
     } catch {
       return []
     }
@@ -80,10 +103,15 @@ export function readSource(path: string, text: string): Source {
   const lineAt = lineFinder(text)
   source.imports = importsIn(path, text, module, lineAt)
   const reExports = program.body.filter(
-    (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
+    (node) =>
+      node.type === 'ExportAllDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' && node.source !== null),
   )
   source.isBarrel = program.body.length > 0 && reExports.length === program.body.length
-  source.comments = comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) }))
+  source.comments = comments.map((comment) => ({
+    text: comment.value,
+    line: lineAt(comment.start),
+  }))
 
   new Visitor({
     TSImportType: ({ source: { value }, start }) =>
@@ -96,19 +124,30 @@ export function readSource(path: string, text: string): Source {
         line: lineAt(start),
       }),
     Literal: (node) => {
-      if (typeof node.value === 'string') source.literals.push({ text: node.value, line: lineAt(node.start) })
+      if (typeof node.value === 'string')
+        source.literals.push({ text: node.value, line: lineAt(node.start) })
     },
     TemplateLiteral: (node) => {
-      for (const quasi of node.quasis) source.literals.push({ text: quasi.value.raw, line: lineAt(quasi.start) })
+      for (const quasi of node.quasis)
+        source.literals.push({ text: quasi.value.raw, line: lineAt(quasi.start) })
       const names = node.expressions.map(nameOf)
-      const whole = node.quasis.map((quasi, index) => quasi.value.raw + (index < names.length ? `\${${names[index] ?? ''}}` : '')).join('')
+      const whole = node.quasis
+        .map(
+          (quasi, index) =>
+            quasi.value.raw + (index < names.length ? `\${${names[index] ?? ''}}` : ''),
+        )
+        .join('')
       source.templates.push({ text: whole, line: lineAt(node.start) })
     },
     CallExpression: (node) => {
       const { callee } = node
       const argument = nameOf(node.arguments[0])
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && argument) {
-        source.calls.push({ method: callee.property.name, argument, line: lineAt(callee.property.start) })
+        source.calls.push({
+          method: callee.property.name,
+          argument,
+          line: lineAt(callee.property.start),
+        })
       }
     },
     MemberExpression: (node) => {
@@ -119,10 +158,14 @@ export function readSource(path: string, text: string): Source {
       if (node.name.type === 'JSXIdentifier') source.elements.add(node.name.name)
     },
     JSXAttribute: (node) => {
-      if (node.name.name === 'className') source.classes.push(...wordsOf(node.value).map((text) => ({ text, line: lineAt(node.start) })))
+      if (node.name.name === 'className')
+        source.classes.push(
+          ...wordsOf(node.value).map((text) => ({ text, line: lineAt(node.start) })),
+        )
     },
     Property: (node) => {
-      if (node.key.type === 'Identifier') source.keys.push({ text: node.key.name, line: lineAt(node.start) })
+      if (node.key.type === 'Identifier')
+        source.keys.push({ text: node.key.name, line: lineAt(node.start) })
     },
   }).visit(program)
   return source
@@ -133,10 +176,28 @@ export function readImports(path: string, text: string): Import[] {
   return importsIn(path, text, parseSync(path, text).module, () => 0)
 }
 
-function importsIn(path: string, text: string, module: EcmaScriptModule, lineAt: (offset: number) => number): Import[] {
+function importsIn(
+  path: string,
+  text: string,
+  module: EcmaScriptModule,
+  lineAt: (offset: number) => number,
+): Import[] {
   const imports: Import[] = []
-  const add = (specifier: string, isType: boolean, names: string[], at: number, isDynamic = false) =>
-    imports.push({ specifier, path: resolve(path, specifier), isType, isDynamic, names, line: lineAt(at) })
+  const add = (
+    specifier: string,
+    isType: boolean,
+    names: string[],
+    at: number,
+    isDynamic = false,
+  ) =>
+    imports.push({
+      specifier,
+      path: resolve(path, specifier),
+      isType,
+      isDynamic,
+      names,
+      line: lineAt(at),
+    })
   for (const { moduleRequest, entries, start } of module.staticImports) {
     add(
       moduleRequest.value,
@@ -157,26 +218,32 @@ function importsIn(path: string, text: string, module: EcmaScriptModule, lineAt:
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) add(written.slice(1, -1), false, [], moduleRequest.start, true)
+    if (/^['"`][^$]*['"`]$/.test(written))
+      add(written.slice(1, -1), false, [], moduleRequest.start, true)
   }
   return imports
 }
 
 /** The class names that an expression may come to, as far as they are written in it. */
 function wordsOf(node: unknown): string[] {
-  const { type, value, expression, quasis, expressions, consequent, alternate, right } = (node ?? {}) as Record<string, unknown>
+  const { type, value, expression, quasis, expressions, consequent, alternate, right } = (node ??
+    {}) as Record<string, unknown>
   if (type === 'JSXExpressionContainer') return wordsOf(expression)
   if (type === 'Literal') return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
   if (type === 'ConditionalExpression') return [...wordsOf(consequent), ...wordsOf(alternate)]
   if (type === 'LogicalExpression') return wordsOf(right)
   if (type !== 'TemplateLiteral') return []
-  const fixed = (quasis as { value: { raw: string } }[]).flatMap(({ value: { raw } }) => raw.split(/\s+/))
+  const fixed = (quasis as { value: { raw: string } }[]).flatMap(({ value: { raw } }) =>
+    raw.split(/\s+/),
+  )
   return [...fixed.filter(Boolean), ...(expressions as unknown[]).flatMap(wordsOf)]
 }
 
 /** 'orders' for orders, 'tables.orders' for tables.orders, null for anything else. */
 function nameOf(node: unknown): string | null {
-  const { type, name, object, property, computed } = (node ?? {}) as Record<string, unknown> & { type?: string }
+  const { type, name, object, property, computed } = (node ?? {}) as Record<string, unknown> & {
+    type?: string
+  }
   if (type === 'Identifier') return name as string
   if (type !== 'MemberExpression' || computed) return null
   const owner = nameOf(object)
@@ -185,8 +252,11 @@ function nameOf(node: unknown): string | null {
 
 function resolve(importer: string, specifier: string): string | null {
   if (specifier === '#messages') return 'build/messages/index.ts'
-  for (const [alias, folder] of Object.entries(roots)) if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
-  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, '')) : null
+  for (const [alias, folder] of Object.entries(roots))
+    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
+  return specifier.startsWith('.')
+    ? posix.join(posix.dirname(importer), specifier.replace(/\?.*$/, ''))
+    : null
 }
 
 function lineFinder(text: string): (offset: number) => number {

@@ -1,4 +1,7 @@
-/** The walls between sides and rooms (docs/architecture.md), as rules over the import graph. Each says which door to use instead. */
+/**
+ * The walls between sides and rooms (docs/architecture.md), as rules over the import graph. Each
+ * says which door to use instead.
+ */
 import { rooms } from '#server/rooms.ts'
 import type { Import, Source } from './source.ts'
 
@@ -7,15 +10,30 @@ export type Rule = { name: string; check(source: Source, house: Source[]): Troub
 export type Trouble = { line: number; says: string }
 
 /** Folders of server/ that every room stands on, and that know no room. */
-export const ground = ['http', 'db', 'jobs', 'mail', 'media', 'backup', 'outside', 'sheets', 'journal']
+export const ground = [
+  'http',
+  'db',
+  'jobs',
+  'mail',
+  'media',
+  'backup',
+  'outside',
+  'sheets',
+  'journal',
+]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] ?? ''
 /** 'cart' for server/cart/lines.ts; undefined outside rooms. */
 const roomOf = (path: string) =>
-  path.startsWith('server/') ? rooms.find((room) => path.split('/')[1] === room || path === `server/${room}.ts`) : undefined
+  path.startsWith('server/')
+    ? rooms.find((room) => path.split('/')[1] === room || path === `server/${room}.ts`)
+    : undefined
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
-/** 'server/orders' for server/orders/records/order-records.ts: a room's folders by noun share its queries and tables. */
+/**
+ * 'server/orders' for server/orders/records/order-records.ts: a room's folders by noun share its
+ * queries and tables.
+ */
 const homeOf = (path: string) => {
   const room = roomOf(path)
   return room ? `server/${room}` : folderOf(path)
@@ -23,8 +41,10 @@ const homeOf = (path: string) => {
 const isRoot = (path: string) => path === 'server/app.ts' || path === 'server/schema.ts'
 const isTables = (path: string) => path.endsWith('.tables.ts')
 const isQueries = (path: string) => path.endsWith('.queries.ts')
-const inside = (path: string | null, ...folders: string[]) => path !== null && folders.some((folder) => path.startsWith(`${folder}/`))
-const isPackage = (specifier: string, ...names: string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+const inside = (path: string | null, ...folders: string[]) =>
+  path !== null && folders.some((folder) => path.startsWith(`${folder}/`))
+const isPackage = (specifier: string, ...names: string[]) =>
+  names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 
 const everyImport =
   (find: (one: Import, source: Source) => string | false | undefined | null): Rule['check'] =>
@@ -54,7 +74,9 @@ export const walls: Rule[] = [
       if (!to || isTest(source.path) || isRoot(source.path)) return
       if (!from) {
         const knowsRooms = !source.path.startsWith('server/') || source.path === 'server/main.ts'
-        return !knowsRooms && `the ground knows no room. Hand the room's function in from server/app.ts.`
+        return (
+          !knowsRooms && `the ground knows no room. Hand the room's function in from server/app.ts.`
+        )
       }
       return (
         rooms.indexOf(to) > rooms.indexOf(from) &&
@@ -67,14 +89,21 @@ export const walls: Rule[] = [
     check: everyImport(({ path }, source) => {
       const room = roomOf(path ?? '')
       if (!path || !room || room === roomOf(source.path)) return
-      if ([`server/${room}/${room}.ts`, `server/${room}/events.ts`, `server/${room}.ts`].includes(path)) return
+      if (
+        [`server/${room}/${room}.ts`, `server/${room}/events.ts`, `server/${room}.ts`].includes(
+          path,
+        )
+      )
+        return
       // The door of a noun within the room, as server/orders/parcels/parcels.ts.
       if (/^server\/\w+\/(\w+)\/\1\.ts$/.test(path)) return
       if (source.path === 'server/schema.ts' && isTables(path)) return
       if (source.path === 'server/app.ts' && /\.(routes|job|events)\.ts$/.test(path)) return
       if (isTables(path) && (isTables(source.path) || isQueries(source.path))) return
       return `only the front door server/${room}/${room}.ts (and events.ts) is open. Add the verb there${
-        isTables(path) ? '; tables may be read by the *.tables.ts and *.queries.ts of rooms below' : ''
+        isTables(path)
+          ? '; tables may be read by the *.tables.ts and *.queries.ts of rooms below'
+          : ''
       }.`
     }),
   },
@@ -115,10 +144,17 @@ export const walls: Rule[] = [
     name: 'a file of queries speaks one way',
     check: (source) => {
       if (!isQueries(source.path)) return []
-      const built = source.imports.some(({ specifier, isType }) => isPackage(specifier, 'drizzle-orm') && !isType)
+      const built = source.imports.some(
+        ({ specifier, isType }) => isPackage(specifier, 'drizzle-orm') && !isType,
+      )
       const builds = built || source.members.some(({ text }) => /\bdb\.\w/.test(text))
-      const says = 'sends plain SQL from a file that builds its queries: build it too, or give plain SQL a file of its own.'
-      return builds ? source.members.filter(({ text }) => /\bclient\.query$/.test(text)).map(({ line }) => ({ line, says })) : []
+      const says =
+        'sends plain SQL from a file that builds its queries: build it too, or give plain SQL a file of its own.'
+      return builds
+        ? source.members
+            .filter(({ text }) => /\bclient\.query$/.test(text))
+            .map(({ line }) => ({ line, says }))
+        : []
     },
   },
   {
@@ -140,15 +176,24 @@ export const walls: Rule[] = [
       if (!source.path.startsWith('server/') || isTest(source.path)) return []
       const borrowed = new Map(
         source.imports.flatMap((one) =>
-          isTables(one.path ?? '') && homeOf(one.path ?? '') !== owner ? one.names.map((name) => [name, homeOf(one.path ?? '')]) : [],
+          isTables(one.path ?? '') && homeOf(one.path ?? '') !== owner
+            ? one.names.map((name) => [name, homeOf(one.path ?? '')])
+            : [],
         ),
       )
       const tables = tableOwners(house)
       const says = (table: string, room: string | undefined) =>
         `writes ${table} of ${room}: only its own queries do. Call a verb of ${room}'s front door.`
       const built = source.calls
-        .filter((call) => ['insert', 'update', 'delete'].includes(call.method) && borrowed.has(call.argument.split('.')[0] ?? ''))
-        .map((call) => ({ line: call.line, says: says(call.argument, borrowed.get(call.argument.split('.')[0] ?? '')) }))
+        .filter(
+          (call) =>
+            ['insert', 'update', 'delete'].includes(call.method) &&
+            borrowed.has(call.argument.split('.')[0] ?? ''),
+        )
+        .map((call) => ({
+          line: call.line,
+          says: says(call.argument, borrowed.get(call.argument.split('.')[0] ?? '')),
+        }))
       const written = [...source.templates, ...source.literals].flatMap(({ text, line }) =>
         [
           ...text.matchAll(
@@ -165,11 +210,21 @@ export const walls: Rule[] = [
   {
     name: 'only queries build writes',
     check: (source) => {
-      if (!source.path.startsWith('server/') || isTest(source.path) || isQueries(source.path)) return []
-      const tables = new Set(source.imports.flatMap((one) => (isTables(one.path ?? '') && !one.isType ? one.names : [])))
+      if (!source.path.startsWith('server/') || isTest(source.path) || isQueries(source.path))
+        return []
+      const tables = new Set(
+        source.imports.flatMap((one) => (isTables(one.path ?? '') && !one.isType ? one.names : [])),
+      )
       return source.calls
-        .filter((call) => ['insert', 'update', 'delete', 'from'].includes(call.method) && tables.has(call.argument.split('.')[0] ?? ''))
-        .map((call) => ({ line: call.line, says: `.${call.method}(${call.argument}) belongs in a *.queries.ts of this folder.` }))
+        .filter(
+          (call) =>
+            ['insert', 'update', 'delete', 'from'].includes(call.method) &&
+            tables.has(call.argument.split('.')[0] ?? ''),
+        )
+        .map((call) => ({
+          line: call.line,
+          says: `.${call.method}(${call.argument}) belongs in a *.queries.ts of this folder.`,
+        }))
     },
   },
   {
@@ -188,7 +243,8 @@ export const walls: Rule[] = [
     check: everyImport(({ specifier, path, isType }, source) => {
       if (sideOf(source.path) !== 'server' || isTest(source.path) || isType) return
       const programs = ['server/media/decoder.ts', 'server/media/encoder.ts']
-      if (programs.includes(path ?? '')) return 'it is a program: start it through server/program.ts.'
+      if (programs.includes(path ?? ''))
+        return 'it is a program: start it through server/program.ts.'
       return (
         isPackage(specifier, 'sharp') &&
         !programs.includes(source.path) &&
@@ -204,7 +260,15 @@ export const walls: Rule[] = [
         !isTest(source.path) &&
         !isType &&
         !isDynamic &&
-        isPackage(specifier, 'bwip-js', 'lean-qr', 'nodemailer', 'otpauth', '@simplewebauthn/server', 'yazl') &&
+        isPackage(
+          specifier,
+          'bwip-js',
+          'lean-qr',
+          'nodemailer',
+          'otpauth',
+          '@simplewebauthn/server',
+          'yazl',
+        ) &&
         `every start would take its memory (0010): await import('${specifier}') where it is used.`,
     ),
   },
@@ -222,7 +286,8 @@ export const walls: Rule[] = [
     check: everyImport(
       ({ specifier, path }, source) =>
         sideOf(source.path) === 'web' &&
-        (inside(path, 'server') || isPackage(specifier, 'fastify', 'pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer')) &&
+        (inside(path, 'server') ||
+          isPackage(specifier, 'fastify', 'pg', 'pg-boss', 'drizzle-orm', 'sharp', 'nodemailer')) &&
         "call the contract's Api: in loaders through web/api.ts.",
     ),
   },
@@ -240,8 +305,14 @@ export const walls: Rule[] = [
   {
     name: 'storefront and dashboard never meet',
     check: everyImport(({ path }, source) => {
-      const [own, other] = inside(source.path, 'web/storefront') ? ['storefront', 'dashboard'] : ['dashboard', 'storefront']
-      return inside(source.path, `web/${own}`) && inside(path, `web/${other}`) && 'what both need belongs in web/ui.'
+      const [own, other] = inside(source.path, 'web/storefront')
+        ? ['storefront', 'dashboard']
+        : ['dashboard', 'storefront']
+      return (
+        inside(source.path, `web/${own}`) &&
+        inside(path, `web/${other}`) &&
+        'what both need belongs in web/ui.'
+      )
     }),
   },
   {
@@ -250,7 +321,9 @@ export const walls: Rule[] = [
       if (!inside(source.path, 'web/ui') || isTest(source.path)) return
       const allowed = path
         ? inside(path, 'web/ui', 'build/messages') ||
-          ['language', 'money', 'pictures', 'unbroken'].some((name) => path === `contract/${name}.ts`)
+          ['language', 'money', 'pictures', 'unbroken'].some(
+            (name) => path === `contract/${name}.ts`,
+          )
         : /^(react|react-dom|@tabler\/icons-react)(\/|$)/.test(specifier)
       return (
         !allowed &&
@@ -264,8 +337,12 @@ export const walls: Rule[] = [
       if (!inside(path, 'demo', 'e2e', 'bench', 'rehearsal', 'test')) return
       const to = sideOf(path ?? '')
       const from = sideOf(source.path)
-      const mayLoad = from === to || isTest(source.path) || !['contract', 'server', 'web', 'demo'].includes(from)
-      return !mayLoad && `${to}/ stands on the shop, not the other way round. Move what is shared into the room that owns it.`
+      const mayLoad =
+        from === to || isTest(source.path) || !['contract', 'server', 'web', 'demo'].includes(from)
+      return (
+        !mayLoad &&
+        `${to}/ stands on the shop, not the other way round. Move what is shared into the room that owns it.`
+      )
     }),
   },
 ]
@@ -276,7 +353,9 @@ function tableOwners(house: Source[]): Map<string, string> {
     house
       .filter((source) => isTables(source.path))
       .flatMap((source) =>
-        [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => [match[1] ?? '', homeOf(source.path)] as const),
+        [...source.text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+          (match) => [match[1] ?? '', homeOf(source.path)] as const,
+        ),
       ),
   )
 }

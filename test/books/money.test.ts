@@ -10,7 +10,10 @@ const shop = await testShop()
 const { pool } = shop.database
 const { makeGoods, makeArea, makeCoupon } = goodsIn(pool)
 
-/** What numbers other than money are called: a new column that is none of these is money(), or adds its name here. */
+/**
+ * What numbers other than money are called: a new column that is none of these is money(), or adds
+ * its name here.
+ */
 const counts = new Set([
   ...[
     'position',
@@ -28,8 +31,32 @@ const counts = new Set([
     'names',
     'times',
   ],
-  ...['quantity', 'quantity_after', 'pieces', 'fewest', 'sellable', 'damaged', 'sold', 'pictures', 'tries', 'attempts', 'attempts_before'],
-  ...['days', 'days_from', 'days_to', 'pays_within_days', 'made_in_ms', 'proof_ms', 'bytes', 'width', 'height', 'depth', 'weight'],
+  ...[
+    'quantity',
+    'quantity_after',
+    'pieces',
+    'fewest',
+    'sellable',
+    'damaged',
+    'sold',
+    'pictures',
+    'tries',
+    'attempts',
+    'attempts_before',
+  ],
+  ...[
+    'days',
+    'days_from',
+    'days_to',
+    'pays_within_days',
+    'made_in_ms',
+    'proof_ms',
+    'bytes',
+    'width',
+    'height',
+    'depth',
+    'weight',
+  ],
   ...[
     'focus_x',
     'focus_y',
@@ -47,7 +74,10 @@ const counts = new Set([
 /** Called as money is elsewhere: a share of a price, and pieces that a count should find. */
 const countsToo = ['catalogue_entries.discount', 'stock_count_lines.expected']
 
-/** Single prices that become bigint with the next release: the last one has them in prepared statements. None may be added. */
+/**
+ * Single prices that become bigint with the next release: the last one has them in prepared
+ * statements. None may be added.
+ */
 const narrow = [
   'areas.price',
   'cart_lines.price_seen',
@@ -65,7 +95,10 @@ test('every number in a table is an id, a known count, or money in a bigint', as
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and typcategory = 'N'
      order by 1`,
   )
-  const money = rows.filter(({ name, column }) => !/(^|_)id$/.test(column) && !counts.has(column) && !countsToo.includes(name))
+  const money = rows.filter(
+    ({ name, column }) =>
+      !/(^|_)id$/.test(column) && !counts.has(column) && !countsToo.includes(name),
+  )
   expect(money.length).toBeGreaterThan(25)
   expect(money.filter(({ type }) => type !== 'int8').map(({ name }) => name)).toEqual(narrow)
 })
@@ -78,7 +111,9 @@ test('a price that is narrower is far from the end of its type', async () => {
   )
   const held = new Set(rows.map(({ name }) => name))
   // A coupon's discount is no more than its price (coupons_discount_range).
-  expect(narrow.filter((name) => !held.has(name))).toEqual(['coupons.discount', 'catalogue_entries.price'].sort())
+  expect(narrow.filter((name) => !held.has(name))).toEqual(
+    ['coupons.discount', 'catalogue_entries.price'].sort(),
+  )
 })
 
 /** Puts in a cart, looks at it, buys it with a coupon, and looks at the product. */
@@ -89,7 +124,10 @@ async function shopsAround(product_id: number, city: number) {
     said.push(reply.status)
     return reply.json
   }
-  const { guest_token } = await ask('POST', 'cart/add', { guest_token: '', items: [{ product_id, quantity: 2 }] })
+  const { guest_token } = await ask('POST', 'cart/add', {
+    guest_token: '',
+    items: [{ product_id, quantity: 2 }],
+  })
   await ask('POST', 'cart/add', { guest_token, items: [{ product_id, quantity: 1 }] })
   await ask('GET', `cart/${guest_token}`)
   await ask('GET', `userproduct/getProduct/${product_id}`)
@@ -97,11 +135,17 @@ async function shopsAround(product_id: number, city: number) {
   expect(await getPlace(shop.ctx, product_id)).toMatchObject({ price: 100_000 })
   const { order } = await ask('POST', `checkout/${guest_token}`, deliveryFormFor(city))
   expect(said.filter((status) => status >= 300)).toEqual([])
-  return { said, sums: [order?.subtotal, order?.discount, order?.delivery_price, order?.total_price] }
+  return {
+    said,
+    sums: [order?.subtotal, order?.discount, order?.delivery_price, order?.total_price],
+  }
 }
 
 test('the next release may make them bigint while this one sells', async () => {
-  const [goods, city] = [await makeGoods({ price: 100_000, quantity: 1000 }), await makeArea('Giza', 6000)]
+  const [goods, city] = [
+    await makeGoods({ price: 100_000, quantity: 1000 }),
+    await makeArea('Giza', 6000),
+  ]
   await makeCoupon(5000, 3300, '2020-01-01', '2099-12-31')
   await refreshCatalogue(pool)
   const before = await shopsAround(goods.id, city)
@@ -112,7 +156,8 @@ test('the next release may make them bigint while this one sells', async () => {
   const change = await pool.connect()
   await change.query('begin')
   for (const { name } of triggers) await change.query(`drop trigger ${name} on catalogue_entries`)
-  for (const name of narrow) await change.query(`alter table ${name.replace('.', ' alter column ')} type bigint`)
+  for (const name of narrow)
+    await change.query(`alter table ${name.replace('.', ' alter column ')} type bigint`)
   for (const { definition } of triggers) await change.query(definition)
   await change.query('commit')
   change.release()

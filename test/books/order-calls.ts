@@ -1,4 +1,7 @@
-/** Acts on orders, parcels, returns and couriers' lists: each makes a call out of the records that are seen, or null where none of them fits. */
+/**
+ * Acts on orders, parcels, returns and couriers' lists: each makes a call out of the records that
+ * are seen, or null where none of them fits.
+ */
 import { multipart } from '../shop/admin.ts'
 import { listOf } from '../shop/courier-lists.ts'
 import { diceOf, randomEdit } from '../shop/order-edits.ts'
@@ -18,36 +21,69 @@ export type Life = {
   form: object
   post(path: string, body: unknown): Promise<Reply>
 }
-/** A call of the API. @property isKeyed it takes an Idempotency-Key @property isGuest the customer makes it */
+/**
+ * A call of the API. @property isKeyed it takes an Idempotency-Key @property isGuest the customer
+ * makes it
+ */
 export type Call = { path: string; body: unknown; isKeyed?: boolean; isGuest?: boolean }
 type Act = (seen: Seen, dice: Dice, life: Life) => Call | null | Promise<Call | null>
 
-const some = <One>(list: readonly One[], dice: Dice): One | null => (list.length === 0 ? null : (list[dice(list.length)] as One))
+const some = <One>(list: readonly One[], dice: Dice): One | null =>
+  list.length === 0 ? null : (list[dice(list.length)] as One)
 /** A record for which the act is right; in one case of eight any record. */
-const likely = <One>(list: readonly One[], isRight: (one: One) => boolean, dice: Dice): One | null =>
-  some(dice(8) > 0 ? list.filter(isRight) : list, dice)
+const likely = <One>(
+  list: readonly One[],
+  isRight: (one: One) => boolean,
+  dice: Dice,
+): One | null => some(dice(8) > 0 ? list.filter(isRight) : list, dice)
 const seenAs = ({ version }: { version: number }, dice: Dice) => (dice(10) === 0 ? {} : { version })
-const choiceOf = (life: Life, dice: Dice) => ({ product_id: life.goods[dice(life.goods.length)]?.id, size_id: null, color_id: null })
+const choiceOf = (life: Life, dice: Dice) => ({
+  product_id: life.goods[dice(life.goods.length)]?.id,
+  size_id: null,
+  color_id: null,
+})
 
-const onOrder = (path: string, isRight: (order: SeenOrder) => boolean, more?: (dice: Dice, order: SeenOrder) => object): Act =>
+const onOrder = (
+  path: string,
+  isRight: (order: SeenOrder) => boolean,
+  more?: (dice: Dice, order: SeenOrder) => object,
+): Act =>
   function act({ orders }, dice) {
     const order = likely(orders, isRight, dice)
-    return order && { path: `/api/orders/${path}`, body: { order_id: order.id, ...seenAs(order, dice), ...more?.(dice, order) } }
+    return (
+      order && {
+        path: `/api/orders/${path}`,
+        body: { order_id: order.id, ...seenAs(order, dice), ...more?.(dice, order) },
+      }
+    )
   }
 
 const onParcel = (path: string, state: string): Act =>
   function act({ parcels }, dice) {
     const parcel = likely(parcels, (one) => one.state === state, dice)
-    return parcel && { path: `/api/parcel/${path}`, body: { parcel_id: parcel.id, ...seenAs(parcel, dice) } }
+    return (
+      parcel && {
+        path: `/api/parcel/${path}`,
+        body: { parcel_id: parcel.id, ...seenAs(parcel, dice) },
+      }
+    )
   }
 
 const onReturn = (path: string, states: string[], more?: object): Act =>
   function act({ returns }, dice) {
     const one = likely(returns, ({ state }) => states.includes(state), dice)
-    return one && { path: `/api/return/${path}`, body: { return_id: one.id, ...seenAs(one, dice), ...more } }
+    return (
+      one && {
+        path: `/api/return/${path}`,
+        body: { return_id: one.id, ...seenAs(one, dice), ...more },
+      }
+    )
   }
 
-/** Lines of a return: pieces of the first one or two lines of an order. @param wants random unless given */
+/**
+ * Lines of a return: pieces of the first one or two lines of an order. @param wants random unless
+ * given
+ */
 const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
   items.slice(0, 1 + dice(2)).map(({ position, quantity }) => ({
     position,
@@ -56,10 +92,27 @@ const linesBack = ({ items }: SeenOrder, dice: Dice, wants?: string) =>
     wants: wants ?? some(['money', 'exchange', 'exchange'], dice),
   }))
 
-const returnOf = ({ id, version }: SeenOrder, lines: object[], dice: Dice, { couriers }: Life, return_id?: number): Call => {
-  const way = { comes_by: some(['courier', 'customer'], dice), money_by: some(['courier', 'transfer'], dice) }
-  const terms = { courier_id: some(couriers, dice), delivery_price: dice(2) * 30, ...(return_id !== undefined && { return_id }) }
-  return { path: '/api/return/create', body: { order_id: id, version, lines, ...way, ...terms }, isKeyed: true }
+const returnOf = (
+  { id, version }: SeenOrder,
+  lines: object[],
+  dice: Dice,
+  { couriers }: Life,
+  return_id?: number,
+): Call => {
+  const way = {
+    comes_by: some(['courier', 'customer'], dice),
+    money_by: some(['courier', 'transfer'], dice),
+  }
+  const terms = {
+    courier_id: some(couriers, dice),
+    delivery_price: dice(2) * 30,
+    ...(return_id !== undefined && { return_id }),
+  }
+  return {
+    path: '/api/return/create',
+    body: { order_id: id, version, lines, ...way, ...terms },
+    isKeyed: true,
+  }
 }
 
 const takeBack = (wants?: string): Act =>
@@ -79,16 +132,31 @@ const cameOf = ({ lines }: SeenReturn, dice: Dice) => came(lines, dice)
 export const acts = {
   make(_, dice, life) {
     const lines = [{ ...choiceOf(life, dice), quantity: 1 + dice(3) }]
-    return { path: '/api/orders/create', body: { ...life.form, phone: life.newPhone(), source: 'phone', lines }, isKeyed: true }
+    return {
+      path: '/api/orders/create',
+      body: { ...life.form, phone: life.newPhone(), source: 'phone', lines },
+      isKeyed: true,
+    }
   },
   async place(_, dice, life) {
-    const items = [1 + dice(4), 1 + dice(2)].map((quantity) => ({ ...choiceOf(life, dice), quantity }))
+    const items = [1 + dice(4), 1 + dice(2)].map((quantity) => ({
+      ...choiceOf(life, dice),
+      quantity,
+    }))
     const cart = await life.fill(...items).catch(() => null)
     return cart === null
       ? null
-      : { path: `/api/checkout/${cart}`, body: { ...life.form, phone: life.newPhone() }, isKeyed: true, isGuest: true }
+      : {
+          path: `/api/checkout/${cart}`,
+          body: { ...life.form, phone: life.newPhone() },
+          isKeyed: true,
+          isGuest: true,
+        }
   },
-  confirm: onOrder('confirm', ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed'),
+  confirm: onOrder(
+    'confirm',
+    ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
+  ),
   // A call in vain is counted, and a call taken back, each time that it is sent without a version.
   noAnswer: onOrder(
     'noAnswer',
@@ -113,15 +181,24 @@ export const acts = {
   edit({ orders }, dice, life) {
     const order = likely(orders, ({ status }) => status === 'pending', dice)
     if (!order) return null
-    const choices = life.goods.map(({ id: product_id }) => ({ product_id, size_id: null, color_id: null }))
+    const choices = life.goods.map(({ id: product_id }) => ({
+      product_id,
+      size_id: null,
+      color_id: null,
+    }))
     const seen = { ...order, items: order.items.map((item) => ({ ...item, size: null })) }
     const { change } = randomEdit(seen, dice(100_000), choices, [life.area])
     return { path: `/api/orders/edit/${order.id}`, body: { ...change, tell_customer: true } }
   },
   pack({ orders }, dice, { couriers }) {
-    const [one, other] = [0, 1].map(() => likely(orders, ({ status }) => status === 'pending', dice)?.id)
+    const [one, other] = [0, 1].map(
+      () => likely(orders, ({ status }) => status === 'pending', dice)?.id,
+    )
     if (one === undefined || other === undefined) return null
-    return { path: '/api/parcel/create', body: { courier_id: some(couriers, dice), order_ids: [...new Set([one, other])] } }
+    return {
+      path: '/api/parcel/create',
+      body: { courier_id: some(couriers, dice), order_ids: [...new Set([one, other])] },
+    }
   },
   handOver({ parcels }, dice) {
     const some = [0, 1].flatMap(() => likely(parcels, ({ state }) => state === 'ready', dice) ?? [])
@@ -145,11 +222,22 @@ export const acts = {
         )
       : cameOf(one, dice)
     const which = isParcel ? { parcel_id: one.id } : { return_id: one.id }
-    return { path: '/api/parcel/receive', body: { back: [{ ...which, version: one.version, pieces }] }, isKeyed: true }
+    return {
+      path: '/api/parcel/receive',
+      body: { back: [{ ...which, version: one.version, pieces }] },
+      isKeyed: true,
+    }
   },
   ask({ orders }, dice) {
     const order = likely(orders, ({ status }) => status === 'accept', dice)
-    return order && { path: '/api/return/ask', body: { token: order.token, lines: linesBack(order, dice) }, isKeyed: true, isGuest: true }
+    return (
+      order && {
+        path: '/api/return/ask',
+        body: { token: order.token, lines: linesBack(order, dice) },
+        isKeyed: true,
+        isGuest: true,
+      }
+    )
   },
   takeBack: takeBack('money'),
   exchange: takeBack(),
@@ -160,7 +248,12 @@ export const acts = {
     )
     const order = orders.find(({ id }) => id === asked?.order_id)
     if (!asked || !order) return null
-    const lines = asked.lines.map(({ position, quantity, reason, wants }) => ({ position, quantity, reason, wants }))
+    const lines = asked.lines.map(({ position, quantity, reason, wants }) => ({
+      position,
+      quantity,
+      reason,
+      wants,
+    }))
     return returnOf(order, lines, dice, life, asked.id)
   },
   decline: onReturn('decline', ['asked'], { message: 'The label is off.' }),
@@ -170,7 +263,11 @@ export const acts = {
   receiveReturn({ returns }, dice) {
     const one = likely(returns, ({ state }) => state === 'coming', dice)
     return (
-      one && { path: '/api/return/receive', body: { return_id: one.id, version: one.version, pieces: cameOf(one, dice) }, isKeyed: true }
+      one && {
+        path: '/api/return/receive',
+        body: { return_id: one.id, version: one.version, pieces: cameOf(one, dice) },
+        isKeyed: true,
+      }
     )
   },
   /** A courier's list of some parcels, with true amounts, its rows in any order. */
@@ -178,7 +275,9 @@ export const acts = {
     const courier = some(life.couriers, dice)
     const known = ['handed', 'delivered', 'refused', 'received']
     const rows = parcels
-      .filter(({ courier_id, state }) => courier_id === courier && known.includes(state) && dice(3) > 0)
+      .filter(
+        ({ courier_id, state }) => courier_id === courier && known.includes(state) && dice(3) > 0,
+      )
       .map(({ number, state, to_collect }) => {
         const isPaid = state === 'delivered' || (state === 'handed' && dice(4) > 0)
         return { row: ['', number, isPaid ? to_collect : 0, 40 + dice(30)], place: dice(1000) }
@@ -186,23 +285,38 @@ export const acts = {
       .sort((one, other) => one.place - other.place)
     if (rows.length === 0) return null
     const file = new File([listOf(...rows.map(({ row }) => row))], 'list.csv')
-    const read = await life.post('/api/settlement/read', multipart({ courier_id: String(courier), file }))
+    const read = await life.post(
+      '/api/settlement/read',
+      multipart({ courier_id: String(courier), file }),
+    )
     const { id, version } = read.json.settlement
     life.settlements.push(id)
-    return { path: '/api/settlement/accept', body: { settlement_id: id, ...(dice(2) && { version }) } }
+    return {
+      path: '/api/settlement/accept',
+      body: { settlement_id: id, ...(dice(2) && { version }) },
+    }
   },
   undoSettlement(_, dice, { settlements }) {
     const settlement_id = some(settlements.slice(-3), dice)
-    return settlement_id === null ? null : { path: '/api/settlement/undo', body: { settlement_id, reason: 'Another list.' } }
+    return settlement_id === null
+      ? null
+      : { path: '/api/settlement/undo', body: { settlement_id, reason: 'Another list.' } }
   },
 } satisfies Record<string, Act>
 
 export type ActName = keyof typeof acts
 
-/** Acts that take the place of one for which there is no record: the first of these that has one. */
+/**
+ * Acts that take the place of one for which there is no record: the first of these that has one.
+ */
 const onward: ActName[] = ['deliver', 'handOver', 'pack', 'confirm', 'make']
 
-export async function callFor(what: ActName, seed: number, seen: Seen, life: Life): Promise<{ name: ActName; call: Call }> {
+export async function callFor(
+  what: ActName,
+  seed: number,
+  seen: Seen,
+  life: Life,
+): Promise<{ name: ActName; call: Call }> {
   for (const name of [what, ...onward]) {
     const call = await acts[name](seen, diceOf(seed), life)
     if (call) return { name, call }

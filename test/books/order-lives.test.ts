@@ -1,8 +1,10 @@
 /**
- * Orders lead random lives: placed, made by hand, called in vain, confirmed, reopened, edited, made into parcels, handed over, delivered, refused, received in
- * part, put back, moved by hand to any status, asked back, returned, exchanged, ended, paid back, settled by lists in any order, and those taken back; by one
- * person, by two at once, or asked for again because an answer was lost. After each step stock, money, and the mails to the customer are what the rules say (R292, R312, R330, R331, R73,
- * R212), and after each life profit and what couriers owe.
+ * Orders lead random lives: placed, made by hand, called in vain, confirmed, reopened, edited, made
+ * into parcels, handed over, delivered, refused, received in part, put back, moved by hand to any
+ * status, asked back, returned, exchanged, ended, paid back, settled by lists in any order, and
+ * those taken back; by one person, by two at once, or asked for again because an answer was lost.
+ * After each step stock, money, and the mails to the customer are what the rules say (R292, R312,
+ * R330, R331, R73, R212), and after each life profit and what couriers owe.
  */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
@@ -19,7 +21,10 @@ import { mailsByTimeline, mailsOf, type Seen, seeMails, seeOrders } from './seen
 import { countUnexplained, listLost, listWrongStock } from './stock-moves.ts'
 
 const isAll = process.env.E2E_MATRIX === 'all'
-/** Lives go on side by side, each with goods and couriers of its own, so that one works while others wait for the database. */
+/**
+ * Lives go on side by side, each with goods and couriers of its own, so that one works while others
+ * wait for the database.
+ */
 const lanes = 4
 const rounds = isAll ? 20 : 1
 const stepsOfLane = isAll ? 2500 : 1250
@@ -50,7 +55,12 @@ async function makeLane(lane: number) {
 }
 type Lane = Awaited<ReturnType<typeof makeLane>>
 
-type Step = { what: ActName; seed: number; how: 'once' | 'again' | 'twice' | 'beside'; beside: ActName }
+type Step = {
+  what: ActName
+  seed: number
+  how: 'once' | 'again' | 'twice' | 'beside'
+  beside: ActName
+}
 const names = Object.keys(acts) as ActName[]
 /** Acts that lead an order on are drawn more often than those that end it. */
 const often: ActName[] = [
@@ -84,7 +94,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000_000 }),
   how: fc.constantFrom('once', 'once', 'once', 'again', 'twice', 'beside'),
   // Lists stay out: a process reads each of them, and their mails depend on former lists.
-  beside: fc.constantFrom(...names.filter((name) => name !== 'settle' && name !== 'undoSettlement')),
+  beside: fc.constantFrom(
+    ...names.filter((name) => name !== 'settle' && name !== 'undoSettlement'),
+  ),
 })
 
 type Answer = Pick<Reply, 'status' | 'text' | 'json'>
@@ -95,13 +107,17 @@ const send = ({ path, body, isGuest }: Call, key: string): Promise<Answer> => {
   const parts = { body, headers: { 'idempotency-key': key }, ...(!isGuest && { token }) }
   return keys % 8 === 0 ? shop.request('POST', path, parts) : shop.ask(path, parts)
 }
-const toLine = ({ status, text, json }: Answer) => `${status} ${isDone({ status }) ? '' : (json?.reason ?? text.slice(0, 200))}`
+const toLine = ({ status, text, json }: Answer) =>
+  `${status} ${isDone({ status }) ? '' : (json?.reason ?? text.slice(0, 200))}`
 const isDone = ({ status }: Pick<Answer, 'status'>) => status < 300
 const refusals = [404, 409, 422]
 
 async function live(lane: Lane, steps: Step[]): Promise<void> {
   const { client, area, couriers } = lane
-  const goods = [await makeGoods({ quantity: everyPiece }), await makeGoods({ quantity: everyPiece })]
+  const goods = [
+    await makeGoods({ quantity: everyPiece }),
+    await makeGoods({ quantity: everyPiece }),
+  ]
   counted.goods += goods.length
   const items = goods.flatMap((one) => one.items)
   const email = `life${++buyers}@mail.example`
@@ -115,7 +131,10 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
   const about = { first, area, items }
   let seen = await seeOrders(client, about)
   let lastMail: number = await read('select coalesce(max(id), 0) from mails')
-  /** States of parcels before a list was undone, by parcel: a customer is not mailed about such a state twice. */
+  /**
+   * States of parcels before a list was undone, by parcel: a customer is not mailed about such a
+   * state twice.
+   */
   const undone = new Map<number, string>()
 
   const past: string[] = []
@@ -136,7 +155,8 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
       `${name} ${pair ? `beside ${pair.name} ${JSON.stringify(pair.call.body)}` : how} ${JSON.stringify(call.body)} → ${replies.map(toLine)}`,
     )
     const told = past.slice(-12).join('\n')
-    for (const reply of replies) expect(isDone(reply) || refusals.includes(reply.status), told).toBe(true)
+    for (const reply of replies)
+      expect(isDone(reply) || refusals.includes(reply.status), told).toBe(true)
     for (const [at, reply] of replies.entries()) {
       const one = at === 1 && pair ? pair.name : name
       if (isDone(reply)) counted.done.set(one, (counted.done.get(one) ?? 0) + 1)
@@ -146,12 +166,14 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
 
     if (pair) refuseBothOnOneVersion(call, pair.call, replies, seen, told)
     if (how === 'twice') {
-      if (call.isKeyed && replies.every(isDone)) expect(replies[1]?.text, told).toBe(replies[0]?.text)
+      if (call.isKeyed && replies.every(isDone))
+        expect(replies[1]?.text, told).toBe(replies[0]?.text)
       if (call.isKeyed) expect(replies[1]?.status, told).toBe(replies[0]?.status)
     }
     if (how === 'again' && replies.every(isDone)) {
       const again = await send(call, key)
-      if (call.isKeyed) expect([again.status, again.text], told).toEqual([replies[0]?.status, replies[0]?.text])
+      if (call.isKeyed)
+        expect([again.status, again.text], told).toEqual([replies[0]?.status, replies[0]?.text])
       else expect(isDone(again) || refusals.includes(again.status), told).toBe(true)
       expect(await seeOrders(client, about), told).toEqual(seen)
     }
@@ -165,17 +187,28 @@ async function live(lane: Lane, steps: Step[]): Promise<void> {
     }
     const quiet = (order: number) =>
       name === 'undoSettlement' ||
-      (name === 'settle' && seen.parcels.some((parcel) => parcel.order_id === order && undone.get(parcel.id) === parcel.state))
+      (name === 'settle' &&
+        seen.parcels.some(
+          (parcel) => parcel.order_id === order && undone.get(parcel.id) === parcel.state,
+        ))
     const mailed = await seeMails(client, email, lastMail)
     lastMail = mailed.last
-    const right = pair ? await mailsByTimeline(client, ids, lastAct) : mailsOf(before, seen, { isEdit: name === 'edit', quiet })
+    const right = pair
+      ? await mailsByTimeline(client, ids, lastAct)
+      : mailsOf(before, seen, { isEdit: name === 'edit', quiet })
     expect(mailed.mails, told).toEqual(right)
     noteUndone(before, seen, undone, name === 'undoSettlement')
   }
 }
 
 /** Calls of two people on one version of an order: only one of them may change it. */
-function refuseBothOnOneVersion(one: Call, other: Call, replies: Answer[], seen: Seen, told: string): void {
+function refuseBothOnOneVersion(
+  one: Call,
+  other: Call,
+  replies: Answer[],
+  seen: Seen,
+  told: string,
+): void {
   const [a, b] = [one.body, other.body] as { order_id?: number; version?: number }[]
   if (!a?.order_id || a.order_id !== b?.order_id || !a.version || a.version !== b.version) return
   if (!replies.every(isDone)) return
@@ -183,10 +216,17 @@ function refuseBothOnOneVersion(one: Call, other: Call, replies: Answer[], seen:
   expect(version - a.version, told).toBeLessThanOrEqual(1)
 }
 
-function noteUndone(before: Seen, after: Seen, undone: Map<number, string>, isUndone: boolean): void {
+function noteUndone(
+  before: Seen,
+  after: Seen,
+  undone: Map<number, string>,
+  isUndone: boolean,
+): void {
   for (const { id, order_id, state } of after.parcels) {
     const was = before.parcels.find((parcel) => parcel.id === id)
-    const [from, to] = [before, after].map(({ orders }) => orders.find((order) => order.id === order_id)?.status)
+    const [from, to] = [before, after].map(
+      ({ orders }) => orders.find((order) => order.id === order_id)?.status,
+    )
     if (isUndone && was && was.state !== state) undone.set(id, was.state)
     else if (from !== to) undone.delete(id)
   }
@@ -208,7 +248,8 @@ async function checkSums({ area, couriers }: Lane): Promise<void> {
 const made = await Promise.all(Array.from({ length: lanes }, (_, lane) => makeLane(lane)))
 const lives = fc.array(step, { minLength: 1, maxLength: longestLife, size: 'max' })
 
-const title = 'whatever becomes of orders, no piece is lost, none comes twice, money is where the rules say, and each customer is told once'
+const title =
+  'whatever becomes of orders, no piece is lost, none comes twice, money is where the rules say, and each customer is told once'
 test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i)`, async () => {
   const runs = made.map(async (lane) => {
     let steps = 0
@@ -217,8 +258,10 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
       await checkSums(lane)
       steps += life.length
     })
-    // The message of a failure holds its seed. The time limit is so high that it ends shrinking alone, and never cuts off a life that would go on beside the next.
-    while (steps < stepsOfLane) await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 600_000 })
+    // The message of a failure holds its seed. The time limit is so high that it ends shrinking
+    // alone, and never cuts off a life that would go on beside the next.
+    while (steps < stepsOfLane)
+      await fc.assert(property, { numRuns: 1, unbiased: true, interruptAfterTimeLimit: 600_000 })
   })
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected')
   if (failed) throw failed.reason

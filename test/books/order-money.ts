@@ -1,4 +1,7 @@
-/** What the book of money must say of each order, parcel and return, written from the rules (R312, R330, R331) and not from the shop's code. */
+/**
+ * What the book of money must say of each order, parcel and return, written from the rules (R312,
+ * R330, R331) and not from the shop's code.
+ */
 import type { ClientBase, Pool } from 'pg'
 
 /** Common table expressions named as the tables, with the rows of some orders alone. */
@@ -9,8 +12,14 @@ const ofOrders = `
   returns as (select * from public.returns where order_id = any($1::int[])),
   return_lines as (select * from public.return_lines where order_id = any($1::int[])),`
 
-/** Faults of the money book: which rule is broken, and the id of the order, parcel or return; none when all is right. @param orders ids; all orders without it */
-export async function listWrongMoney(pool: Pool | ClientBase, orders?: number[]): Promise<unknown[]> {
+/**
+ * Faults of the money book: which rule is broken, and the id of the order, parcel or return; none
+ * when all is right. @param orders ids; all orders without it
+ */
+export async function listWrongMoney(
+  pool: Pool | ClientBase,
+  orders?: number[],
+): Promise<unknown[]> {
   const text = `
     with ${orders ? ofOrders : ''} book as (
       select money.*, case when state = 'void' then 0 else amount end as live from order_money as money
@@ -67,7 +76,9 @@ export async function listWrongMoney(pool: Pool | ClientBase, orders?: number[])
     from returns join stands on stands.return_id = returns.id join orders as exchange on exchange.id = returns.exchange_order_id
     where stands.credited <> case when returns.received_at is not null and exchange.status <> 'reject' then stands.credit else 0 end
       or exchange.exchange_credit <> stands.credited`
-  const { rows } = await (orders ? pool.query({ name: 'wrong-money', text, values: [orders] }) : pool.query(text))
+  const { rows } = await (orders
+    ? pool.query({ name: 'wrong-money', text, values: [orders] })
+    : pool.query(text))
   return rows
 }
 

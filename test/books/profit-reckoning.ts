@@ -1,4 +1,7 @@
-/** Orders with all that may befall them, and their money reckoned slowly and plainly, as rules R306 and R307 have it: what tests hold the shop's SQL against. */
+/**
+ * Orders with all that may befall them, and their money reckoned slowly and plainly, as rules R306
+ * and R307 have it: what tests hold the shop's SQL against.
+ */
 import type { ProfitPart, ProfitState } from '#contract/profit.ts'
 
 type Line = { product: number | null; price: number; quantity: number; cost: number | null }
@@ -30,7 +33,11 @@ export type Life = {
   parcels: Parcel[]
 }
 
-export type World = { products: (number | null)[]; areas: (number | null)[]; coupons: (number | null)[] }
+export type World = {
+  products: (number | null)[]
+  areas: (number | null)[]
+  coupons: (number | null)[]
+}
 
 export type Told = { state: ProfitState; sales: number; cost: number; fees: number }
 export type Part = { by: ProfitPart; key: string; categoryOf: ReadonlyMap<number, number> }
@@ -45,24 +52,43 @@ export function moneyOf(life: Life, part?: Part): Told | null {
   const isDelivered = order.status === 'accept'
   const back = isDelivered && life.isReceived ? life.back : []
   const gross = order.subtotal - order.discount + order.delivery + order.credit
-  const told: Told = { state: back.length > 0 ? 'returned' : states[order.status], sales: 0, cost: 0, fees: 0 }
-  const [sales, fees] = [shared(gross, lines), shared(order.status === 'shipped' ? 0 : feesOf(life.parcels), lines)]
+  const told: Told = {
+    state: back.length > 0 ? 'returned' : states[order.status],
+    sales: 0,
+    cost: 0,
+    fees: 0,
+  }
+  const [sales, fees] = [
+    shared(gross, lines),
+    shared(order.status === 'shipped' ? 0 : feesOf(life.parcels), lines),
+  ]
   for (const [position, line] of lines.entries()) {
     if (!isIn[position]) continue
     const own = back.filter((one) => one.position === position)
     told.fees += fees[position] as number
     if (!isDelivered) continue
     told.sales += (sales[position] as number) - own.reduce((sum, { value }) => sum + value, 0)
-    told.cost += (line.quantity - own.reduce((sum, { sellable }) => sum + sellable, 0)) * (line.cost ?? 0)
+    told.cost +=
+      (line.quantity - own.reduce((sum, { sellable }) => sum + sellable, 0)) * (line.cost ?? 0)
   }
   return told
 }
 
-const states = { accept: 'delivered', reject: 'refused', shipped: 'on_the_way', pending: 'on_the_way' } as const
+const states = {
+  accept: 'delivered',
+  reject: 'refused',
+  shipped: 'on_the_way',
+  pending: 'on_the_way',
+} as const
 
 function keyOf({ order }: Life, { product }: Line, { by, categoryOf }: Part): string {
   if (by === 'source') return order.source
-  const id = { area: order.area, coupon: order.coupon, product, category: product && categoryOf.get(product) }[by]
+  const id = {
+    area: order.area,
+    coupon: order.coupon,
+    product,
+    category: product && categoryOf.get(product),
+  }[by]
   return String(id ?? 'none')
 }
 
@@ -90,7 +116,10 @@ function shared(amount: number, lines: Line[]): number[] {
 }
 
 /** The same lives for the same seed. */
-export function randomLives({ products, areas, coupons }: World, { count, seed }: { count: number; seed: number }): Life[] {
+export function randomLives(
+  { products, areas, coupons }: World,
+  { count, seed }: { count: number; seed: number },
+): Life[] {
   let state = seed
   const upTo = (most: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -108,7 +137,12 @@ export function randomLives({ products, areas, coupons }: World, { count, seed }
     const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const discount = upTo(Math.min(subtotal, 7777))
     const status = oneOf(['accept', 'accept', 'accept', 'reject', 'shipped', 'pending'] as const)
-    const back = upTo(2) === 0 ? lines.map((line, position) => cameBack(line, position, upTo)).filter(({ value }) => value >= 0) : []
+    const back =
+      upTo(2) === 0
+        ? lines
+            .map((line, position) => cameBack(line, position, upTo))
+            .filter(({ value }) => value >= 0)
+        : []
     const left = oneOf([
       ['2026-02-28T23:59:59.999+02:00', false],
       ['2026-03-01T00:00:00+02:00', true],
@@ -121,7 +155,12 @@ export function randomLives({ products, areas, coupons }: World, { count, seed }
       isReceived: upTo(3) > 0,
       order: {
         ...{ status, subtotal, discount, credit: upTo(discount), delivery: oneOf([0, 5000, 6001]) },
-        ...{ area: oneOf(areas), source: oneOf(['shop', 'instagram', 'phone']), coupon: oneOf(coupons), left_at: left[0] },
+        ...{
+          area: oneOf(areas),
+          source: oneOf(['shop', 'instagram', 'phone']),
+          coupon: oneOf(coupons),
+          left_at: left[0],
+        },
       },
       lines,
       back: status === 'accept' ? back : [],
@@ -136,8 +175,18 @@ export function randomLives({ products, areas, coupons }: World, { count, seed }
   })
 }
 
-function cameBack({ price, quantity }: Line, position: number, upTo: (most: number) => number): Back {
+function cameBack(
+  { price, quantity }: Line,
+  position: number,
+  upTo: (most: number) => number,
+): Back {
   const pieces = 1 + upTo(quantity - 1)
   const sellable = upTo(pieces)
-  return { position, quantity: pieces, value: Math.floor(price * pieces * 0.9), sellable, damaged: upTo(pieces - sellable) }
+  return {
+    position,
+    quantity: pieces,
+    value: Math.floor(price * pieces * 0.9),
+    sellable,
+    damaged: upTo(pieces - sellable),
+  }
 }

@@ -1,4 +1,7 @@
-/** Orders with their parcels, returns and money, as they stand in the tables, and the mails that a change of them makes (docs/rules.md, server/orders/life.ts). */
+/**
+ * Orders with their parcels, returns and money, as they stand in the tables, and the mails that a
+ * change of them makes (docs/rules.md, server/orders/life.ts).
+ */
 import type { ClientBase } from 'pg'
 
 export type SeenLine = { position: number; quantity: number; price: number; product_id: number }
@@ -38,7 +41,13 @@ export type SeenReturn = {
   paid: number[]
   lines: { position: number; quantity: number; reason: string; wants: string; out: number }[]
 }
-export type Seen = { orders: SeenOrder[]; parcels: SeenParcel[]; returns: SeenReturn[]; stock: number[]; money: string[] }
+export type Seen = {
+  orders: SeenOrder[]
+  parcels: SeenParcel[]
+  returns: SeenReturn[]
+  stock: number[]
+  money: string[]
+}
 
 const text = `
   with mine as (select * from orders where id >= $1 and area_id = $2)
@@ -67,13 +76,27 @@ const text = `
       from order_money as money join mine on mine.id = money.order_id), '[]') as money`
 
 /** Orders of an area. @param about the lowest order id, the area, and the inventory items */
-export async function seeOrders(client: ClientBase, about: { first: number; area: number; items: number[] }): Promise<Seen> {
-  const { rows } = await client.query<Seen>({ name: 'seen-orders', text, values: [about.first, about.area, about.items] })
+export async function seeOrders(
+  client: ClientBase,
+  about: { first: number; area: number; items: number[] },
+): Promise<Seen> {
+  const { rows } = await client.query<Seen>({
+    name: 'seen-orders',
+    text,
+    values: [about.first, about.area, about.items],
+  })
   return rows[0] as Seen
 }
 
-/** Mails to a customer as 'kind number-of-order', sorted. @param since the id of the last mail that is known */
-export async function seeMails(client: ClientBase, email: string, since: number): Promise<{ mails: string[]; last: number }> {
+/**
+ * Mails to a customer as 'kind number-of-order', sorted. @param since the id of the last mail that
+ * is known
+ */
+export async function seeMails(
+  client: ClientBase,
+  email: string,
+  since: number,
+): Promise<{ mails: string[]; last: number }> {
   const { rows } = await client.query<{ id: number; mail: string }>({
     name: 'seen-mails',
     text: `select id, kind || ' ' || substring(subject from 'ZN-[0-9]+') as mail from mails where id > $2 and to_address = $1 order by id`,
@@ -83,10 +106,15 @@ export async function seeMails(client: ClientBase, email: string, since: number)
 }
 
 /**
- * Mails that one act makes, by what it changed: for each status, each answer to a return, and each sum that went back.
+ * Mails that one act makes, by what it changed: for each status, each answer to a return, and each
+ * sum that went back.
  * @param quiet orders whose customer was mailed so before
  */
-export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: boolean; quiet: (order: number) => boolean }): string[] {
+export function mailsOf(
+  before: Seen,
+  after: Seen,
+  { isEdit, quiet }: { isEdit: boolean; quiet: (order: number) => boolean },
+): string[] {
   const mails: string[] = []
   const numberOf = (id: number) => after.orders.find((order) => order.id === id)?.number
   for (const order of after.orders) {
@@ -95,7 +123,8 @@ export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: 
       // An exchange is told by the mail about its return.
       if (order.exchange_of === null) mails.push(`order-placed ${order.number}`)
     } else if (was.status !== order.status) {
-      const kind = order.status === 'reject' && order.reason !== null ? 'order-cancelled' : 'order-status'
+      const kind =
+        order.status === 'reject' && order.reason !== null ? 'order-cancelled' : 'order-status'
       if (!quiet(order.id)) mails.push(`${kind} ${order.number}`)
     } else if (isEdit && was.version !== order.version) mails.push(`order-changed ${order.number}`)
   }
@@ -107,13 +136,18 @@ export function mailsOf(before: Seen, after: Seen, { isEdit, quiet }: { isEdit: 
     const paid = taken.paid.some((id) => !was?.paid.includes(id))
     // The parcel that hands it out is of the old order, or of the new one.
     const isTold = ![taken.order_id, taken.exchange_order_id ?? 0].some(quiet)
-    if (agreed || declined || (paid && isTold)) mails.push(`order-return ${numberOf(taken.order_id)}`)
+    if (agreed || declined || (paid && isTold))
+      mails.push(`order-return ${numberOf(taken.order_id)}`)
   }
   return mails.sort()
 }
 
 /** Mails by the timeline, where two acts ran at once and the state between them was not seen. */
-export async function mailsByTimeline(client: ClientBase, orders: number[], since: number): Promise<string[]> {
+export async function mailsByTimeline(
+  client: ClientBase,
+  orders: number[],
+  since: number,
+): Promise<string[]> {
   const { rows } = await client.query<{ mail: string }>({
     name: 'timeline-mails',
     text: `select case

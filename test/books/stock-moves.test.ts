@@ -1,6 +1,7 @@
 /**
- * Whatever sells, gives back, edits, receives, counts or corrects, one after the other and at random: the moves of each inventory item add up to what is in
- * it, and the program has written each of them itself (R222). What the database would have to add is a correction of nobody.
+ * Whatever sells, gives back, edits, receives, counts or corrects, one after the other and at
+ * random: the moves of each inventory item add up to what is in it, and the program has written
+ * each of them itself (R222). What the database would have to add is a correction of nobody.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -41,11 +42,15 @@ const products: number[] = [
 const orders: number[] = []
 let made = 0
 
-const record = async (id: number): Promise<Json> => (await get(`/api/product/get/${id}`)).json.product
-const some = <One>(list: One[], dice: (most: number) => number): One => list[dice(list.length)] as One
+const record = async (id: number): Promise<Json> =>
+  (await get(`/api/product/get/${id}`)).json.product
+const some = <One>(list: One[], dice: (most: number) => number): One =>
+  list[dice(list.length)] as One
 const choices = (product: Json) => {
   const ids = (options: Json[]) => (options.length > 0 ? options.map(({ id }) => id) : [null])
-  return ids(product.sizes).flatMap((size_id) => ids(product.colours).map((color_id) => ({ product_id: product.id, size_id, color_id })))
+  return ids(product.sizes).flatMap((size_id) =>
+    ids(product.colours).map((color_id) => ({ product_id: product.id, size_id, color_id })),
+  )
 }
 const allChoices = async () => (await Promise.all(products.map(record))).flatMap(choices)
 const someVariant = async (dice: (most: number) => number): Promise<number> =>
@@ -59,28 +64,48 @@ const keep = (reply: Reply): Reply => {
   return reply
 }
 
-/** What the product's form may send: counted in one way or the other, with sizes and colours more or fewer. */
+/**
+ * What the product's form may send: counted in one way or the other, with sizes and colours more or
+ * fewer.
+ */
 async function randomForm(dice: Dice): Promise<Reply> {
   const product = await record(some(products, dice))
   const subset = (names: string[]) => names.filter(() => dice(3) > 0)
   const sizes = dice(2) ? { sizes: subset(allSizes) } : {}
   const colors = dice(3) ? {} : { colors: subset(allColours) }
   const sizesAfter: (string | null)[] = sizes.sizes ?? product.sizes.map(({ size }: Json) => size)
-  const coloursAfter: (string | null)[] = colors.colors ?? product.colours.map(({ name }: Json) => name)
+  const coloursAfter: (string | null)[] =
+    colors.colors ?? product.colours.map(({ name }: Json) => name)
   const rows = (sizesAfter.length > 0 ? sizesAfter : [null]).flatMap((size) =>
     (coloursAfter.length > 0 ? coloursAfter : [null]).map((color) => {
-      const now = product.stock?.find((row: Json) => row.size === size && row.color === color)?.quantity
-      return { size, color, quantity: dice(9), ...(now !== undefined && dice(2) === 0 && { seen: now }) }
+      const now = product.stock?.find(
+        (row: Json) => row.size === size && row.color === color,
+      )?.quantity
+      return {
+        size,
+        color,
+        quantity: dice(9),
+        ...(now !== undefined && dice(2) === 0 && { seen: now }),
+      }
     }),
   )
-  const counted = [{}, { quantity: dice(25) }, { quantity: dice(25), seen_quantity: product.quantity }, { stock: rows }]
+  const counted = [
+    {},
+    { quantity: dice(25) },
+    { quantity: dice(25), seen_quantity: product.quantity },
+    { stock: rows },
+  ]
   return post(`/api/product/update/${product.id}`, { ...sizes, ...colors, ...some(counted, dice) })
 }
 
 async function count(dice: Dice): Promise<Reply> {
   const { id: count_id } = (await post('/api/stock/count/open', {})).json.count
   for (let line = dice(4); line >= 0; line--)
-    await post('/api/stock/count/add', { count_id, variant_id: await someVariant(dice), pieces: dice(12) })
+    await post('/api/stock/count/add', {
+      count_id,
+      variant_id: await someVariant(dice),
+      pieces: dice(12),
+    })
   return post('/api/stock/count/apply', { count_id, uncounted: dice(6) === 0 ? 'zero' : 'leave' })
 }
 
@@ -103,25 +128,43 @@ const steps: Record<string, (dice: Dice) => Promise<Reply | null>> = {
     if (orders.length === 0) return null
     const id = some(orders, dice)
     const order = (await get(`/api/orders/getorder/${id}`)).json.order
-    return post(`/api/orders/edit/${id}`, randomEdit(order, dice(100_000), await allChoices(), areas).change)
+    return post(
+      `/api/orders/edit/${id}`,
+      randomEdit(order, dice(100_000), await allChoices(), areas).change,
+    )
   },
   status: async (dice) =>
     orders.length === 0
       ? null
-      : post('/api/orders/update-status', { order_id: some(orders, dice), status: some(['pending', 'shipped', 'accept', 'reject'], dice) }),
-  cancel: async (dice) => (orders.length === 0 ? null : post('/api/orders/cancel', { order_id: some(orders, dice), reason: 'customer' })),
+      : post('/api/orders/update-status', {
+          order_id: some(orders, dice),
+          status: some(['pending', 'shipped', 'accept', 'reject'], dice),
+        }),
+  cancel: async (dice) =>
+    orders.length === 0
+      ? null
+      : post('/api/orders/cancel', { order_id: some(orders, dice), reason: 'customer' }),
   form: randomForm,
   async receive(dice) {
     const lines = [
       { variant_id: await someVariant(dice), pieces: 1 + dice(9) },
       { variant_id: await someVariant(dice), pieces: 1 + dice(9) },
     ]
-    return post('/api/stock/receive', { lines, from: 'Atelier', costs: [{ product_id: some(products, dice), cost: dice(90) }] })
+    return post('/api/stock/receive', {
+      lines,
+      from: 'Atelier',
+      costs: [{ product_id: some(products, dice), cost: dice(90) }],
+    })
   },
   async correct(dice) {
     const variant_id = await someVariant(dice)
     const { pieces } = (await get(`/api/stock/moves?variant_id=${variant_id}`)).json.stock
-    return post('/api/stock/correct', { variant_id, seen: pieces, wanted: dice(20), kind: some(['correction', 'damaged'], dice) })
+    return post('/api/stock/correct', {
+      variant_id,
+      seen: pieces,
+      wanted: dice(20),
+      kind: some(['correction', 'damaged'], dice),
+    })
   },
   count,
 }
@@ -138,7 +181,9 @@ test('the moves of an item add up to its quantity, and each was written by the p
       for (const { what, seed } of sequence) {
         const reply = await steps[what]?.(diceOf(seed))
         if (!reply) continue
-        expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text.slice(0, 300)}`).toContain(reply.status)
+        expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text.slice(0, 300)}`).toContain(
+          reply.status,
+        )
         if (reply.status < 300) done.set(what, (done.get(what) ?? 0) + 1)
         expect(await listWrongStock(pool), `${what} ${seed}`).toEqual([])
         expect(await countUnexplained(pool), `${what} ${seed}`).toBe(0)
@@ -151,7 +196,9 @@ test('the moves of an item add up to its quantity, and each was written by the p
 })
 
 test('what the program leaves out is written by the database, and is found', async () => {
-  await pool.query('update inventory_items set quantity = quantity + 1 where id = (select min(id) from inventory_items)')
+  await pool.query(
+    'update inventory_items set quantity = quantity + 1 where id = (select min(id) from inventory_items)',
+  )
   expect(await listWrongStock(pool)).toEqual([])
   expect(await countUnexplained(pool)).toBe(1)
 })

@@ -1,10 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Inventory items whose moves do not add up to their quantity, whose last move says another quantity, or whose quantity is below 0.
+ * Inventory items whose moves do not add up to their quantity, whose last move says another
+ * quantity, or whose quantity is below 0.
  * @param items ids; all items without it
  */
-export async function listWrongStock(pool: Pool | ClientBase, items?: number[]): Promise<unknown[]> {
+export async function listWrongStock(
+  pool: Pool | ClientBase,
+  items?: number[],
+): Promise<unknown[]> {
   const only = items ? 'inventory_item_id = any($1::int[])' : 'true'
   const text = `select item.id, item.quantity, moved.pieces, last.quantity_after
     from inventory_items as item
@@ -14,18 +18,29 @@ export async function listWrongStock(pool: Pool | ClientBase, items?: number[]):
     ) as last on true
     where ${items ? 'item.id = any($1::int[])' : 'true'}
       and (item.quantity < 0 or item.quantity <> coalesce(moved.pieces, 0) or item.quantity <> coalesce(last.quantity_after, 0))`
-  const { rows } = await (items ? pool.query({ name: 'wrong-stock', text, values: [items] }) : pool.query(text))
+  const { rows } = await (items
+    ? pool.query({ name: 'wrong-stock', text, values: [items] })
+    : pool.query(text))
   return rows
 }
 
 /** Moves that the database wrote because nobody had: corrections of nobody. */
 export async function countUnexplained(pool: Pool): Promise<number> {
-  const { rows } = await pool.query(`select count(*)::int as count from stock_moves where kind = 'correction' and user_id is null`)
+  const { rows } = await pool.query(
+    `select count(*)::int as count from stock_moves where kind = 'correction' and user_id is null`,
+  )
   return rows[0].count
 }
 
-/** Inventory items with pieces that are neither in stock, with orders, on their way back nor written off (R292). @param items ids */
-export async function listLost(pool: ClientBase, items: number[], everyPiece: number): Promise<unknown[]> {
+/**
+ * Inventory items with pieces that are neither in stock, with orders, on their way back nor written
+ * off (R292). @param items ids
+ */
+export async function listLost(
+  pool: ClientBase,
+  items: number[],
+  everyPiece: number,
+): Promise<unknown[]> {
   const text = `select item.id, item.quantity, held.pieces as held, back.pieces as back, damaged.pieces as damaged
      from inventory_items as item
      cross join lateral (

@@ -25,7 +25,10 @@ const noBodies: [string, string, Record<string, string>, number][] = [
   ],
 ]
 
-/** Calls that change settings are attacked last: a smaller limit of pieces per order would refuse the requests of other calls. */
+/**
+ * Calls that change settings are attacked last: a smaller limit of pieces per order would refuse
+ * the requests of other calls.
+ */
 const lastSettings = (targets: Target[]): Target[] => [
   ...targets.filter(({ room }) => room !== 'settings'),
   ...targets.filter(({ room }) => room === 'settings'),
@@ -38,7 +41,8 @@ export async function attack(shop: TestShop, targets: Target[], runs: number): P
   describe.each(lastSettings(targets))('$name', (target) => {
     const { endpoint, row } = target
     const aimed = aim(target)
-    const encodings: [Encoding, ...Encoding[]] = row.files && !row.fields ? ['multipart'] : ['json', 'multipart', 'form']
+    const encodings: [Encoding, ...Encoding[]] =
+      row.files && !row.fields ? ['multipart'] : ['json', 'multipart', 'form']
     const encoding = fc.constantFrom(...encodings)
     const options = { numRuns: runs, endOnFailure: true }
 
@@ -59,7 +63,9 @@ export async function attack(shop: TestShop, targets: Target[], runs: number): P
     })
 
     test('hostile values in any field are refused or harmless', async () => {
-      const fields = fc.record(Object.fromEntries(aimed.fieldsOf.map((name) => [name, hostile])), { requiredKeys: aimed.inPath })
+      const fields = fc.record(Object.fromEntries(aimed.fieldsOf.map((name) => [name, hostile])), {
+        requiredKeys: aimed.inPath,
+      })
       await fc.assert(
         fc.asyncProperty(fields, encoding, async (broken, as) => {
           await aimed.sendWith(broken, as)
@@ -74,20 +80,29 @@ export async function attack(shop: TestShop, targets: Target[], runs: number): P
 
     if (endpoint.method === 'GET') return
 
-    test.each(Object.entries(hostileForms))('a form with %s is refused or harmless', async (_, spoil) => {
-      await aimed.sendForm(spoil)
-    })
+    test.each(Object.entries(hostileForms))(
+      'a form with %s is refused or harmless',
+      async (_, spoil) => {
+        await aimed.sendForm(spoil)
+      },
+    )
 
     test('a file where text belongs, and text where a file belongs', async () => {
       for (const name of aimed.fieldsOf) {
         const isPicture = Object.hasOwn(endpoint.pictures ?? {}, name)
-        await aimed.sendForm((form) => form.set(name, isPicture ? 'a text' : new File(['x'], 'x.txt')))
+        await aimed.sendForm((form) =>
+          form.set(name, isPicture ? 'a text' : new File(['x'], 'x.txt')),
+        )
       }
     })
 
     test.each(noBodies)('%s is refused', async (_, body, headers, status) => {
       const { path, token } = await aimed.ready()
-      const reply = await shop.request(endpoint.method, path, { body, headers, ...(token && { token }) })
+      const reply = await shop.request(endpoint.method, path, {
+        body,
+        headers,
+        ...(token && { token }),
+      })
       expect(reply.status, reply.text).toBe(status)
       await expectHarmless(reply, body)
     })
@@ -95,7 +110,11 @@ export async function attack(shop: TestShop, targets: Target[], runs: number): P
     test('deep nesting is refused, or dropped with an unknown key', async () => {
       const { path, token } = await aimed.ready()
       const body = `{"nobody asked for this":${'['.repeat(20_000)}${']'.repeat(20_000)},"items":${'['.repeat(5000)}${']'.repeat(5000)}}`
-      const reply = await shop.request(endpoint.method, path, { body, headers: json, ...(token && { token }) })
+      const reply = await shop.request(endpoint.method, path, {
+        body,
+        headers: json,
+        ...(token && { token }),
+      })
       await expectHarmless(reply, 'deep nesting')
     })
   })

@@ -1,6 +1,7 @@
 /**
- * Whatever a client sends to whichever call: a clear 4xx in the one shape of an error, nothing half done, nothing of the inside. Every call is attacked
- * in test/calls/shards (attack.ts); here is what is no call.
+ * Whatever a client sends to whichever call: a clear 4xx in the one shape of an error, nothing half
+ * done, nothing of the inside. Every call is attacked in test/calls/shards (attack.ts); here is
+ * what is no call.
  */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -53,7 +54,9 @@ test.each([
 function rawGet(path: string): Promise<string> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`),
+    )
     let answer = ''
     socket.setEncoding('utf8')
     socket.on('data', (chunk) => {

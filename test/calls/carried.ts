@@ -2,7 +2,12 @@
 import type { Fields } from './register/table.ts'
 import type { Reply } from '../shop/shop.ts'
 
-type Call = (method: string, path: string, fields?: Fields, encoding?: 'json' | 'multipart') => Promise<Reply>
+type Call = (
+  method: string,
+  path: string,
+  fields?: Fields,
+  encoding?: 'json' | 'multipart',
+) => Promise<Reply>
 type Shop = {
   asAdmin: Call
   asGuest: Call
@@ -22,7 +27,8 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
   async function readyParcel(): Promise<number> {
     const order_id = await confirmedOrder()
     const courier_id = await read("select id from couriers where name = 'Bosta'")
-    return (await asAdmin('POST', '/api/parcel/create', { courier_id, order_ids: [order_id] })).json.parcels[0].id
+    return (await asAdmin('POST', '/api/parcel/create', { courier_id, order_ids: [order_id] })).json
+      .parcels[0].id
   }
   async function handedParcel(): Promise<number> {
     const id = await readyParcel()
@@ -36,7 +42,9 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     return parcel_id
   }
   const numberOfDelivered = async () =>
-    read('select number from orders where id = (select order_id from parcels where id = $1)', [await deliveredParcel()])
+    read('select number from orders where id = (select order_id from parcels where id = $1)', [
+      await deliveredParcel(),
+    ])
   /** Its second row is of a parcel that was delivered, its third of none. */
   const courierList = async () => {
     const list = `Tracking Number,Business Reference,COD Collected,Shipping Fees\n,${await numberOfDelivered()},100,45\n,none of ours,80,45\n`
@@ -45,7 +53,14 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
   /** One that was read, and changes no more. */
   let firstRead: Promise<number> | undefined
   const readFirst = async (): Promise<number> =>
-    (await asAdmin('POST', '/api/settlement/read', { courier_id: '@courier', file: '@list of a courier' }, 'multipart')).json.settlement.id
+    (
+      await asAdmin(
+        'POST',
+        '/api/settlement/read',
+        { courier_id: '@courier', file: '@list of a courier' },
+        'multipart',
+      )
+    ).json.settlement.id
   /** As if it was read of another parcel: to read each anew would start a program for each. */
   const readSettlement = async (): Promise<number> => {
     firstRead ??= readFirst()
@@ -76,7 +91,13 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     return read('select id from returns where order_id = $1', [id])
   }
   const comingReturn = async (): Promise<number> => {
-    const back = { order_id: (await deliveredOrder()).id, lines, comes_by: 'customer', money_by: 'transfer', money_to: '01012345678' }
+    const back = {
+      order_id: (await deliveredOrder()).id,
+      lines,
+      comes_by: 'customer',
+      money_by: 'transfer',
+      money_to: '01012345678',
+    }
     return (await asAdmin('POST', '/api/return/create', back)).json.return.id
   }
 
@@ -105,7 +126,10 @@ export function carriedThings({ asAdmin, asGuest, order, read }: Shop) {
     'return on its way': comingReturn,
     'return to pay': async () => {
       const return_id = await comingReturn()
-      await asAdmin('POST', '/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+      await asAdmin('POST', '/api/return/receive', {
+        return_id,
+        pieces: [{ position: 1, sellable: 1, damaged: 0 }],
+      })
       return return_id
     },
   }

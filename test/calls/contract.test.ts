@@ -1,4 +1,7 @@
-/** The register of calls is whole, and says of each who may make it. Its rows are walked in test/calls/shards. */
+/**
+ * The register of calls is whole, and says of each who may make it. Its rows are walked in
+ * test/calls/shards.
+ */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +27,10 @@ describe('the table is whole', () => {
 
   test('every call of the contract has a row, or says why it has none', () => {
     const all = [...Object.values(paths), ...Object.values(adminPaths)] as Record<string, Path>[]
-    const promised = [...all.flatMap((room) => Object.values(room)), ...calls.map(({ endpoint }) => endpoint)].map(callOf)
+    const promised = [
+      ...all.flatMap((room) => Object.values(room)),
+      ...calls.map(({ endpoint }) => endpoint),
+    ].map(callOf)
     const known = [...rows.map((row) => row.call), ...Object.keys(withoutRow)]
     expect(promised.filter((call) => !known.includes(call))).toEqual([])
     expect(known.filter((call) => !promised.includes(call))).toEqual([])
@@ -32,9 +38,15 @@ describe('the table is whole', () => {
   })
 
   test('every shard of a list of calls has its test file', async () => {
-    const files = (await readdir(join(import.meta.dirname, 'shards'))).flatMap((name) => shardNamed(name) ?? [])
+    const files = (await readdir(join(import.meta.dirname, 'shards'))).flatMap(
+      (name) => shardNamed(name) ?? [],
+    )
     const families = new Set(files.map(({ family, of }) => `${family} of ${of}`))
-    expect([...families].map((family) => family.replace(/ .*/, '')).sort()).toEqual(['bad-input', 'bad-input-admin', 'contract'])
+    expect([...families].map((family) => family.replace(/ .*/, '')).sort()).toEqual([
+      'bad-input',
+      'bad-input-admin',
+      'contract',
+    ])
     for (const { family, of } of files)
       expect(
         files
@@ -48,7 +60,10 @@ describe('the table is whole', () => {
   test('who may call is the same in contract and table', () => {
     const all = [...Object.values(paths), ...Object.values(adminPaths)] as Record<string, Path>[]
     const said = all.flatMap((room) =>
-      Object.values(room).map(({ method, path, who }) => [`${method} ${path}`, who === 'anyone' ? 'public' : who]),
+      Object.values(room).map(({ method, path, who }) => [
+        `${method} ${path}`,
+        who === 'anyone' ? 'public' : who,
+      ]),
     )
     const promised = Object.fromEntries(said)
     for (const { call, who } of rows) expect(promised[call], call).toBe(who)

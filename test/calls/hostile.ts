@@ -43,11 +43,25 @@ export const noIds = [2 ** 31, 2 ** 53, 1e21, -1, 0, '1e3', '2147483648']
 export const hostile = fc.oneof(
   fc.constantFrom(...hostileTexts),
   // Any characters. fc.string() of all of them makes a map of a million first.
-  fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 60 }).map((points) => String.fromCodePoint(...points)),
+  fc
+    .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 60 })
+    .map((points) => String.fromCodePoint(...points)),
   fc.double(),
   fc.integer(),
   fc.bigInt().map(Number),
-  fc.constantFrom(true, false, null, [], {}, [[]], [null], { length: 1e9 }, { toString: 'x' }, { size: null }, { __proto__: null, a: 1 }),
+  fc.constantFrom(
+    true,
+    false,
+    null,
+    [],
+    {},
+    [[]],
+    [null],
+    { length: 1e9 },
+    { toString: 'x' },
+    { size: null },
+    { __proto__: null, a: 1 },
+  ),
   fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
@@ -55,15 +69,43 @@ export const hostile = fc.oneof(
 /** The body of a multipart request, with names and files as a browser would never send them. */
 export const hostileForms: Record<string, (form: FormData) => void> = {
   'prototype keys': (form) => {
-    for (const name of ['__proto__[polluted]', 'constructor[prototype][polluted]', 'items[__proto__][polluted]', '__proto__', 'toString'])
+    for (const name of [
+      '__proto__[polluted]',
+      'constructor[prototype][polluted]',
+      'items[__proto__][polluted]',
+      '__proto__',
+      'toString',
+    ])
       form.append(name, 'yes')
   },
   'names that are none': (form) => {
-    for (const name of ['', '[]', '[', ']', 'a[b[c', 'a]b', '[][]', 'items[99999999]', 'items[-1]', 'items[0', '\u0000', 'x'.repeat(190)])
+    for (const name of [
+      '',
+      '[]',
+      '[',
+      ']',
+      'a[b[c',
+      'a]b',
+      '[][]',
+      'items[99999999]',
+      'items[-1]',
+      'items[0',
+      '\u0000',
+      'x'.repeat(190),
+    ])
       form.append(name, 'x')
   },
   'one name as text, list and object': (form) => {
-    for (const name of ['items', 'items[]', 'items[a]', 'items[0][a]', 'name', 'name[]', 'name[a][b]']) form.append(name, 'x')
+    for (const name of [
+      'items',
+      'items[]',
+      'items[a]',
+      'items[0][a]',
+      'name',
+      'name[]',
+      'name[a][b]',
+    ])
+      form.append(name, 'x')
   },
   'too many fields': (form) => {
     for (let number = 0; number < 1500; number++) form.append(`f${number}`, '1')
@@ -74,7 +116,8 @@ export const hostileForms: Record<string, (form: FormData) => void> = {
   'deep names': (form) => form.append(`items${'[a]'.repeat(40)}`, 'x'),
   'a huge text': (form) => form.append('name', 'x'.repeat(400_000)),
   'files nobody asked for': (form) => {
-    for (let number = 0; number < 30; number++) form.append(`file${number}`, new File(['x'], '../../evil.sh'))
+    for (let number = 0; number < 30; number++)
+      form.append(`file${number}`, new File(['x'], '../../evil.sh'))
   },
 }
 
@@ -88,7 +131,10 @@ export async function underAttack(shop: TestShop) {
 type Watch = {
   /** Remembers how every table is. */
   look(): Promise<void>
-  /** A refusal has its shape, shows nothing of the inside, and has changed nothing since the last look. */
+  /**
+   * A refusal has its shape, shows nothing of the inside, and has changed nothing since the last
+   * look.
+   */
   expectHarmless(reply: Pick<Reply, 'status' | 'text' | 'json'>, sent: unknown): Promise<void>
 }
 
@@ -111,7 +157,10 @@ export async function watchOver(shop: TestShop): Promise<Watch> {
       expect(reply.status, said).toBeLessThan(500)
       expect(({} as { polluted?: string }).polluted, said).toBeUndefined()
       if (reply.status < 400) return
-      expect(reply.json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+      expect(reply.json, said).toMatchObject({
+        message: expect.any(String),
+        code: expect.any(String),
+      })
       expect(reply.text, said).not.toMatch(inside)
       expect(reply.text, said).not.toContain(process.cwd())
       const before = seen
@@ -124,11 +173,18 @@ export async function watchOver(shop: TestShop): Promise<Watch> {
 const inside =
   /node_modules|\.ts:\d|\bselect .* from\b|insert into|"stack"|drizzle|\bzod\b|\bpg_|postgres|fastify|busboy|\bsharp\b|argon|violates|syntax error|Invalid input|Too big|Too small|expected .* received|Unrecognized|\/tmp\//i
 
-const show = (sent: unknown) => (sent instanceof FormData ? JSON.stringify([...sent.keys()]) : JSON.stringify(sent))?.slice(0, 300)
+const show = (sent: unknown) =>
+  (sent instanceof FormData ? JSON.stringify([...sent.keys()]) : JSON.stringify(sent))?.slice(
+    0,
+    300,
+  )
 
 type Fields = Record<string, unknown>
 
-/** One call with what is needed to make it well, made anew whenever it went well: a name is taken then, a cart bought, a record gone. */
+/**
+ * One call with what is needed to make it well, made anew whenever it went well: a name is taken
+ * then, a cart bought, a record gone.
+ */
 function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: Watch) {
   const fieldsOf = Object.keys((endpoint.input as z.ZodObject).shape)
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -154,7 +210,10 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
     fieldsOf,
     inPath,
     ready,
-    /** Good requests with this in the place of each id, and of each id of a list, one after the other. Answers how many there were. */
+    /**
+     * Good requests with this in the place of each id, and of each id of a list, one after the
+     * other. Answers how many there were.
+     */
     async sendAsId(value: unknown): Promise<number> {
       const places = placesOfIds(schema, (await ready()).fields)
       for (const place of places) {
@@ -162,16 +221,37 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
         const name = place[0] as string
         const address = inPath.includes(name) ? pathWith(endpoint, { [name]: value }) : path
         const broken = inPath.includes(name) ? fields : (written(fields, place, value) as Fields)
-        const rest = Object.fromEntries(Object.entries(broken).filter(([name]) => !inPath.includes(name)))
-        const query = Object.entries(rest).map(([name, one]) => [name, name === 'ids' ? `1,${one}` : asText(one)])
+        const rest = Object.fromEntries(
+          Object.entries(broken).filter(([name]) => !inPath.includes(name)),
+        )
+        const query = Object.entries(rest).map(([name, one]) => [
+          name,
+          name === 'ids' ? `1,${one}` : asText(one),
+        ])
         const reply =
           endpoint.method === 'GET'
-            ? world.send('GET', `${address}?${new URLSearchParams(query)}`, undefined, 'json', token)
-            : world.send(endpoint.method, address, textOnly(Object.entries(rest), 'json'), 'json', token)
+            ? world.send(
+                'GET',
+                `${address}?${new URLSearchParams(query)}`,
+                undefined,
+                'json',
+                token,
+              )
+            : world.send(
+                endpoint.method,
+                address,
+                textOnly(Object.entries(rest), 'json'),
+                'json',
+                token,
+              )
         const { status, text, json } = await reply
         const said = `${status} ${text.slice(0, 300)} to ${place.join('.')} = ${value}`
         expect(status, said).toBeLessThan(500)
-        if (status >= 400) expect(json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        if (status >= 400)
+          expect(json, said).toMatchObject({
+            message: expect.any(String),
+            code: expect.any(String),
+          })
         if (status < 400 && writes) good = undefined
       }
       return places.length
@@ -180,14 +260,28 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
     async sendWith(broken: Fields, encoding: Encoding): Promise<Reply | undefined> {
       const { fields, path, token } = await ready()
       // An id by chance is a good request, for a record that other calls stand on.
-      if (writes && inPath.some((name) => name in broken && /^\d{1,10}$/.test(asText(broken[name])))) return
+      if (
+        writes &&
+        inPath.some((name) => name in broken && /^\d{1,10}$/.test(asText(broken[name])))
+      )
+        return
       const address = inPath.some((name) => name in broken) ? pathWith(endpoint, broken) : path
-      const rest = Object.entries({ ...fields, ...broken }).filter(([name]) => !inPath.includes(name))
+      const rest = Object.entries({ ...fields, ...broken }).filter(
+        ([name]) => !inPath.includes(name),
+      )
       if (endpoint.method === 'GET') {
-        const query = new URLSearchParams(rest.map(([name, value]) => [name, asText(value).toWellFormed().slice(0, 3000)]))
-        return judge(world.send('GET', `${address}?${query}`, undefined, 'json', token), { address, query: String(query) })
+        const query = new URLSearchParams(
+          rest.map(([name, value]) => [name, asText(value).toWellFormed().slice(0, 3000)]),
+        )
+        return judge(world.send('GET', `${address}?${query}`, undefined, 'json', token), {
+          address,
+          query: String(query),
+        })
       }
-      return judge(world.send(endpoint.method, address, textOnly(rest, encoding), encoding, token), { address, encoding, rest })
+      return judge(
+        world.send(endpoint.method, address, textOnly(rest, encoding), encoding, token),
+        { address, encoding, rest },
+      )
     },
     async sendForm(spoil: (form: FormData) => void): Promise<Reply> {
       const { fields, path, token } = await ready()
@@ -198,20 +292,33 @@ function aim({ endpoint, row }: Target, world: World, { expectHarmless, look }: 
   }
 }
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
 
 const isId = (name: string): boolean => /(?:^|_)ids?$|Id$|^city$|^place$/.test(name)
 
 /** Where a schema asks for ids, whether or not the request has them; of lists their first. */
-function placesOfIds(schema: Schema, fields: unknown, above: (string | number)[] = []): (string | number)[][] {
+function placesOfIds(
+  schema: Schema,
+  fields: unknown,
+  above: (string | number)[] = [],
+): (string | number)[][] {
   const of = (key: string) => (fields as Fields | undefined)?.[key]
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const place = [...above, name]
-    // A list in a body is told by what stands there: how a schema that takes several shapes is written tells nothing.
+    // A list in a body is told by what stands there: how a schema that takes several shapes is
+    // written tells nothing.
     if (isId(name)) return [Array.isArray(of(name)) || inner.items ? [...place, 0] : place]
     return placesOfIds(inner, of(name), place)
   })
-  const first = schema.items ? placesOfIds(schema.items, Array.isArray(fields) ? fields[0] : undefined, [...above, 0]) : []
+  const first = schema.items
+    ? placesOfIds(schema.items, Array.isArray(fields) ? fields[0] : undefined, [...above, 0])
+    : []
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const all = [...own, ...first, ...either.flatMap((one) => placesOfIds(one, fields, above))]
   return [...new Map(all.map((place) => [place.join('.'), place])).values()]
@@ -230,28 +337,50 @@ function written(fields: unknown, [key, ...rest]: (string | number)[], value: un
 
 /** Only multipart bodies carry files, alone or several under one name. */
 const textOnly = (entries: [string, unknown][], encoding: Encoding): Fields =>
-  Object.fromEntries(entries.filter(([, value]) => encoding === 'multipart' || ![value].flat().some((one) => one instanceof File)))
+  Object.fromEntries(
+    entries.filter(
+      ([, value]) => encoding === 'multipart' || ![value].flat().some((one) => one instanceof File),
+    ),
+  )
 
 const pathWith = (endpoint: Endpoint, fields: Fields): string =>
   endpoint.path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => encodeURIComponent(asText(name in fields ? fields[name] : 1).toWellFormed()).slice(0, 3000) || '%20',
+    (_, name: string) =>
+      encodeURIComponent(asText(name in fields ? fields[name] : 1).toWellFormed()).slice(0, 3000) ||
+      '%20',
   )
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'))
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 
-/** What is summed of a row instead of all of it: not when a session was last used, nor when somebody last uploaded a picture (sweepMedia). */
-const summed: Record<string, string> = { sessions: `encode(t.token_hash, 'hex')`, media_files: 't.stem' }
+/**
+ * What is summed of a row instead of all of it: not when a session was last used, nor when somebody
+ * last uploaded a picture (sweepMedia).
+ */
+const summed: Record<string, string> = {
+  sessions: `encode(t.token_hash, 'hex')`,
+  media_files: 't.stem',
+}
 
-/** Row count and checksum of every table but the one in which wrong guesses are counted: they are refused for it. */
+/**
+ * Row count and checksum of every table but the one in which wrong guesses are counted: they are
+ * refused for it.
+ */
 async function everything({ database }: TestShop): Promise<Record<string, string>> {
   statements.set(database, statements.get(database) ?? (await statementFor(database)))
   // Prepared: planning it takes four times as long as running it.
-  const { rows } = await database.pool.query({ name: 'everything', text: statements.get(database) as string })
+  const { rows } = await database.pool.query({
+    name: 'everything',
+    text: statements.get(database) as string,
+  })
   return rows[0]
 }
 
-/** Answers another value after each statement that wrote, or would have, in this database: what the WAL says of all databases of the run. */
+/**
+ * Answers another value after each statement that wrote, or would have, in this database: what the
+ * WAL says of all databases of the run.
+ */
 async function writesIn({ database: { pool } }: TestShop): Promise<() => Promise<string>> {
   await pool.query(`
     create sequence watched_writes;
@@ -262,8 +391,12 @@ async function writesIn({ database: { pool } }: TestShop): Promise<() => Promise
       end loop;
     end $$`)
   return async () =>
-    (await pool.query({ name: 'watched-writes', text: 'select last_value::text || is_called as writes from watched_writes' })).rows[0]
-      .writes
+    (
+      await pool.query({
+        name: 'watched-writes',
+        text: 'select last_value::text || is_called as writes from watched_writes',
+      })
+    ).rows[0].writes
 }
 
 const statements = new WeakMap<object, string>()

@@ -1,4 +1,7 @@
-/** Every call that takes an Idempotency-Key: a request that comes again, also at the same moment, does nothing again and gets the same answer (R212). */
+/**
+ * Every call that takes an Idempotency-Key: a request that comes again, also at the same moment,
+ * does nothing again and gets the same answer (R212).
+ */
 import { describe, expect, test } from 'vitest'
 import { type Target, targets } from './register/register.ts'
 import { makeWorld } from './world.ts'
@@ -16,7 +19,9 @@ async function countRows(): Promise<Record<string, number>> {
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const { rows } = await pool.query(
-    tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`).join(' union all '),
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`)
+      .join(' union all '),
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
@@ -26,7 +31,9 @@ async function rowsMadeBy(work: () => Promise<unknown>): Promise<Record<string, 
   await work()
   const after = await countRows()
   return Object.fromEntries(
-    Object.entries(after).flatMap(([name, count]) => (count === before[name] ? [] : [[name, count - (before[name] ?? 0)]])),
+    Object.entries(after).flatMap(([name, count]) =>
+      count === before[name] ? [] : [[name, count - (before[name] ?? 0)]],
+    ),
   )
 }
 
@@ -34,7 +41,8 @@ let keys = 0
 async function prepare({ row }: Target) {
   const { method, path, fields, token } = await world.prepare(row)
   const headers = { 'idempotency-key': `key ${++keys}` }
-  const send = (more: object = {}) => shop.request(method, path, { body: { ...fields, ...more }, headers, ...(token && { token }) })
+  const send = (more: object = {}) =>
+    shop.request(method, path, { body: { ...fields, ...more }, headers, ...(token && { token }) })
   return { send, fields }
 }
 
@@ -52,7 +60,14 @@ const others: Record<string, object> = {
 test('what is made once takes a key: orders, returns, deliveries, records', () => {
   const calls = keyed.map(({ name }) => name)
   expect(calls).toEqual(
-    expect.arrayContaining(['checkout.placeOrder', 'orders.create', 'returns.create', 'returns.ask', 'stock.receive', 'areas.create']),
+    expect.arrayContaining([
+      'checkout.placeOrder',
+      'orders.create',
+      'returns.create',
+      'returns.ask',
+      'stock.receive',
+      'areas.create',
+    ]),
   )
 })
 
@@ -78,7 +93,10 @@ describe.each(keyed)('$name', (target) => {
     const again = await rowsMadeBy(async () => {
       const other = await send({ ...once.fields, ...others[target.name] })
       if (endpoint.keyed === true)
-        expect([other.status, Object.keys(other.json.errors ?? {})], other.text).toEqual([422, ['Idempotency-Key']])
+        expect([other.status, Object.keys(other.json.errors ?? {})], other.text).toEqual([
+          422,
+          ['Idempotency-Key'],
+        ])
       else expect([other.status, other.text]).toEqual([first.status, first.text])
     })
     expect(again).toEqual({})
@@ -87,7 +105,9 @@ describe.each(keyed)('$name', (target) => {
   test('that failed has done nothing and keeps no key', async () => {
     const { send } = await prepare(target)
     const table = endpoint.keyed === 'cart' ? 'idempotency_keys' : 'answered_requests'
-    await pool.query(`create function refuse_answers() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`)
+    await pool.query(
+      `create function refuse_answers() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+    )
     await pool.query(
       `create trigger refuse before ${endpoint.keyed === 'cart' ? 'insert' : 'update'} on ${table} for each row execute function refuse_answers()`,
     )

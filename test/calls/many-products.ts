@@ -1,13 +1,25 @@
-/** What the rows of imports and of changes of many products speak of. The shop that is tested works on no jobs: what they would do is done here. */
+/**
+ * What the rows of imports and of changes of many products speak of. The shop that is tested works
+ * on no jobs: what they would do is done here.
+ */
 import { checkImport } from '#server/imports/imports.ts'
 import type { Fields } from './register/table.ts'
 import type { Reply, TestShop } from '../shop/shop.ts'
 
-type Asked = (method: string, path: string, fields?: Fields, encoding?: 'json' | 'multipart') => Promise<Reply>
+type Asked = (
+  method: string,
+  path: string,
+  fields?: Fields,
+  encoding?: 'json' | 'multipart',
+) => Promise<Reply>
 
 /** Two products can come in, two are wrong. */
 const table = () =>
-  new File(['Name,Price,Remark\nLamp,100,By the door\nVase,200,\nRug,many,\nMat,few,\n'], 'lamps.csv', { type: 'text/csv' })
+  new File(
+    ['Name,Price,Remark\nLamp,100,By the door\nVase,200,\nRug,many,\nMat,few,\n'],
+    'lamps.csv',
+    { type: 'text/csv' },
+  )
 
 export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
   async function read(statement: string, values: unknown[] = []): Promise<number> {
@@ -15,14 +27,26 @@ export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
     return rows[0]?.id as number
   }
 
-  /** One of each, of which all others are copies: to read each file anew would start a program for each. */
+  /**
+   * One of each, of which all others are copies: to read each file anew would start a program for
+   * each.
+   */
   const firstRead = once(
-    async (): Promise<number> => (await asAdmin('POST', '/api/import/read', { file: '@file of products' }, 'multipart')).json.import.id,
+    async (): Promise<number> =>
+      (await asAdmin('POST', '/api/import/read', { file: '@file of products' }, 'multipart')).json
+        .import.id,
   )
   const firstChecked = once(async () => {
     const import_id = await copy(await firstRead())
-    const asked = { targets: ['name', 'price', null], places: [{ word: '', subcategory_id: '@subcategory' }] }
-    await asAdmin('POST', '/api/import/check', { import_id, ...asked, options: { fetch_pictures: false } })
+    const asked = {
+      targets: ['name', 'price', null],
+      places: [{ word: '', subcategory_id: '@subcategory' }],
+    }
+    await asAdmin('POST', '/api/import/check', {
+      import_id,
+      ...asked,
+      options: { fetch_pictures: false },
+    })
     await checkImport(ctx, { import_id, round: 1 }, new AbortController().signal)
     return import_id
   })
@@ -34,10 +58,19 @@ export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
       [id],
     )
     const insert = (name: string, columns: string) =>
-      read(`insert into ${name} (import_id, ${columns}) select $2, ${columns} from ${name} where import_id = $1`, [id, copied])
+      read(
+        `insert into ${name} (import_id, ${columns}) select $2, ${columns} from ${name} where import_id = $1`,
+        [id, copied],
+      )
     await insert('import_files', 'part, bytes')
-    await insert('import_products', 'place, row, rows, outcome, state, name, sku, slug, pictures, work, changes, failure, failure_detail')
-    await insert('import_problems', 'place, row, "column", target, value, code, detail, sku, is_note')
+    await insert(
+      'import_products',
+      'place, row, rows, outcome, state, name, sku, slug, pictures, work, changes, failure, failure_detail',
+    )
+    await insert(
+      'import_problems',
+      'place, row, "column", target, value, code, detail, sku, is_note',
+    )
     return copied
   }
 
@@ -46,17 +79,28 @@ export function manyProducts({ database, ctx }: TestShop, asAdmin: Asked) {
     await read(`update imports set state = 'stopped' where state in ('running', 'undoing')`)
     return copy(await firstChecked())
   }
-  const running = async () => (await asAdmin('POST', '/api/import/apply', { import_id: await checked() })).json.import.id as number
+  const running = async () =>
+    (await asAdmin('POST', '/api/import/apply', { import_id: await checked() })).json.import
+      .id as number
   async function done(product: 'done' | 'failed'): Promise<number> {
     const id = await running()
     await read('update import_products set state = $2 where import_id = $1', [id, product])
-    return read(`update imports set state = 'done', finished_at = now() where id = $1 returning id`, [id])
+    return read(
+      `update imports set state = 'done', finished_at = now() where id = $1 returning id`,
+      [id],
+    )
   }
 
-  const selection = { ids: ['@product'], except: [], change: { kind: 'price', direction: 'lower', percent: '10', round: '5' } } as const
-  const seen = async (): Promise<string> => (await asAdmin('POST', '/api/product/bulk/preview', selection)).json.seen
+  const selection = {
+    ids: ['@product'],
+    except: [],
+    change: { kind: 'price', direction: 'lower', percent: '10', round: '5' },
+  } as const
+  const seen = async (): Promise<string> =>
+    (await asAdmin('POST', '/api/product/bulk/preview', selection)).json.seen
   const change = async (): Promise<number> =>
-    (await asAdmin('POST', '/api/product/bulk/apply', { ...selection, seen: await seen() })).json.change.id
+    (await asAdmin('POST', '/api/product/bulk/apply', { ...selection, seen: await seen() })).json
+      .change.id
 
   return {
     'file of products': async () => table(),

@@ -1,4 +1,7 @@
-/** What the rows of one's own account speak of: passkeys, codes and sessions of the member of the staff who makes the call. */
+/**
+ * What the rows of one's own account speak of: passkeys, codes and sessions of the member of the
+ * staff who makes the call.
+ */
 import { TOTP } from 'otpauth'
 import { makeDevice } from '../shop/passkeys.ts'
 import { type Person, peopleIn, registration } from '../shop/people.ts'
@@ -8,13 +11,18 @@ import type { TestShop } from '../shop/shop.ts'
  * @param current who makes the call
  * @param account registers somebody
  */
-export function ownSteps(shop: TestShop, current: () => Person, account: () => Promise<{ email: string }>) {
+export function ownSteps(
+  shop: TestShop,
+  current: () => Person,
+  account: () => Promise<{ email: string }>,
+) {
   const { pool } = shop.database
   let registered: Promise<{ email: string }> | undefined
 
   async function act(path: string, body: object = {}, status = 200) {
     const reply = await shop.request('POST', `/api/${path}`, { token: current().token, body })
-    if (reply.status !== status) throw new Error(`POST ${path} was answered ${reply.status} ${reply.text}`)
+    if (reply.status !== status)
+      throw new Error(`POST ${path} was answered ${reply.status} ${reply.text}`)
     return reply.json
   }
 
@@ -22,10 +30,10 @@ export function ownSteps(shop: TestShop, current: () => Person, account: () => P
   async function ownPassword(): Promise<string> {
     registered ??= account()
     const { email } = await registered
-    await pool.query('update users set password_hash = other.password_hash from users as other where users.id = $1 and other.email = $2', [
-      current().id,
-      email,
-    ])
+    await pool.query(
+      'update users set password_hash = other.password_hash from users as other where users.id = $1 and other.email = $2',
+      [current().id, email],
+    )
     return registration.password
   }
 
@@ -39,7 +47,8 @@ export function ownSteps(shop: TestShop, current: () => Person, account: () => P
     return new TOTP({ secret }).generate()
   }
 
-  const addPasskey = async () => act('user/factor/passkey/create', { passkey: await newPasskey(), name: 'Phone' })
+  const addPasskey = async () =>
+    act('user/factor/passkey/create', { passkey: await newPasskey(), name: 'Phone' })
   /** Shown with the first way of a second step alone. */
   let codes: string[] = []
 
@@ -48,7 +57,8 @@ export function ownSteps(shop: TestShop, current: () => Person, account: () => P
     'passkey that was made': newPasskey,
     'own passkey': async (): Promise<number> => (await addPasskey()).factors.passkeys[0].id,
     'first code': firstCode,
-    'own authenticator': async (): Promise<boolean> => Boolean(await act('user/factor/authenticator/confirm', { code: await firstCode() })),
+    'own authenticator': async (): Promise<boolean> =>
+      Boolean(await act('user/factor/authenticator/confirm', { code: await firstCode() })),
     'another session': async (): Promise<number> => {
       const { rows } = await pool.query<{ id: number }>(
         `insert into sessions (token_hash, user_id, expires_at, is_remembered)
@@ -61,7 +71,8 @@ export function ownSteps(shop: TestShop, current: () => Person, account: () => P
     'step token': async (): Promise<string> => {
       const added = await addPasskey()
       codes = added.recovery_codes ?? codes
-      return (await act('login', { email: current().email, password: await ownPassword() }, 403)).step_token
+      return (await act('login', { email: current().email, password: await ownPassword() }, 403))
+        .step_token
     },
     'own recovery code': async (): Promise<string> => codes.pop() ?? 'none is left',
   }

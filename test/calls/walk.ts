@@ -1,4 +1,7 @@
-/** Walks rows of the register of calls against a running shop: well, badly, and by those who may not. */
+/**
+ * Walks rows of the register of calls against a running shop: well, badly, and by those who may
+ * not.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Fields, Row, Value } from './register/table.ts'
 import { addressWith, asking, type Encoding, encode, makeWorld } from './world.ts'
@@ -11,16 +14,27 @@ export const encodingsOf = (row: Row): [Encoding, ...Encoding[]] => {
 }
 
 /** The row without what does not travel so. */
-const sentAs = ({ files, ...row }: Row, encoding: Encoding): Row => (encoding === 'multipart' && files ? { ...row, files } : row)
+const sentAs = ({ files, ...row }: Row, encoding: Encoding): Row =>
+  encoding === 'multipart' && files ? { ...row, files } : row
 
 export async function walk(rows: readonly Row[]): Promise<void> {
   const shop = await testShop()
   const world = await makeWorld(shop)
 
   /** Fields go into the body, of a call that reads into the address. */
-  const send = (row: Row, method: string, path: string, fields: Record<string, unknown>, encoding: Encoding, token: string | undefined) => {
+  const send = (
+    row: Row,
+    method: string,
+    path: string,
+    fields: Record<string, unknown>,
+    encoding: Encoding,
+    token: string | undefined,
+  ) => {
     const body = row.fields || row.files ? { body: encode(fields, encoding) } : {}
-    return shop.request(method, row.asks ? asking(path, fields) : path, { ...body, ...(token && { token }) })
+    return shop.request(method, row.asks ? asking(path, fields) : path, {
+      ...body,
+      ...(token && { token }),
+    })
   }
 
   async function sendWell(row: Row, encoding: Encoding, otherToken?: string): Promise<Reply> {
@@ -38,7 +52,13 @@ export async function walk(rows: readonly Row[]): Promise<void> {
         const encoding = row.fields ? 'json' : 'multipart'
         const { method, path, fields: good, token } = await world.prepare(sentAs(row, encoding))
         for (const value of values) {
-          const reply = await world.send(method, path, withValue(good, field, value), encoding, token)
+          const reply = await world.send(
+            method,
+            path,
+            withValue(good, field, value),
+            encoding,
+            token,
+          )
           expectInvalid(reply, field, text, value)
         }
       })
@@ -67,13 +87,23 @@ export async function walk(rows: readonly Row[]): Promise<void> {
     }
 
     if (!row.fields && !row.files && !row.call.startsWith('GET')) {
-      test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', 'nothing'])(
-        'a body of nothing, as %s',
-        async (type) => {
-          const { method, path, token } = await world.prepare(row)
-          expectWell(row, await shop.request(method, path, { body: '', headers: { 'content-type': type }, ...(token && { token }) }))
-        },
-      )
+      test.each([
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'text/plain',
+        'nothing',
+      ])('a body of nothing, as %s', async (type) => {
+        const { method, path, token } = await world.prepare(row)
+        expectWell(
+          row,
+          await shop.request(method, path, {
+            body: '',
+            headers: { 'content-type': type },
+            ...(token && { token }),
+          }),
+        )
+      })
     }
 
     const parameters = [...row.call.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -81,7 +111,17 @@ export async function walk(rows: readonly Row[]): Promise<void> {
       test('an address of none of ours', async () => {
         const encoding = row.fields ? 'json' : 'multipart'
         const { fields, token } = await world.prepare(sentAs(row, encoding))
-        for (const value of ['999999', '0', '-1', '1.5', 'none', '99999999999999999999', 'null', 'undefined', 'x'.repeat(250)]) {
+        for (const value of [
+          '999999',
+          '0',
+          '-1',
+          '1.5',
+          'none',
+          '99999999999999999999',
+          'null',
+          'undefined',
+          'x'.repeat(250),
+        ]) {
           const { method, path } = addressWith(row, () => value)
           const reply = await send(row, method, path, fields, encoding, token)
           expect(reply.status, `${path} ${reply.text}`).toBe(row.unknown)
@@ -90,7 +130,11 @@ export async function walk(rows: readonly Row[]): Promise<void> {
       })
     }
 
-    if (parameters.some((name) => /^(id|.*Id)$/.test(name)) && row.unknown === 404 && (row.fields || row.files)) {
+    if (
+      parameters.some((name) => /^(id|.*Id)$/.test(name)) &&
+      row.unknown === 404 &&
+      (row.fields || row.files)
+    ) {
       test('an address that can be no record’s is not found, whatever its body lacks', async () => {
         const { token } = await world.prepare(row)
         for (const value of ['abc', '0', '1.5']) {
@@ -108,7 +152,14 @@ export async function walk(rows: readonly Row[]): Promise<void> {
       test('HEAD deletes nothing, DELETE deletes, and what is gone is gone', async () => {
         const { method, path, token = '' } = await world.prepare(row)
         await shop.request('HEAD', path, { token })
-        expectWell(row, await shop.request('DELETE', path, { token, body: '', headers: { 'content-type': 'application/json' } }))
+        expectWell(
+          row,
+          await shop.request('DELETE', path, {
+            token,
+            body: '',
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
         for (const one of ['DELETE', method]) {
           const again = await shop.request(one, path, { token })
           expect(again.status).toBe(404)
@@ -118,16 +169,32 @@ export async function walk(rows: readonly Row[]): Promise<void> {
     }
   })
 
-  /** Pages (R15): what is no whole number from 1 is page 1; past the end is an empty list with the true last_page. */
+  /**
+   * Pages (R15): what is no whole number from 1 is page 1; past the end is an empty list with the
+   * true last_page.
+   */
   async function expectPages(row: Row): Promise<void> {
     await world.prepare(row)
     const { path, fields } = await world.prepare(row)
     const ask = async (asked: Record<string, unknown>) => {
-      const reply = await world.send('GET', asking(path, { ...fields, ...asked }), undefined, 'json', world.admin.token)
+      const reply = await world.send(
+        'GET',
+        asking(path, { ...fields, ...asked }),
+        undefined,
+        'json',
+        world.admin.token,
+      )
       expect(reply.status, reply.text).toBe(200)
-      const list = (row.paged as string).split('.').reduce((value, name) => value[name], reply.json) as unknown[]
-      const figures = reply.json.pagination ?? reply.json[(row.paged as string).split('.')[0] as string]
-      return { list, current: figures.current_page as number, last: (figures.last_page ?? figures.total_pages) as number }
+      const list = (row.paged as string)
+        .split('.')
+        .reduce((value, name) => value[name], reply.json) as unknown[]
+      const figures =
+        reply.json.pagination ?? reply.json[(row.paged as string).split('.')[0] as string]
+      return {
+        list,
+        current: figures.current_page as number,
+        last: (figures.last_page ?? figures.total_pages) as number,
+      }
     }
     const first = await ask({ page: 1, per_page: 1 })
     expect(first.list).toHaveLength(1)
@@ -138,14 +205,20 @@ export async function walk(rows: readonly Row[]): Promise<void> {
     const second = await ask({ page: 2, per_page: 1 })
     expect(second.current).toBe(2)
     expect(second.list).not.toEqual(first.list)
-    expect(await ask({ page: 99_999, per_page: 1 })).toEqual({ list: [], current: 99_999, last: first.last })
+    expect(await ask({ page: 99_999, per_page: 1 })).toEqual({
+      list: [],
+      current: 99_999,
+      last: first.last,
+    })
     expect((await ask({ page: 1 })).list.length).toBeLessThanOrEqual(12)
   }
 }
 
 function expectWell(row: Row, reply: Reply): void {
   expect(reply.status, reply.text).toBe(row.status ?? 200)
-  expect(reply.headers.get('content-type')).toMatch(row.file ? /^text\/csv|spreadsheetml/ : /^application\/json/)
+  expect(reply.headers.get('content-type')).toMatch(
+    row.file ? /^text\/csv|spreadsheetml/ : /^application\/json/,
+  )
   if (row.file)
     expect([reply.headers.get('content-disposition'), reply.text]).toEqual([
       expect.stringMatching(/^attachment/),
@@ -156,10 +229,14 @@ function expectWell(row: Row, reply: Reply): void {
   if (row.message) expect(reply.json.message).toBe(row.message)
 }
 
-/** 'area.data[] id city': the value at area.data is a list with entries, each of which has id and city. */
+/**
+ * 'area.data[] id city': the value at area.data is a list with entries, each of which has id and
+ * city.
+ */
 function expectKey(answer: unknown, key: string): void {
   const [path = '', ...names] = key.split(' ')
-  for (const value of valuesAt([answer], path.split('.'), key)) for (const name of names) expect(value, key).toHaveProperty([name])
+  for (const value of valuesAt([answer], path.split('.'), key))
+    for (const name of names) expect(value, key).toHaveProperty([name])
 }
 
 function valuesAt(values: unknown[], path: string[], key: string): unknown[] {
@@ -196,7 +273,9 @@ function expectInvalid(reply: Reply, field: string, text: string | null, value: 
 }
 
 function withValue(fields: Record<string, unknown>, field: string, value: Value): Fields {
-  const changed = structuredClone(Object.fromEntries(Object.entries(fields).filter(([, one]) => !(one instanceof File))))
+  const changed = structuredClone(
+    Object.fromEntries(Object.entries(fields).filter(([, one]) => !(one instanceof File))),
+  )
   const files = Object.entries(fields).filter(([, one]) => one instanceof File)
   const whole: Record<string, unknown> = { ...changed, ...Object.fromEntries(files) }
   const steps = field.split('.')

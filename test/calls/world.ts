@@ -1,4 +1,7 @@
-/** What the rows of the contract's tables speak of, each made on demand and by the shop's own calls wherever there is one. */
+/**
+ * What the rows of the contract's tables speak of, each made on demand and by the shop's own calls
+ * wherever there is one.
+ */
 import '../outside/outside-names.ts'
 import { carriedThings } from './carried.ts'
 import { manyProducts } from './many-products.ts'
@@ -20,52 +23,93 @@ export async function makeWorld(shop: TestShop) {
   let current = admin
   const shopper = await people.makeShopper()
   const goods = goodsIn(shop.database.pool)
-  const product = await goods.makeGoods({ name: 'Walking dress', sizes: ['S'], colours: ['Clay'], quantity: 100_000, pictures: 1 })
+  const product = await goods.makeGoods({
+    name: 'Walking dress',
+    sizes: ['S'],
+    colours: ['Clay'],
+    quantity: 100_000,
+    pictures: 1,
+  })
   const soldOut = await goods.makeGoods({ name: 'Gone', quantity: 0 })
   const categoryOfProduct = (column: string) =>
     goods.read(
       `select c.${column} from categories c join subcategories s on s.category_id = c.id join products p on p.subcategory_id = s.id where p.id = $1`,
       [product.id],
     )
-  const picture = new File([new Uint8Array(await photo(64, 48).jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' })
+  const picture = new File([new Uint8Array(await photo(64, 48).jpeg().toBuffer())], 'photo.jpg', {
+    type: 'image/jpeg',
+  })
   let made = 0
   const unique = (text: string) => text.replaceAll('#', () => String(++made))
 
   /** Makes a call that must succeed. */
-  async function done(method: string, path: string, fields?: Fields, encoding: Encoding = 'json', token?: string): Promise<Reply> {
+  async function done(
+    method: string,
+    path: string,
+    fields?: Fields,
+    encoding: Encoding = 'json',
+    token?: string,
+  ): Promise<Reply> {
     const reply = await send(method, path, fields && (await fill(fields)), encoding, token)
-    if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.text}`)
+    if (reply.status >= 300)
+      throw new Error(`${method} ${path} was refused: ${reply.status} ${reply.text}`)
     return reply
   }
 
-  const asGuest = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') => done(method, path, fields, encoding)
+  const asGuest = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') =>
+    done(method, path, fields, encoding)
   const asAdmin = (method: string, path: string, fields?: Fields, encoding: Encoding = 'json') =>
     done(method, path, fields, encoding, admin.token)
 
-  const send = (method: string, path: string, fields: Filled | undefined, encoding: Encoding, token?: string) =>
-    sendBody(method, path, fields && encode(fields, encoding), token)
+  const send = (
+    method: string,
+    path: string,
+    fields: Filled | undefined,
+    encoding: Encoding,
+    token?: string,
+  ) => sendBody(method, path, fields && encode(fields, encoding), token)
 
   const sendBody = (method: string, path: string, body: unknown, token?: string) =>
     shop.request(method, path, { ...(body !== undefined && { body }), ...(token && { token }) })
 
-  /** Makes a row and finds it in its list by the field that names it: answers of creates promise no more than a message. */
-  async function record(noun: string, key: string, field: string, fields: Fields, encoding: Encoding = 'json'): Promise<Listed> {
+  /**
+   * Makes a row and finds it in its list by the field that names it: answers of creates promise no
+   * more than a message.
+   */
+  async function record(
+    noun: string,
+    key: string,
+    field: string,
+    fields: Fields,
+    encoding: Encoding = 'json',
+  ): Promise<Listed> {
     const name = unique(String(fields[field]))
     await asAdmin('POST', `/api/${noun}/create`, { ...fields, [field]: name }, encoding)
-    const page = async (number: number) => (await asAdmin('GET', `/api/${noun}/all?per_page=100&page=${number}`)).json[key]
+    const page = async (number: number) =>
+      (await asAdmin('GET', `/api/${noun}/all?per_page=100&page=${number}`)).json[key]
     const first = await page(1)
     const last = first.last_page > 1 ? await page(first.last_page) : first
-    const there = ([...first.data, ...last.data] as Listed[]).find((one) => String(one[field]) === name)
+    const there = ([...first.data, ...last.data] as Listed[]).find(
+      (one) => String(one[field]) === name,
+    )
     if (!there) throw new Error(`${noun} ${name} is not in its list`)
     return there
   }
 
   async function cart(): Promise<string> {
-    const item = { product_id: product.id, quantity: 1, size_id: product.sizes.S as number, color_id: product.colours.Clay as number }
-    return (await asGuest('POST', '/api/cart/add', { items: [item], guest_token: '' })).json.guest_token
+    const item = {
+      product_id: product.id,
+      quantity: 1,
+      size_id: product.sizes.S as number,
+      color_id: product.colours.Clay as number,
+    }
+    return (await asGuest('POST', '/api/cart/add', { items: [item], guest_token: '' })).json
+      .guest_token
   }
 
-  async function order(phone = '01012345678'): Promise<{ id: number; number: string; token: string; phone: string }> {
+  async function order(
+    phone = '01012345678',
+  ): Promise<{ id: number; number: string; token: string; phone: string }> {
     const form = {
       first_name: 'Mona',
       last_name: 'Adel',
@@ -79,8 +123,15 @@ export async function makeWorld(shop: TestShop) {
 
   async function review(): Promise<Listed> {
     const name = unique('Reviewer #')
-    await asGuest('POST', '/api/review/create', { name, rate: 4, review: 'Soft.', product_id: product.id, email: 'mona@mail.example' })
-    const list = (await asAdmin('GET', '/api/userData/allReviews?per_page=100')).json.allReviews.data as Listed[]
+    await asGuest('POST', '/api/review/create', {
+      name,
+      rate: 4,
+      review: 'Soft.',
+      product_id: product.id,
+      email: 'mona@mail.example',
+    })
+    const list = (await asAdmin('GET', '/api/userData/allReviews?per_page=100')).json.allReviews
+      .data as Listed[]
     return list.find((one) => one.name === name) as Listed
   }
 
@@ -94,14 +145,22 @@ export async function makeWorld(shop: TestShop) {
   async function resetToken(): Promise<string> {
     const { email } = await account()
     await asGuest('POST', '/api/password/forgot', { email })
-    const text = String(await goods.read('select text from mails where to_address = $1 order by id desc', [email]))
+    const text = String(
+      await goods.read('select text from mails where to_address = $1 order by id desc', [email]),
+    )
     return /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'no mail came'
   }
 
-  const category = () => record('category', 'category', 'name', { name: 'Category #', is_home: false })
+  const category = () =>
+    record('category', 'category', 'name', { name: 'Category #', is_home: false })
   const subcategory = async () =>
-    record('subcategory', 'SubCategory', 'name', { name: 'Sub #', status: 'active', category_id: (await category()).id })
-  const social = () => record('social', 'social', 'name', { name: 'link-#', link: 'https://shop.example' })
+    record('subcategory', 'SubCategory', 'name', {
+      name: 'Sub #',
+      status: 'active',
+      category_id: (await category()).id,
+    })
+  const social = () =>
+    record('social', 'social', 'name', { name: 'link-#', link: 'https://shop.example' })
 
   const makeWebhook = () =>
     goods.read(
@@ -122,17 +181,21 @@ export async function makeWorld(shop: TestShop) {
     size: async () => product.sizes.S,
     colour: async () => product.colours.Clay,
     variant: () => goods.read('select id from variants where product_id = $1', [product.id]),
-    'stock count': async () => (await asAdmin('POST', '/api/stock/count/open', { name: 'Count #' })).json.count.id,
+    'stock count': async () =>
+      (await asAdmin('POST', '/api/stock/count/open', { name: 'Count #' })).json.count.id,
     'preview token': async () => {
       const { id } = await goods.makeGoods()
-      return (await asAdmin('POST', `/api/product/update/${id}`, { state: 'draft' })).json.product.preview_token
+      return (await asAdmin('POST', `/api/product/update/${id}`, { state: 'draft' })).json.product
+        .preview_token
     },
     'sold out product': async () => soldOut.id,
-    'product to change': async () => (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
+    'product to change': async () =>
+      (await goods.makeGoods({ sizes: ['S'], colours: ['Clay'] })).id,
     'category of product': () => categoryOfProduct('id'),
     'name of category of product': () => categoryOfProduct('name'),
     category: async () => (await category()).id,
-    'home category': async () => (await record('category', 'category', 'name', { name: 'Home #', is_home: true })).id,
+    'home category': async () =>
+      (await record('category', 'category', 'name', { name: 'Home #', is_home: true })).id,
     subcategory: async () => (await subcategory()).id,
     'size guide': async () => {
       const { id } = await subcategory()
@@ -140,28 +203,52 @@ export async function makeWorld(shop: TestShop) {
       await asAdmin('POST', `/api/subcategory/size-guide/update/${id}`, guide)
       return id
     },
-    'new courier': async () => (await asAdmin('POST', '/api/courier/create', { name: unique('Courier #') })).json.courier.id,
+    'new courier': async () =>
+      (await asAdmin('POST', '/api/courier/create', { name: unique('Courier #') })).json.courier.id,
     area: async () => (await record('area', 'area', 'city', { city: 'Area #', price: 60 })).id,
     'changed area': async () => {
       const { id } = await record('area', 'area', 'city', { city: 'Area #', price: 60 })
       await asAdmin('POST', `/api/area/update/${id}`, { price: 70 })
       return goods.read('select max(id) from audit_log')
     },
-    synonym: async () => (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
+    synonym: async () =>
+      (await record('synonym', 'synonyms', 'words', { words: 'word #, meaning' })).id,
     miss: async () => {
-      await asGuest('GET', `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`)
+      await asGuest(
+        'GET',
+        `/api/userproduct/search?search=nothing${await goods.read('select count(*) from search_misses')}`,
+      )
       return goods.read('select max(id) from search_misses')
     },
     coupon: async () =>
-      (await record('coupon', 'coupon', 'price', { price: '70#', discount: 1, start_date: '2026-01-01', end_date: '2026-01-02' })).id,
+      (
+        await record('coupon', 'coupon', 'price', {
+          price: '70#',
+          discount: 1,
+          start_date: '2026-01-01',
+          end_date: '2026-01-02',
+        })
+      ).id,
     social: async () => (await social()).id,
     'name of social': async () => String((await social()).name),
-    slider: async () => (await record('slider', 'slider', 'name', { name: 'Slide #', path: '@picture' }, 'multipart')).id,
+    slider: async () =>
+      (await record('slider', 'slider', 'name', { name: 'Slide #', path: '@picture' }, 'multipart'))
+        .id,
     customerlink: async () =>
-      (await record('customerlink', 'link', 'name', { name: 'https://shop.example/#', path: '@picture' }, 'multipart')).id,
+      (
+        await record(
+          'customerlink',
+          'link',
+          'name',
+          { name: 'https://shop.example/#', path: '@picture' },
+          'multipart',
+        )
+      ).id,
     picture: async () => picture,
     cart,
-    wishlist: async () => (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json.wishlist_items[0].guest_token,
+    wishlist: async () =>
+      (await asGuest('POST', '/api/wishlist/create', { products: [product.id] })).json
+        .wishlist_items[0].guest_token,
     order: async () => (await order()).id,
     'order called in vain': async () => {
       const { id } = await order()
@@ -179,11 +266,20 @@ export async function makeWorld(shop: TestShop) {
       return id
     },
     question: async () => {
-      await asGuest('POST', '/api/question/create', { client_email: 'mona@mail.example', client_phone: '01012345678', message: 'Lined?' })
+      await asGuest('POST', '/api/question/create', {
+        client_email: 'mona@mail.example',
+        client_phone: '01012345678',
+        message: 'Lined?',
+      })
       return goods.read('select max(id) from questions')
     },
     callback: async () => {
-      await asGuest('POST', '/api/callback/create', { email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'call' })
+      await asGuest('POST', '/api/callback/create', {
+        email: 'mona@mail.example',
+        phone: '01012345678',
+        country: 'Egypt',
+        type: 'call',
+      })
       return goods.read('select max(id) from callbacks')
     },
     page: async () => 1,
@@ -197,7 +293,8 @@ export async function makeWorld(shop: TestShop) {
     account: async () => (await account()).email,
     reset: resetToken,
     webhook: () => makeWebhook(),
-    'webhook that was told': async () => goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
+    'webhook that was told': async () =>
+      goods.read('select webhook_id from webhook_deliveries where id = $1', [await makeDelivery()]),
     delivery: () => makeDelivery(),
     'room for webhooks': () => goods.read('delete from webhooks'),
     // One at a time.
@@ -209,10 +306,16 @@ export async function makeWorld(shop: TestShop) {
         [email],
       )
     },
-    invitation: async () => (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.invitation.id,
+    invitation: async () =>
+      (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.invitation
+        .id,
     'invitation token': async () =>
-      (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.link.split('/join/')[1],
-    key: async () => (await asAdmin('POST', '/api/key/create', { name: 'Bookkeeping', may: { orders: 'read' } })).json.key.id,
+      (await asAdmin('POST', '/api/staff/invite', { role: 'front', by: 'link' })).json.link.split(
+        '/join/',
+      )[1],
+    key: async () =>
+      (await asAdmin('POST', '/api/key/create', { name: 'Bookkeeping', may: { orders: 'read' } }))
+        .json.key.id,
     'failed mail': () =>
       goods.read(
         `insert into mails (kind, language, to_address, subject, text, html, status, attempts, last_error)
@@ -229,7 +332,8 @@ export async function makeWorld(shop: TestShop) {
   /** Replaces '@thing' and '#' wherever they stand. */
   async function fill(fields: Fields): Promise<Filled> {
     const inner = async (value: Value): Promise<unknown> => {
-      if (typeof value === 'string') return value.startsWith('@') ? make(value.slice(1)) : unique(value)
+      if (typeof value === 'string')
+        return value.startsWith('@') ? make(value.slice(1)) : unique(value)
       if (Array.isArray(value)) {
         const list: unknown[] = []
         for (const one of value) list.push(await inner(one))
@@ -246,22 +350,34 @@ export async function makeWorld(shop: TestShop) {
   async function addressOf(row: Row): Promise<{ method: string; path: string }> {
     for (const thing of row.given ?? []) await make(thing)
     const named: Record<string, string> = {}
-    for (const [name, thing] of Object.entries(row.of ?? {})) named[name] = String(await make(thing))
+    for (const [name, thing] of Object.entries(row.of ?? {}))
+      named[name] = String(await make(thing))
     return addressWith(row, (name) => named[name] as string)
   }
 
-  /** A token for a row that only a user may call: of an account of its own, because some of these end the session. */
+  /**
+   * A token for a row that only a user may call: of an account of its own, because some of these
+   * end the session.
+   */
   const tokenFor = async (row: Row): Promise<string | undefined> => {
     if (row.who === 'admin') return current.token
     if (row.who === 'public') return undefined
     return row.of ? shopper.token : (await account()).token
   }
 
-  /** A request that is answered well, with everything in it made anew: `fields` are those of its body, or of its query. */
+  /**
+   * A request that is answered well, with everything in it made anew: `fields` are those of its
+   * body, or of its query.
+   */
   async function prepare(row: Row) {
     current = row.own ? await newcomer(shop) : admin
     const { method, path } = await addressOf(row)
-    return { method, path, fields: await fill({ ...row.fields, ...row.files, ...row.asks }), token: await tokenFor(row) }
+    return {
+      method,
+      path,
+      fields: await fill({ ...row.fields, ...row.files, ...row.asks }),
+      token: await tokenFor(row),
+    }
   }
 
   return {
@@ -286,24 +402,36 @@ export async function makeWorld(shop: TestShop) {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-export function addressWith(row: Row, value: (name: string) => string): { method: string; path: string } {
+export function addressWith(
+  row: Row,
+  value: (name: string) => string,
+): { method: string; path: string } {
   const [method = '', template = ''] = row.call.split(' ')
-  return { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))) }
+  return {
+    method,
+    path: template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))),
+  }
 }
 
 /** An address with what is asked in it. */
 export const asking = (path: string, asked: Filled): string => {
-  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(asked).map(([name, value]) => [name, String(value)]),
+  )
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0], items[0][quantity]. */
+/**
+ * A body as JSON, or as the forms that clients of Laravel-like servers write: sizes[0],
+ * items[0][quantity].
+ */
 export function encode(fields: Filled, encoding: Encoding): unknown {
   if (encoding === 'json') return fields
   const form = encoding === 'multipart' ? new FormData() : new URLSearchParams()
   const append = (name: string, value: unknown) => {
     if (value instanceof File) (form as FormData).append(name, value)
-    else if (value !== null && typeof value === 'object') for (const [key, one] of Object.entries(value)) append(`${name}[${key}]`, one)
+    else if (value !== null && typeof value === 'object')
+      for (const [key, one] of Object.entries(value)) append(`${name}[${key}]`, one)
     else if (value !== undefined) form.append(name, value === null ? '' : String(value))
   }
   for (const [name, value] of Object.entries(fields)) append(name, value)

@@ -11,7 +11,10 @@ describe('announcements', () => {
   let product: number
   let item: number
 
-  /** What the statements announce a change of in one transaction; the transaction itself knows it too. */
+  /**
+   * What the statements announce a change of in one transaction; the transaction itself knows it
+   * too.
+   */
   async function announced(statement: string, values?: unknown[]) {
     const [client, listener] = [await pool.connect(), new pg.Client({ connectionString: url })]
     heard.length = 0
@@ -21,11 +24,15 @@ describe('announcements', () => {
       await listener.query('listen catalogue; listen done')
       await client.query('begin')
       await client.query(statement, values)
-      const { rows } = await client.query(`select current_setting('zeina.catalogue', true) as known, pg_notify('done', '')`)
+      const { rows } = await client.query(
+        `select current_setting('zeina.catalogue', true) as known, pg_notify('done', '')`,
+      )
       await client.query('commit')
       await expect.poll(() => heard.at(-1)?.channel).toBe('done')
       const changed = heard.slice(0, -1).map(({ payload }) => payload)
-      expect(changed, 'what the transaction knows is what is announced').toEqual((rows[0].known ?? '').split(',').filter(Boolean))
+      expect(changed, 'what the transaction knows is what is announced').toEqual(
+        (rows[0].known ?? '').split(',').filter(Boolean),
+      )
       return changed
     } finally {
       await listener.end()
@@ -40,40 +47,59 @@ describe('announcements', () => {
   })
 
   /** On offer are choices, not items. */
-  const makeVariant = () => read('insert into variants (product_id, inventory_item_id) values ($1, $2)', [product, item])
+  const makeVariant = () =>
+    read('insert into variants (product_id, inventory_item_id) values ($1, $2)', [product, item])
 
   /** As the rooms do it: the rows of the catalogue follow in the same transaction. */
-  const refreshed = (statement: string) => announced(`${statement}; select catalogue_refresh(array(select id from products))`)
+  const refreshed = (statement: string) =>
+    announced(`${statement}; select catalogue_refresh(array(select id from products))`)
 
   test('a product speaks with its row of the catalogue', async () => {
     await makeVariant()
     const [entry, shown] = ['catalogue_entries', 'catalogue_entries.visible']
     for (const [statement, expected] of [
       [`update products set badge = 'New'`, [entry]],
-      [`insert into product_sizes (product_id, name, position) values (${product}, 'XL', 0)`, ['product_sizes', entry]],
-      [`insert into product_colours (product_id, name, position) values (${product}, 'Red', 0)`, ['product_colours', entry]],
+      [
+        `insert into product_sizes (product_id, name, position) values (${product}, 'XL', 0)`,
+        ['product_sizes', entry],
+      ],
+      [
+        `insert into product_colours (product_id, name, position) values (${product}, 'Red', 0)`,
+        ['product_colours', entry],
+      ],
       [
         `update subcategories set status = 'hidden' where id = (select subcategory_id from products where id = ${product})`,
         ['subcategories', shown, entry],
       ],
       ['delete from variants', [entry]],
-      [`update products set subcategory_id = ${await makeSubcategory()} where id = ${product}`, [entry, shown]],
+      [
+        `update products set subcategory_id = ${await makeSubcategory()} where id = ${product}`,
+        [entry, shown],
+      ],
       ['update products set archived_at = now()', [entry, shown]],
       ['update products set archived_at = null', [entry, shown]],
     ] as const)
       expect((await refreshed(statement)).sort(), statement).toEqual([...expected].sort())
-    expect(await refreshed('update products set version = version + 1'), 'what nobody sees').toEqual([])
+    expect(
+      await refreshed('update products set version = version + 1'),
+      'what nobody sees',
+    ).toEqual([])
   })
 
   test('stock speaks when it crosses zero and not otherwise', async () => {
     await makeVariant()
     const set = (quantity: number) =>
-      announced(`update inventory_items set quantity = ${quantity} where id = ${item}; select catalogue_refresh_stock(array[${product}])`)
+      announced(
+        `update inventory_items set quantity = ${quantity} where id = ${item}; select catalogue_refresh_stock(array[${product}])`,
+      )
     expect(await set(4)).toEqual([])
     expect(await set(0)).toEqual(['catalogue_entries'])
     expect(await set(0)).toEqual([])
     expect(await set(3)).toEqual(['catalogue_entries'])
-    expect(await refreshed(`insert into inventory_items (product_id, quantity) values (${product}, 1)`), 'sold nowhere').toEqual([])
+    expect(
+      await refreshed(`insert into inventory_items (product_id, quantity) values (${product}, 1)`),
+      'sold nowhere',
+    ).toEqual([])
   })
 
   test.each([
@@ -93,7 +119,8 @@ describe('announcements', () => {
   test('a review speaks once it is accepted', async () => {
     const insert = `insert into reviews (product_id, name, rate, review) values ($1, 'Mona', 5, 'Good')`
     expect(await announced(insert, [product])).toEqual([])
-    const set = (change: string) => announced(`update reviews set ${change} where product_id = $1`, [product])
+    const set = (change: string) =>
+      announced(`update reviews set ${change} where product_id = $1`, [product])
     expect(await set(`review = 'Very good'`)).toEqual([])
     expect(await set(`status = 'accepted'`)).toEqual(['reviews'])
     expect(await set(`review = 'Excellent'`)).toEqual(['reviews'])
@@ -102,14 +129,25 @@ describe('announcements', () => {
   })
 
   test('carts, orders, coupons and people are nobody else’s business', async () => {
-    expect(await announced(order.insert, [order.token(), '01012345678', 1000, 100, 60, 960])).toEqual([])
+    expect(
+      await announced(order.insert, [order.token(), '01012345678', 1000, 100, 60, 960]),
+    ).toEqual([])
     const cart = await makeCart()
     expect(
-      await announced('insert into cart_lines (cart_id, product_id, quantity, price_seen) values ($1, $2, 1, 100)', [cart, product]),
+      await announced(
+        'insert into cart_lines (cart_id, product_id, quantity, price_seen) values ($1, $2, 1, 100)',
+        [cart, product],
+      ),
     ).toEqual([])
     expect(
-      await announced(`insert into coupons (price, discount, start_date, end_date) values (2, 1, '2026-01-01', '2026-01-02')`),
+      await announced(
+        `insert into coupons (price, discount, start_date, end_date) values (2, 1, '2026-01-01', '2026-01-02')`,
+      ),
     ).toEqual([])
-    expect(await announced(`insert into users (name, email, password_hash) values ('Ali', 'ali@example.com', 'x')`)).toEqual([])
+    expect(
+      await announced(
+        `insert into users (name, email, password_hash) values ('Ali', 'ali@example.com', 'x')`,
+      ),
+    ).toEqual([])
   })
 })

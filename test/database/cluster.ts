@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL for the whole test run, and in it a migrated template. Test files clone the template (test/database/database.ts):
- * each has a real database of its own within milliseconds, and nothing needs to be cleaned between them.
+ * One PostgreSQL for the whole test run, and in it a migrated template. Test files clone the
+ * template (test/database/database.ts): each has a real database of its own within milliseconds,
+ * and nothing needs to be cleaned between them.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,9 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL with the word DATABASE where a database's name belongs. */
+    /**
+     * The address of the run's PostgreSQL with the word DATABASE where a database's name belongs.
+     */
     cluster: string
   }
 }

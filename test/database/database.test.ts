@@ -5,7 +5,9 @@ import { cloneTemplate, testDatabase } from './database.ts'
 const database = await testDatabase()
 
 test('each file gets a migrated database of its own', async () => {
-  const { rows } = await database.pool.query("select current_database() as name, to_regclass('public.orders') as orders")
+  const { rows } = await database.pool.query(
+    "select current_database() as name, to_regclass('public.orders') as orders",
+  )
   expect(rows[0].name).toMatch(/^test_[0-9a-f]{12}$/)
   expect(rows[0].orders).toBe('orders')
 })

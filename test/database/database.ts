@@ -5,8 +5,9 @@ import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { template } from './cluster.ts'
 
 /**
- * A migrated, empty database for the calling test file alone, dropped after its last test:
- * `const database = await testDatabase()` at the top of the file. One is enough for a file; tests make their own rows.
+ * A migrated, empty database for the calling test file alone, dropped after its last test: `const
+ * database = await testDatabase()` at the top of the file. One is enough for a file; tests make
+ * their own rows.
  */
 export async function testDatabase(): Promise<Database> {
   const { url, drop } = await cloneTemplate()
@@ -20,7 +21,10 @@ export async function testDatabase(): Promise<Database> {
   return { ...database, close }
 }
 
-/** A clone of the template that nobody is connected to, for tests that start whole shops of their own. */
+/**
+ * A clone of the template that nobody is connected to, for tests that start whole shops of their
+ * own.
+ */
 export async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   return await createDatabase(template)
 }

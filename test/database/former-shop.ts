@@ -1,4 +1,7 @@
-/** The shop that release 1.1.0 left behind, in a database of its own that has that release's migrations and no later ones. */
+/**
+ * The shop that release 1.1.0 left behind, in a database of its own that has that release's
+ * migrations and no later ones.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

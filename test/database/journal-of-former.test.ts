@@ -1,4 +1,7 @@
-/** Timelines and the history of release 1.1.0 become one journal (0064): events keep their ids, and what names an entry of the history still finds it. */
+/**
+ * Timelines and the history of release 1.1.0 become one journal (0064): events keep their ids, and
+ * what names an entry of the history still finds it.
+ */
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
@@ -12,7 +15,8 @@ test('an entry that took back another still does, with its pictures, and the nex
     insert into audit_log (user_name, action, room, record_id, title, restores) select 'Nour', 'restore', 'slides', 1, 'second', max(id) from audit_log;
     insert into audit_log_pictures (entry_id, media_id)
       select audit_log.id, media_files.id from audit_log, media_files where title = 'first' and stem = repeat('a', 32)`)
-  const eventsOf = async () => (await client.query('select * from order_events order by id desc limit 50')).rows
+  const eventsOf = async () =>
+    (await client.query('select * from order_events order by id desc limit 50')).rows
   const linked = async () =>
     (
       await client.query(`
@@ -49,5 +53,7 @@ test('an entry of a transaction that is open when the journal is made is carried
   await expect.poll(isWaiting).toBe(1)
   await writer.query('commit')
   await migrating
-  expect((await watcher.query("select title from audit_log where title = 'late'")).rows).toEqual([{ title: 'late' }])
+  expect((await watcher.query("select title from audit_log where title = 'late'")).rows).toEqual([
+    { title: 'late' },
+  ])
 })

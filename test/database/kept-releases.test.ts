@@ -1,4 +1,7 @@
-/** The shops that former releases left behind (test/releases) go through all migrations since: not a row of theirs changes, and the shop of today opens on them. */
+/**
+ * The shops that former releases left behind (test/releases) go through all migrations since: not a
+ * row of theirs changes, and the shop of today opens on them.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,9 +28,14 @@ async function makeFolder(): Promise<string> {
   return made
 }
 
-/** Entries of the history stand behind the timelines of orders since they share a table: their ids are as much higher. */
+/**
+ * Entries of the history stand behind the timelines of orders since they share a table: their ids
+ * are as much higher.
+ */
 async function showFormerIds(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ by: number }>('select coalesce(max(id), 0) as by from acts where order_id is not null')
+  const { rows } = await client.query<{ by: number }>(
+    'select coalesce(max(id), 0) as by from acts where order_id is not null',
+  )
   const by = rows[0]?.by
   await client.query(`
     create temporary view audit_log as
@@ -38,8 +46,12 @@ async function showFormerIds(client: pg.Client): Promise<void> {
 
 test('each release is kept, and names its commit once it is one', () => {
   expect(releases).toContain(version)
-  for (const release of releases.filter((one) => one !== version || existsSync(join(folder, one, 'commit'))))
-    expect(readFileSync(join(folder, release, 'commit'), 'utf8'), release).toMatch(/^[0-9a-f]{40}\n$/)
+  for (const release of releases.filter(
+    (one) => one !== version || existsSync(join(folder, one, 'commit')),
+  ))
+    expect(readFileSync(join(folder, release, 'commit'), 'utf8'), release).toMatch(
+      /^[0-9a-f]{40}\n$/,
+    )
 })
 
 test.each(releases)('the shop of %s is carried over whole, and goes on', async (release) => {
@@ -69,7 +81,14 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   expect(otherRefunds).toEqual([])
 
   const dataDir = await makeFolder()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    RATE_LIMIT: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+  })
   const database = connectDatabase(url)
   onTestFinished(() => database.close())
   const app = await createApp({ config, database, pages: 'none', work: false })
@@ -77,7 +96,10 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const api = makeClient((path, init) => fetch(address + path, init))
   // As scripts/release/keep-release.ts named her.
-  const { token } = await api.accounts.login({ email: 'owner@zeina.example', password: 'kept for all later ones' })
+  const { token } = await api.accounts.login({
+    email: 'owner@zeina.example',
+    password: 'kept for all later ones',
+  })
   const { data, total } = (await api.orders.page({ page: 1 }, { token })).allOrders
   expect(total).toBe(10_000)
   const [newest] = data
@@ -85,12 +107,20 @@ test.each(releases)('the shop of %s is carried over whole, and goes on', async (
   const { order } = await api.orders.track({ token: newest?.token ?? '' })
   expect(order).toMatchObject({ id: newest?.id, status: 'shipped' })
   expect(order.events.map(({ status }) => status)).toEqual(['pending', 'shipped'])
-  const day = (await client.query("select min((created_at at time zone 'Africa/Cairo')::date)::text as first from orders")).rows[0].first
+  const day = (
+    await client.query(
+      "select min((created_at at time zone 'Africa/Cairo')::date)::text as first from orders",
+    )
+  ).rows[0].first
   const seen = await api.overview.get({ from: day, to: day }, { token })
-  expect(Object.values(seen.orders).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10_000)
+  expect(Object.values(seen.orders).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+    10_000,
+  )
   expect(seen.figures.orders + seen.figures.rejected).toBeGreaterThan(0)
   expect((await api.search.search({ search: 'dress' })).products.length).toBeGreaterThan(0)
   // A new order gets a number of its own behind the kept ones.
-  const { rows } = await client.query("select nextval(pg_get_serial_sequence('orders', 'id'))::int > max(id) as is_new from orders")
+  const { rows } = await client.query(
+    "select nextval(pg_get_serial_sequence('orders', 'id'))::int > max(id) as is_new from orders",
+  )
   expect(rows).toEqual([{ is_new: true }])
 })

@@ -3,7 +3,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { listWrongMoney } from '../books/order-money.ts'
 import { openFormerShop } from './former-shop.ts'
 
-/** In piastres: what its pieces were worth, what of it other pieces were wanted for, and how 1.1.0 wrote it down. */
+/**
+ * In piastres: what its pieces were worth, what of it other pieces were wanted for, and how 1.1.0
+ * wrote it down.
+ */
 type Case = {
   state: 'coming' | 'to_pay' | 'done'
   exchange: 'pending' | 'shipped' | 'accept' | 'reject' | null
@@ -22,15 +25,34 @@ const cases: Record<string, Case> = {
     book: ['refund -400 open transfer', 'credit 600 paid'],
   },
   'coming, with a courier who hands money out': {
-    ...{ state: 'coming', exchange: 'shipped', credit: 600, money_by: 'courier', parcel: { kind: 'exchange', state: 'handed' } },
+    ...{
+      state: 'coming',
+      exchange: 'shipped',
+      credit: 600,
+      money_by: 'courier',
+      parcel: { kind: 'exchange', state: 'handed' },
+    },
     book: ['refund -400 open courier', 'credit 600 open'],
   },
   'coming, handed out already': {
-    ...{ state: 'coming', exchange: 'accept', credit: 600, money_by: 'courier', parcel: { kind: 'exchange', state: 'delivered' } },
+    ...{
+      state: 'coming',
+      exchange: 'accept',
+      credit: 600,
+      money_by: 'courier',
+      parcel: { kind: 'exchange', state: 'delivered' },
+    },
     book: ['refund -400 paid courier', 'credit 600 open'],
   },
   'fetched and paid': {
-    ...{ state: 'done', exchange: null, credit: 0, is_paid: true, money_by: 'courier', parcel: { kind: 'return', state: 'delivered' } },
+    ...{
+      state: 'done',
+      exchange: null,
+      credit: 0,
+      is_paid: true,
+      money_by: 'courier',
+      parcel: { kind: 'return', state: 'delivered' },
+    },
     book: ['refund -400 paid courier'],
   },
   'rejected after the pieces came': {
@@ -49,12 +71,21 @@ const cases: Record<string, Case> = {
 
 test('each kind of return comes to the same', async () => {
   const { url, client } = await openFormerShop()
-  const one = async (text: string, values: unknown[] = []) => Object.values((await client.query(text, values)).rows[0] ?? {})[0]
+  const one = async (text: string, values: unknown[] = []) =>
+    Object.values((await client.query(text, values)).rows[0] ?? {})[0]
   const free = `not exists (select from returns where order_id = orders.id or exchange_order_id = orders.id)`
   const made = new Map<string, number>()
-  for (const [name, { state, exchange, credit, is_paid, money_by, parcel }] of Object.entries(cases)) {
-    const order = await one(`select id from orders where status = 'accept' and ${free} order by id limit 1`)
-    const next = exchange && (await one(`select max(id) from orders where status = 'reject' and exchange_of is null and ${free}`))
+  for (const [name, { state, exchange, credit, is_paid, money_by, parcel }] of Object.entries(
+    cases,
+  )) {
+    const order = await one(
+      `select id from orders where status = 'accept' and ${free} order by id limit 1`,
+    )
+    const next =
+      exchange &&
+      (await one(
+        `select max(id) from orders where status = 'reject' and exchange_of is null and ${free}`,
+      ))
     if (next)
       await client.query(
         `update orders set status = $2, reason = case when $2 = 'reject' then 'customer' end, exchange_of = $3, subtotal = 60000, discount = 60000, extra_discount = 0,
@@ -62,7 +93,11 @@ test('each kind of return comes to the same', async () => {
         [next, exchange, order],
       )
     if (next) await client.query(`delete from parcel_lines where order_id = $1`, [next])
-    if (next) await client.query('delete from settlement_rows where parcel_id in (select id from parcels where order_id = $1)', [next])
+    if (next)
+      await client.query(
+        'delete from settlement_rows where parcel_id in (select id from parcels where order_id = $1)',
+        [next],
+      )
     if (next) await client.query('delete from parcels where order_id = $1', [next])
     const [value, isHere] = [next ? 100_000 : 40_000, state !== 'coming']
     const id = await one(
@@ -106,6 +141,9 @@ test('each kind of return comes to the same', async () => {
     [[...made.values()]],
   )
   for (const [name, { book }] of Object.entries(cases))
-    expect([name, rows.filter(({ return_id }) => return_id === made.get(name)).map(({ row }) => row)]).toEqual([name, book])
+    expect([
+      name,
+      rows.filter(({ return_id }) => return_id === made.get(name)).map(({ row }) => row),
+    ]).toEqual([name, book])
   expect(await listWrongMoney(client)).toEqual([])
 })

@@ -1,12 +1,20 @@
-/** The migrations of other releases: of a former one fewer than this program's own, of one that is still to come more. */
+/**
+ * The migrations of other releases: of a former one fewer than this program's own, of one that is
+ * still to come more.
+ */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const own = join(import.meta.dirname, '../../migrations')
 
-type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
+type Journal = {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
 
-/** Copies to the folder those of migrations/ that a former release had, and no others. Throws when they are not the first ones, named the same. */
+/**
+ * Copies to the folder those of migrations/ that a former release had, and no others. Throws when
+ * they are not the first ones, named the same.
+ */
 export async function formerMigrations(folder: string, tags: string[]): Promise<string> {
   await cp(own, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')

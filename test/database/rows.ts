@@ -13,7 +13,10 @@ export function rowsIn(pool: Pool) {
     return rows[0]?.[0]
   }
 
-  /** The first column of the first row. The catalogue follows what is written of products, as it follows the rooms. */
+  /**
+   * The first column of the first row. The catalogue follows what is written of products, as it
+   * follows the rooms.
+   */
   async function read(statement: string, values: unknown[] = []) {
     const value = await write(statement, values)
     if (writesProducts.test(statement)) await refreshCatalogue(pool)
@@ -29,37 +32,68 @@ export function rowsIn(pool: Pool) {
   let made = 0
   const next = () => ++made
 
-  async function makeSubcategory(category = `Category ${next()}`, name = `Sub ${next()}`): Promise<number> {
-    const id = await write('insert into categories (name, slug) values ($1, $2) returning id', [category, `c-${next()}`])
-    return write('insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id', [id, name, `s-${next()}`])
+  async function makeSubcategory(
+    category = `Category ${next()}`,
+    name = `Sub ${next()}`,
+  ): Promise<number> {
+    const id = await write('insert into categories (name, slug) values ($1, $2) returning id', [
+      category,
+      `c-${next()}`,
+    ])
+    return write(
+      'insert into subcategories (category_id, name, slug) values ($1, $2, $3) returning id',
+      [id, name, `s-${next()}`],
+    )
   }
 
-  async function makeProduct({ subcategory, name = 'Product', price = 100 }: { subcategory?: number; name?: string; price?: number } = {}) {
-    const id: number = await write('insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id', [
-      `p-${next()}`,
-      name,
-      price,
-      subcategory ?? (await makeSubcategory()),
-    ])
+  async function makeProduct({
+    subcategory,
+    name = 'Product',
+    price = 100,
+  }: {
+    subcategory?: number
+    name?: string
+    price?: number
+  } = {}) {
+    const id: number = await write(
+      'insert into products (slug, name, price, subcategory_id) values ($1, $2, $3, $4) returning id',
+      [`p-${next()}`, name, price, subcategory ?? (await makeSubcategory())],
+    )
     await refreshProduct(pool, id)
     return id
   }
 
   const makeSize = (product: number, name = 'M'): Promise<number> =>
-    writeOf(product, 'insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id', [product, name])
-
-  const makeColour = (product: number, name = 'Sand', name_ar: string | null = null): Promise<number> =>
-    writeOf(product, 'insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id', [
+    writeOf(
       product,
-      name,
-      name_ar,
-    ])
+      'insert into product_sizes (product_id, name, position) values ($1, $2, 0) returning id',
+      [product, name],
+    )
+
+  const makeColour = (
+    product: number,
+    name = 'Sand',
+    name_ar: string | null = null,
+  ): Promise<number> =>
+    writeOf(
+      product,
+      'insert into product_colours (product_id, name, name_ar, position) values ($1, $2, $3, 0) returning id',
+      [product, name, name_ar],
+    )
 
   const makeItem = (product: number, quantity = 5): Promise<number> =>
-    writeOf(product, 'insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [product, quantity])
+    writeOf(
+      product,
+      'insert into inventory_items (product_id, quantity) values ($1, $2) returning id',
+      [product, quantity],
+    )
 
   /** Where the pieces of a size and colour, by their names, are counted. */
-  const itemOf = (product: number, size: string | null = null, colour: string | null = null): Promise<number> =>
+  const itemOf = (
+    product: number,
+    size: string | null = null,
+    colour: string | null = null,
+  ): Promise<number> =>
     read(
       `select variant.inventory_item_id
        from variants as variant
@@ -70,7 +104,9 @@ export function rowsIn(pool: Pool) {
     )
 
   const makeCart = (): Promise<number> =>
-    read('insert into carts (token) values ($1) returning id', [`cart_${String(next()).padStart(20, '0')}`])
+    read('insert into carts (token) values ($1) returning id', [
+      `cart_${String(next()).padStart(20, '0')}`,
+    ])
 
   const order = {
     token: () => `order_${String(next()).padStart(20, '0')}`,
@@ -79,7 +115,20 @@ export function rowsIn(pool: Pool) {
       values ($1, 'Mona', 'Adel', $2, 'Giza', 'Giza', '5 Nile St', $3, $4, $5, $6, '2026-11-26', '2026-11-30')`,
   }
 
-  const makeOrder = (): Promise<string> => read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
+  const makeOrder = (): Promise<string> =>
+    read(`${order.insert} returning number`, [order.token(), '01012345678', 1000, 100, 60, 960])
 
-  return { read, write, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, itemOf, makeCart, makeOrder, order }
+  return {
+    read,
+    write,
+    makeSubcategory,
+    makeProduct,
+    makeSize,
+    makeColour,
+    makeItem,
+    itemOf,
+    makeCart,
+    makeOrder,
+    order,
+  }
 }

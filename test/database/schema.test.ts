@@ -1,4 +1,7 @@
-/** docs/schema.sql shows what the migrations add up to, and is complete: an empty database that loads it is the same. */
+/**
+ * docs/schema.sql shows what the migrations add up to, and is complete: an empty database that
+ * loads it is the same.
+ */
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -9,15 +12,22 @@ import { printSchema } from './schema.ts'
 import { cloneTemplate, emptyDatabase } from './database.ts'
 
 const file = join(import.meta.dirname, '../../docs/schema.sql')
-const heading = '-- What all migrations make together, table after table (test/database/schema.ts). `npm run schema` writes it anew.\n\n'
+const heading =
+  '-- What all migrations make together, table after table (test/database/schema.ts). `npm run schema` writes it anew.\n\n'
 const order = new Map(
   Object.values(schema)
     .filter((value) => is(value, PgTable))
-    .map((table) => [getTableName(table), Object.values(getTableColumns(table)).map(({ name }) => name)]),
+    .map((table) => [
+      getTableName(table),
+      Object.values(getTableColumns(table)).map(({ name }) => name),
+    ]),
 )
 
 /** @param prepare what is done to the database first */
-async function printed({ url, drop }: { url: string; drop(): Promise<void> }, prepare?: string): Promise<string> {
+async function printed(
+  { url, drop }: { url: string; drop(): Promise<void> },
+  prepare?: string,
+): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -126,7 +136,7 @@ alter table dogs add constraint dogs_friend foreign key (friend) references cock
 })
 
 test('what it could not show, it refuses', async () => {
-  await expect(printed(await emptyDatabase(), 'create materialized view shown as select 1 as one')).rejects.toThrow(
-    'materialized view shown',
-  )
+  await expect(
+    printed(await emptyDatabase(), 'create materialized view shown as select 1 as one'),
+  ).rejects.toThrow('materialized view shown')
 })

@@ -1,6 +1,7 @@
 /**
- * The whole schema of a database as SQL that reads well and loads into an empty one: what all migrations add up to, which nobody can see
- * in them one by one. Table after table with its indexes, functions and triggers; tables that others refer to come first. Says why a thing is
+ * The whole schema of a database as SQL that reads well and loads into an empty one: what all
+ * migrations add up to, which nobody can see in them one by one. Table after table with its
+ * indexes, functions and triggers; tables that others refer to come first. Says why a thing is
  * there when the database knows it (`comment on`).
  */
 import type pg from 'pg'
@@ -12,15 +13,29 @@ type Column = {
   quoted: string
   type: string
   required: boolean
-  /** Where it is not what its type has; in a statement of its own, which PostgreSQL 15 understands. */
+  /**
+   * Where it is not what its type has; in a statement of its own, which PostgreSQL 15 understands.
+   */
   storage: string | null
   origin: string
   expression: string | null
 }
-type Constraint = { table: number; name: string; kind: 'p' | 'u' | 'c' | 'f'; definition: string; target: number }
+type Constraint = {
+  table: number
+  name: string
+  kind: 'p' | 'u' | 'c' | 'f'
+  definition: string
+  target: number
+}
 type Index = { table: number; definition: string }
 type View = { name: string; definition: string; defaults: string[] }
-type Trigger = { table: number; name: string; function: number; definition: string; comment: string | null }
+type Trigger = {
+  table: number
+  name: string
+  function: number
+  definition: string
+  comment: string | null
+}
 type Routine = {
   oid: number
   name: string
@@ -38,7 +53,8 @@ export type Order = ReadonlyMap<string, readonly string[]>
 
 /**
  * @param client may see the database and is in no transaction
- * @param order tables with their columns: they come in this order, but for tables that others before them refer to
+ * @param order tables with their columns: they come in this order, but for tables that others
+ * before them refer to
  * @throws when the schema holds something that would not be printed, which it names
  */
 export async function printSchema(client: pg.ClientBase, order: Order): Promise<string> {
@@ -55,7 +71,9 @@ export async function printSchema(client: pg.ClientBase, order: Order): Promise<
 
 async function print(client: pg.ClientBase, order: Order): Promise<string> {
   const read = async <Row>(query: string) => (await client.query(query)).rows as Row[]
-  const extensions = await read<{ name: string }>(`select extname as name from pg_extension where extname <> 'plpgsql' order by extname`)
+  const extensions = await read<{ name: string }>(
+    `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,
+  )
   const columns = await read<Column>(columnsQuery)
   const constraints = await read<Constraint>(constraintsQuery)
   const indexes = await read<Index>(indexesQuery)
@@ -65,21 +83,31 @@ async function print(client: pg.ClientBase, order: Order): Promise<string> {
 
   const printed = new Set<number>()
   const blocks = [
-    extensions.map(({ name }) => `create extension if not exists ${name} with schema public;`).join('\n'),
+    extensions
+      .map(({ name }) => `create extension if not exists ${name} with schema public;`)
+      .join('\n'),
     ...alone.map(printRoutine),
   ]
   for (const table of tables) {
     printed.add(table.oid)
-    const of = <Part extends { table: number }>(parts: Part[]) => parts.filter((part) => part.table === table.oid)
+    const of = <Part extends { table: number }>(parts: Part[]) =>
+      parts.filter((part) => part.table === table.oid)
     const inside = of(constraints).filter(({ kind, target }) => kind !== 'f' || printed.has(target))
     const late = constraints.filter(
-      (one) => one.kind === 'f' && one.target === table.oid && one.table !== table.oid && printed.has(one.table),
+      (one) =>
+        one.kind === 'f' &&
+        one.target === table.oid &&
+        one.table !== table.oid &&
+        printed.has(one.table),
     )
     blocks.push(
       [
         printTable(table, inOrder(of(columns), order.get(table.name) ?? []), inside),
         ...of(indexes).map(({ definition }) => printIndex(definition)),
-        ...late.map((one) => `alter table ${nameOf(tables, one.table)} add constraint ${one.name} ${tidy(one.definition)};`),
+        ...late.map(
+          (one) =>
+            `alter table ${nameOf(tables, one.table)} add constraint ${one.name} ${tidy(one.definition)};`,
+        ),
       ].join('\n'),
       ...(beside.get(table.oid) ?? []).map(printRoutine),
       of(triggers).map(printTrigger).join('\n'),
@@ -92,14 +120,22 @@ async function print(client: pg.ClientBase, order: Order): Promise<string> {
 // The order
 
 /** What the order does not name comes last. */
-function inOrder<Named extends { name: string }>(parts: Named[], order: readonly string[]): Named[] {
+function inOrder<Named extends { name: string }>(
+  parts: Named[],
+  order: readonly string[],
+): Named[] {
   const rank = ({ name }: Named) => (order.includes(name) ? order.indexOf(name) : order.length)
   return parts.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function inLoadingOrder(tables: Table[], constraints: Constraint[], order: Order): Table[] {
-  const referredTo = (table: Table) => constraints.filter((one) => one.kind === 'f' && one.table === table.oid).map(({ target }) => target)
-  return dependenciesFirst(inOrder(tables, [...order.keys()]), (table) => tables.filter(({ oid }) => referredTo(table).includes(oid)))
+  const referredTo = (table: Table) =>
+    constraints
+      .filter((one) => one.kind === 'f' && one.table === table.oid)
+      .map(({ target }) => target)
+  return dependenciesFirst(inOrder(tables, [...order.keys()]), (table) =>
+    tables.filter(({ oid }) => referredTo(table).includes(oid)),
+  )
 }
 
 /** Keeps the order of the parts otherwise, and where they depend on each other in a circle. */
@@ -117,20 +153,30 @@ function dependenciesFirst<Part>(parts: Part[], dependenciesOf: (part: Part) => 
   return [...sorted]
 }
 
-/** A function stands beside the only table whose triggers use it, or behind the last table that it reads or writes, or else alone before all. */
+/**
+ * A function stands beside the only table whose triggers use it, or behind the last table that it
+ * reads or writes, or else alone before all.
+ */
 function placeRoutines(routines: Routine[], tables: Table[], triggers: Trigger[]) {
   const callsOf = (routine: Routine) =>
-    routines.filter((other) => other !== routine && new RegExp(`\\b${other.name}\\s*\\(`, 'i').test(bodyOf(routine)))
+    routines.filter(
+      (other) =>
+        other !== routine && new RegExp(`\\b${other.name}\\s*\\(`, 'i').test(bodyOf(routine)),
+    )
   const places = new Map<Routine, number>()
   const place = (routine: Routine): number => {
     const known = places.get(routine)
     if (known !== undefined) return known
     places.set(routine, -1)
-    const triggered = new Set(triggers.filter((trigger) => trigger.function === routine.oid).map(({ table }) => table))
-    const uses = ({ oid, name }: Table) => routine.rows.includes(oid) || names(bodyOf(routine), name)
+    const triggered = new Set(
+      triggers.filter((trigger) => trigger.function === routine.oid).map(({ table }) => table),
+    )
+    const uses = ({ oid, name }: Table) =>
+      routine.rows.includes(oid) || names(bodyOf(routine), name)
     let at = -1
     if (triggered.size === 1) at = tables.findIndex(({ oid }) => triggered.has(oid))
-    if (triggered.size === 0) at = Math.max(tables.findLastIndex(uses), ...callsOf(routine).map(place))
+    if (triggered.size === 0)
+      at = Math.max(tables.findLastIndex(uses), ...callsOf(routine).map(place))
     places.set(routine, at)
     return at
   }
@@ -143,7 +189,10 @@ const bodyOf = (routine: Routine) => routine.parsed ?? routine.text
 
 /** Whether a body reads or writes the table. */
 const names = (body: string, table: string) =>
-  new RegExp(`\\b(?:from|join|into|update|table|only)\\s+(?:public\\.)?"?${table}\\b|\\bpublic\\.${table}\\b`, 'i').test(body)
+  new RegExp(
+    `\\b(?:from|join|into|update|table|only)\\s+(?:public\\.)?"?${table}\\b|\\bpublic\\.${table}\\b`,
+    'i',
+  ).test(body)
 
 const nameOf = (tables: Table[], oid: number) => tables.find((table) => table.oid === oid)?.name
 
@@ -155,7 +204,9 @@ function printTable(table: Table, columns: Column[], constraints: Constraint[]):
   const key = constraints.find(isPlainKey)
   const rank = ({ kind }: Constraint) => 'pucf'.indexOf(kind)
   const lines = [
-    ...columns.map((column) => printColumn(column, key?.definition === `PRIMARY KEY (${column.quoted})`)),
+    ...columns.map((column) =>
+      printColumn(column, key?.definition === `PRIMARY KEY (${column.quoted})`),
+    ),
     ...constraints
       .filter((one) => one !== key)
       .toSorted((one, other) => rank(one) - rank(other))
@@ -165,11 +216,16 @@ function printTable(table: Table, columns: Column[], constraints: Constraint[]):
 }
 
 function printStorage(table: Table, columns: Column[]): string {
-  const set = columns.flatMap(({ quoted, storage }) => (storage === null ? [] : [`  alter column ${quoted} set storage ${storage}`]))
+  const set = columns.flatMap(({ quoted, storage }) =>
+    storage === null ? [] : [`  alter column ${quoted} set storage ${storage}`],
+  )
   return set.length > 0 ? `\nalter table ${table.name}\n${set.join(',\n')};` : ''
 }
 
-function printColumn({ quoted, type, required, origin, expression }: Column, isKey: boolean): string {
+function printColumn(
+  { quoted, type, required, origin, expression }: Column,
+  isKey: boolean,
+): string {
   const value = expression === null ? '' : tidy(expression)
   const origins: Record<string, string> = {
     a: ' generated always as identity',
@@ -191,7 +247,10 @@ const printView = ({ name, definition, defaults }: View) =>
   ].join('\n')
 
 const printCheck = (definition: string) =>
-  definition.replace(/^check \((.+) >= (-?\d+) and \1 <= (-?\d+)\)$/, 'check ($1 between $2 and $3)')
+  definition.replace(
+    /^check \((.+) >= (-?\d+) and \1 <= (-?\d+)\)$/,
+    'check ($1 between $2 and $3)',
+  )
 
 const printIndex = (definition: string) => `${tidy(definition).replace(' using btree', '')};`
 
@@ -213,11 +272,14 @@ function printRoutine({ definition, text, parsed, signature, comment }: Routine)
 const printComment = (what: string, comment: string | null) =>
   comment === null ? '' : `\ncomment on ${what} is\n'${comment.replaceAll("'", "''")}';`
 
-/** Small letters outside of quotes; no types that a literal has by itself; lists as one writes them. */
+/**
+ * Small letters outside of quotes; no types that a literal has by itself; lists as one writes them.
+ */
 const tidy = (sql: string) =>
   sql
-    .replace(/('(?:[^']|'')*')::text\b(?!\[)|'(?:[^']|'')*'|"(?:[^"]|"")*"|[^'"]+/g, (part, literal?: string) =>
-      /^['"]/.test(part) ? (literal ?? part) : part.toLowerCase(),
+    .replace(
+      /('(?:[^']|'')*')::text\b(?!\[)|'(?:[^']|'')*'|"(?:[^"]|"")*"|[^'"]+/g,
+      (part, literal?: string) => (/^['"]/.test(part) ? (literal ?? part) : part.toLowerCase()),
     )
     .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
 
@@ -329,5 +391,8 @@ const unknownQuery = `
 
 async function refuseUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ what: string }>(unknownQuery)
-  if (rows.length > 0) throw new Error(`test/database/schema.ts does not print ${rows.map(({ what }) => what).join(', ')}`)
+  if (rows.length > 0)
+    throw new Error(
+      `test/database/schema.ts does not print ${rows.map(({ what }) => what).join(', ')}`,
+    )
 }

@@ -7,7 +7,17 @@ import { testDatabase } from './database.ts'
 import { rowsIn } from './rows.ts'
 
 const { pool } = await testDatabase()
-const { read, makeSubcategory, makeProduct, makeSize, makeColour, makeItem, makeCart, makeOrder, order } = rowsIn(pool)
+const {
+  read,
+  makeSubcategory,
+  makeProduct,
+  makeSize,
+  makeColour,
+  makeItem,
+  makeCart,
+  makeOrder,
+  order,
+} = rowsIn(pool)
 
 async function refused(constraint: string, statement: string, values: unknown[] = []) {
   await expect(pool.query(statement, values), statement).rejects.toMatchObject({ constraint })
@@ -18,7 +28,8 @@ test('the tables in code are the tables in the database, column by column', asyn
     .filter((value) => is(value, PgTable))
     .flatMap((table) =>
       Object.entries(getTableColumns(table)).map(
-        ([property, column]) => `${getTableName(table)}.${property}: ${column.getSQLType()}${column.notNull ? '' : ' null'}`,
+        ([property, column]) =>
+          `${getTableName(table)}.${property}: ${column.getSQLType()}${column.notNull ? '' : ' null'}`,
       ),
     )
   const { rows } = await pool.query(
@@ -52,9 +63,11 @@ test.each([
   ['orders_instagram_user', limits.instagram_user],
   ['idempotency_keys_key', limits.idempotency_key],
 ])('%s takes what the contract lets pass, %i characters', async (column, most) => {
-  expect(await read('select pg_get_constraintdef(oid) from pg_constraint where conname = $1', [`${column}_length`])).toMatch(
-    new RegExp(`<= ${most}\\)`),
-  )
+  expect(
+    await read('select pg_get_constraintdef(oid) from pg_constraint where conname = $1', [
+      `${column}_length`,
+    ]),
+  ).toMatch(new RegExp(`<= ${most}\\)`))
 })
 
 describe('words', () => {
@@ -75,7 +88,10 @@ describe('words', () => {
 describe('names', () => {
   test('are unique without regard to case', async () => {
     const subcategory = await makeSubcategory('Dresses', 'Kaftans')
-    await refused('categories_name_unique', `insert into categories (name, slug) values ('dRESSES', 'other')`)
+    await refused(
+      'categories_name_unique',
+      `insert into categories (name, slug) values ('dRESSES', 'other')`,
+    )
     await refused(
       'subcategories_name_unique',
       `insert into subcategories (category_id, name, slug) select category_id, 'KAFTANS', 'other' from subcategories where id = $1`,
@@ -84,33 +100,54 @@ describe('names', () => {
     await makeSubcategory('Coats', 'Kaftans')
     await pool.query(`insert into areas (city, price) values ('Cairo', 6000)`)
     await refused('areas_city_unique', `insert into areas (city, price) values ('CAIRO', 6000)`)
-    await pool.query(`insert into social_links (name, link) values ('TikTok', 'https://tiktok.com/@zeina')`)
-    await refused('social_links_name_unique', `insert into social_links (name, link) values ('tiktok', 'https://tiktok.com')`)
-    await pool.query(`insert into users (name, email, password_hash) values ('Mona', 'Mona@example.com', 'x')`)
-    await refused('users_email_unique', `insert into users (name, email, password_hash) values ('Mona', 'mona@EXAMPLE.com', 'x')`)
+    await pool.query(
+      `insert into social_links (name, link) values ('TikTok', 'https://tiktok.com/@zeina')`,
+    )
+    await refused(
+      'social_links_name_unique',
+      `insert into social_links (name, link) values ('tiktok', 'https://tiktok.com')`,
+    )
+    await pool.query(
+      `insert into users (name, email, password_hash) values ('Mona', 'Mona@example.com', 'x')`,
+    )
+    await refused(
+      'users_email_unique',
+      `insert into users (name, email, password_hash) values ('Mona', 'mona@EXAMPLE.com', 'x')`,
+    )
   })
 
   test('keep their length', async () => {
     await refused('areas_city_length', `insert into areas (city, price) values ('', 0)`)
-    await refused('areas_city_length', `insert into areas (city, price) values (repeat('ق', 101), 0)`)
+    await refused(
+      'areas_city_length',
+      `insert into areas (city, price) values (repeat('ق', 101), 0)`,
+    )
     await pool.query(`insert into areas (city, price) values (repeat('ق', 100), 0)`)
   })
 
   test('a slug is no number and has nothing that an address would split at', async () => {
     const insert = `insert into categories (name, slug) values ('Slugs', $1)`
-    for (const slug of ['2026', 'a b', 'a/b', 'a?b', 'a#b', 'a%b']) await refused('categories_slug_shape', insert, [slug])
+    for (const slug of ['2026', 'a b', 'a/b', 'a?b', 'a#b', 'a%b'])
+      await refused('categories_slug_shape', insert, [slug])
     await pool.query(insert, ['فساتين-2026'])
   })
 
   test('a link leads out of the page in no other way than http, mail and telephone', async () => {
-    await refused('social_links_link_scheme', `insert into social_links (name, link) values ('bad', 'javascript:alert(1)')`)
+    await refused(
+      'social_links_link_scheme',
+      `insert into social_links (name, link) values ('bad', 'javascript:alert(1)')`,
+    )
   })
 })
 
 describe('products', () => {
   test('only an archived product may have no sub-category', async () => {
     const product = await makeProduct()
-    await refused('products_subcategory_present', 'update products set subcategory_id = null where id = $1', [product])
+    await refused(
+      'products_subcategory_present',
+      'update products set subcategory_id = null where id = $1',
+      [product],
+    )
     await pool.query('update products set archived_at = now() where id = $1', [product])
     await pool.query('update products set subcategory_id = null where id = $1', [product])
   })
@@ -118,22 +155,40 @@ describe('products', () => {
   test('a sub-category in use cannot go', async () => {
     const subcategory = await makeSubcategory()
     await makeProduct({ subcategory })
-    await refused('products_subcategory_id_subcategories_id_fk', 'delete from subcategories where id = $1', [subcategory])
+    await refused(
+      'products_subcategory_id_subcategories_id_fk',
+      'delete from subcategories where id = $1',
+      [subcategory],
+    )
   })
 
   test('the original price is never below the price', async () => {
     const product = await makeProduct({ price: 100 })
-    await refused('products_original_price_least', 'update products set original_price = 99 where id = $1', [product])
+    await refused(
+      'products_original_price_least',
+      'update products set original_price = 99 where id = $1',
+      [product],
+    )
     await pool.query('update products set original_price = 100 where id = $1', [product])
-    await refused('products_price_range', 'update products set price = -1, original_price = null where id = $1', [product])
+    await refused(
+      'products_price_range',
+      'update products set price = -1, original_price = null where id = $1',
+      [product],
+    )
   })
 
   test('a variant is made of its own product alone, once, with or without size and colour', async () => {
     const [product, other] = [await makeProduct(), await makeProduct()]
-    const insert = 'insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)'
+    const insert =
+      'insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)'
     const item = await makeItem(product)
     await refused('variants_size_of_product', insert, [product, await makeSize(other), null, item])
-    await refused('variants_colour_of_product', insert, [product, null, await makeColour(other), item])
+    await refused('variants_colour_of_product', insert, [
+      product,
+      null,
+      await makeColour(other),
+      item,
+    ])
     await refused('variants_item_of_product', insert, [product, null, null, await makeItem(other)])
     await pool.query(insert, [product, null, null, item])
     await refused('variants_choice_unique', insert, [product, null, null, item])
@@ -145,15 +200,27 @@ describe('products', () => {
   test('a size or colour stands once in its product, and a hex is a hex', async () => {
     const product = await makeProduct()
     await makeSize(product, 'M')
-    await expect(makeSize(product, 'M')).rejects.toMatchObject({ constraint: 'product_sizes_name_unique' })
+    await expect(makeSize(product, 'M')).rejects.toMatchObject({
+      constraint: 'product_sizes_name_unique',
+    })
     const colour = await makeColour(product, 'Sand')
-    await expect(makeColour(product, 'Sand')).rejects.toMatchObject({ constraint: 'product_colours_name_unique' })
-    await refused('product_colours_hex_shape', `update product_colours set hex = 'red' where id = $1`, [colour])
+    await expect(makeColour(product, 'Sand')).rejects.toMatchObject({
+      constraint: 'product_colours_name_unique',
+    })
+    await refused(
+      'product_colours_hex_shape',
+      `update product_colours set hex = 'red' where id = $1`,
+      [colour],
+    )
   })
 
   test('stock is never negative', async () => {
     const item = await makeItem(await makeProduct(), 2)
-    await refused('inventory_items_quantity_range', 'update inventory_items set quantity = quantity - 3 where id = $1', [item])
+    await refused(
+      'inventory_items_quantity_range',
+      'update inventory_items set quantity = quantity - 3 where id = $1',
+      [item],
+    )
     expect(await read('select quantity from inventory_items where id = $1', [item])).toBe(2)
   })
 
@@ -165,17 +232,25 @@ describe('products', () => {
 
   test('a product takes all that is its own along', async () => {
     const product = await makeProduct()
-    const [size, colour, item] = [await makeSize(product), await makeColour(product), await makeItem(product)]
-    await pool.query('insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)', [
-      product,
-      size,
-      colour,
-      item,
-    ])
-    await pool.query(`insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', 5, 'Good', 'accepted')`, [product])
+    const [size, colour, item] = [
+      await makeSize(product),
+      await makeColour(product),
+      await makeItem(product),
+    ]
+    await pool.query(
+      'insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)',
+      [product, size, colour, item],
+    )
+    await pool.query(
+      `insert into reviews (product_id, name, rate, review, status) values ($1, 'Mona', 5, 'Good', 'accepted')`,
+      [product],
+    )
     await pool.query('delete from products where id = $1', [product])
     for (const table of ['variants', 'inventory_items', 'reviews']) {
-      expect(await read(`select count(*) from ${table} where product_id = $1`, [product]), table).toBe(0)
+      expect(
+        await read(`select count(*) from ${table} where product_id = $1`, [product]),
+        table,
+      ).toBe(0)
     }
   })
 })
@@ -183,7 +258,8 @@ describe('products', () => {
 describe('carts and requests', () => {
   test('a choice stands once in a cart, 1 to 100 pieces of it, of its own product', async () => {
     const [cart, product, other] = [await makeCart(), await makeProduct(), await makeProduct()]
-    const insert = 'insert into cart_lines (cart_id, product_id, size_id, quantity, price_seen) values ($1, $2, $3, $4, 100)'
+    const insert =
+      'insert into cart_lines (cart_id, product_id, size_id, quantity, price_seen) values ($1, $2, $3, $4, 100)'
     await refused('cart_lines_quantity_range', insert, [cart, product, null, 0])
     await refused('cart_lines_quantity_range', insert, [cart, product, null, 101])
     await refused('cart_lines_size_of_product', insert, [cart, product, await makeSize(other), 1])
@@ -215,7 +291,8 @@ describe('carts and requests', () => {
 
 describe('coupons and orders', () => {
   test('a coupon takes something off, never more than its price, and ends after it starts', async () => {
-    const insert = 'insert into coupons (price, discount, start_date, end_date) values ($1, $2, $3, $4)'
+    const insert =
+      'insert into coupons (price, discount, start_date, end_date) values ($1, $2, $3, $4)'
     await refused('coupons_discount_range', insert, [1000, 0, '2026-01-01', '2026-01-01'])
     await refused('coupons_discount_range', insert, [1000, 1001, '2026-01-01', '2026-01-01'])
     await refused('coupons_dates_order', insert, [1000, 1000, '2026-01-02', '2026-01-01'])
@@ -244,9 +321,15 @@ describe('coupons and orders', () => {
     const product = await makeProduct()
     const item = await makeItem(product)
     const area = await read(`insert into areas (city, price) values ('Aswan', 6000) returning id`)
-    const user = await read(`insert into users (name, email, password_hash) values ('Omar', 'omar@example.com', 'x') returning id`)
+    const user = await read(
+      `insert into users (name, email, password_hash) values ('Omar', 'omar@example.com', 'x') returning id`,
+    )
     const number = await makeOrder()
-    await pool.query('update orders set area_id = $2, user_id = $3 where number = $1', [number, area, user])
+    await pool.query('update orders set area_id = $2, user_id = $3 where number = $1', [
+      number,
+      area,
+      user,
+    ])
     await pool.query(
       `insert into order_lines (order_id, position, product_id, inventory_item_id, name, price, quantity)
        select id, 0, $2, $3, 'Lamp', 1000, 1 from orders where number = $1`,
@@ -259,7 +342,9 @@ describe('coupons and orders', () => {
       `select area_id, user_id, product_id, inventory_item_id, name from orders join order_lines on order_id = orders.id where number = $1`,
       [number],
     )
-    expect(rows).toEqual([{ area_id: null, user_id: null, product_id: null, inventory_item_id: null, name: 'Lamp' }])
+    expect(rows).toEqual([
+      { area_id: null, user_id: null, product_id: null, inventory_item_id: null, name: 'Lamp' },
+    ])
   })
 })
 

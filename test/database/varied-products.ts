@@ -11,31 +11,54 @@ export const letters = ['XS', 'S', 'M', 'L', 'XL']
 export const colours = [sand, red, mist] as const
 
 /**
- * Two categories, Dresses and Vases, with sixty products in all mixtures of sizes, colours, prices, reviews and stock, some of it left
- * out of sight: for tests of lists. The same at every run.
+ * Two categories, Dresses and Vases, with sixty products in all mixtures of sizes, colours, prices,
+ * reviews and stock, some of it left out of sight: for tests of lists. The same at every run.
  */
 export async function makeVariedProducts(ctx: Ctx) {
   const dresses = await createCategory(ctx, { name: 'Dresses', name_ar: 'فساتين' })
   const vases = await createCategory(ctx, { name: 'Vases', name_ar: 'مزهريات' })
   const day = await createSubcategory(ctx, { category_id: dresses.id, name: 'Day' })
   const evening = await createSubcategory(ctx, { category_id: dresses.id, name: 'Evening' })
-  const secret = await createSubcategory(ctx, { category_id: dresses.id, name: 'Secret', status: 'hidden' })
+  const secret = await createSubcategory(ctx, {
+    category_id: dresses.id,
+    name: 'Secret',
+    status: 'hidden',
+  })
   const clay = await createSubcategory(ctx, { category_id: vases.id, name: 'Clay' })
   const { pool } = ctx.database
 
   let made = 0
   const make = (parts: Partial<NewProduct>) =>
-    createProduct(ctx, { name: `Product ${++made}`, price: 10_000, subcategory_id: day.id, ...(!parts.stock && { quantity: 5 }), ...parts })
+    createProduct(ctx, {
+      name: `Product ${++made}`,
+      price: 10_000,
+      subcategory_id: day.id,
+      ...(!parts.stock && { quantity: 5 }),
+      ...parts,
+    })
 
   for (let number = 0; number < 60; number++) {
-    await make({ ...mixture(number), subcategory_id: [day.id, evening.id, clay.id][number % 3] as number })
+    await make({
+      ...mixture(number),
+      subcategory_id: [day.id, evening.id, clay.id][number % 3] as number,
+    })
   }
-  await make({ name: 'Hidden', subcategory_id: secret.id, sizes: ['M'], colours: [sand], price: 100 })
+  await make({
+    name: 'Hidden',
+    subcategory_id: secret.id,
+    sizes: ['M'],
+    colours: [sand],
+    price: 100,
+  })
   const { id } = await make({ name: 'Deleted', sizes: ['M'], colours: [sand], price: 100 })
   await pool.query('update products set archived_at = now() where id = $1', [id])
   // Of some products a size or a colour has left the list.
-  await pool.query('update product_sizes set archived_at = now() where product_id % 5 = 1 and position = 1')
-  await pool.query('update product_colours set archived_at = now() where product_id % 5 = 2 and position = 1')
+  await pool.query(
+    'update product_sizes set archived_at = now() where product_id % 5 = 1 and position = 1',
+  )
+  await pool.query(
+    'update product_colours set archived_at = now() where product_id % 5 = 2 and position = 1',
+  )
   await pool.query(
     `insert into reviews (product_id, name, rate, review, status)
      select id, 'Mona', 1 + id % 5 - case when id % 5 > 0 and place <= id % 3 then 1 else 0 end, 'Good', 'accepted'
@@ -63,7 +86,12 @@ function mixture(number: number): Partial<NewProduct> {
     colours: offered,
     created_at: new Date(Date.UTC(2026, 0, 1 + (number % 9))),
     ...(counted
-      ? { stock: each.map((choice, index) => ({ ...choice, quantity: (number + index) % 3 === 0 ? 2 : 0 })) }
+      ? {
+          stock: each.map((choice, index) => ({
+            ...choice,
+            quantity: (number + index) % 3 === 0 ? 2 : 0,
+          })),
+        }
       : { quantity: number % 6 === 1 ? 0 : 3 }),
   }
 }

@@ -1,7 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive as other programs pack it. @param said of each file, what it becomes, which may be a lie */
-export function archiveOf(files: Record<string, Buffer | string> | (readonly [string, Buffer | string])[], said?: number): Buffer {
+/**
+ * An archive as other programs pack it. @param said of each file, what it becomes, which may be a
+ * lie
+ */
+export function archiveOf(
+  files: Record<string, Buffer | string> | (readonly [string, Buffer | string])[],
+  said?: number,
+): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0

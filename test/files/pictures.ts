@@ -5,7 +5,15 @@ import sharp, { type Sharp } from 'sharp'
 
 /** A picture with some content, another one at every call. */
 export function photo(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#956911', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#956911',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 }
 
 /** A PNG that claims these sides in a few hundred bytes. */
@@ -41,7 +49,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** The processes of this one that decode uploads, by number; one that has just been started is among them. */
+/**
+ * The processes of this one that decode uploads, by number; one that has just been started is among
+ * them.
+ */
 export const decoders = (): number[] => programs('decoder')
 
 /** The same of either of the programs that work on pictures. */
@@ -50,7 +61,9 @@ export function programs(name: 'decoder' | 'encoder'): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       if (!readFileSync(`/proc/${name}/cmdline`, 'latin1').includes(file)) return []
-      return readFileSync(`/proc/${name}/status`, 'latin1').includes(`\nPPid:\t${process.pid}\n`) ? [Number(name)] : []
+      return readFileSync(`/proc/${name}/status`, 'latin1').includes(`\nPPid:\t${process.pid}\n`)
+        ? [Number(name)]
+        : []
     } catch {
       // No process, or one that ended while we were reading.
       return []

@@ -5,7 +5,9 @@ import { inflateRawSync } from 'node:zlib'
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  for (const [, quoted, plain, end] of text.replace(/^\ufeff/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, plain, end] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
     if (end === ',') continue
     rows.push(row)
@@ -18,18 +20,23 @@ export function readCsv(text: string): string[][] {
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, string>()
-  for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, name, extra, comment] = [bytes.readUInt32LE(at + 20), ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place))] as [
-      number,
-      number,
-      number,
-      number,
-    ]
+  for (
+    let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10);
+    left > 0;
+    left -= 1
+  ) {
+    const [size, name, extra, comment] = [
+      bytes.readUInt32LE(at + 20),
+      ...[28, 30, 32].map((place) => bytes.readUInt16LE(at + place)),
+    ] as [number, number, number, number]
     const local = bytes.readUInt32LE(at + 42)
     const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const stored = bytes.subarray(from, from + size)
     const isDeflated = bytes.readUInt16LE(at + 10) === 8
-    files.set(bytes.toString('utf8', at + 46, at + 46 + name), (isDeflated ? inflateRawSync(stored) : stored).toString('utf8'))
+    files.set(
+      bytes.toString('utf8', at + 46, at + 46 + name),
+      (isDeflated ? inflateRawSync(stored) : stored).toString('utf8'),
+    )
     at += 46 + name + extra + comment
   }
   return files
@@ -37,22 +44,36 @@ export function unzip(bytes: Buffer): Map<string, string> {
 
 export type XlsxCell = { text?: string; number?: number; format: string }
 
-/** The cells of the first sheet by their places, as 'B2', with what their format is called in the file. */
-export function readXlsx(bytes: Buffer): { cells: Map<string, XlsxCell>; files: Map<string, string> } {
+/**
+ * The cells of the first sheet by their places, as 'B2', with what their format is called in the
+ * file.
+ */
+export function readXlsx(bytes: Buffer): {
+  cells: Map<string, XlsxCell>
+  files: Map<string, string>
+} {
   const files = unzip(bytes)
   const styles = files.get('xl/styles.xml') as string
-  const named = new Map([...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]))
-  const builtIn: Record<string, string> = { 0: 'General', 4: '#,##0.00', 49: '@' }
-  const formats = [...(styles.split('<cellXfs')[1] as string).matchAll(/<xf numFmtId="(\d+)"/g)].map(
-    ([, id = '']) => named.get(id)?.replaceAll('\\', '') ?? builtIn[id] ?? id,
+  const named = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
+      id,
+      code,
+    ]),
   )
+  const builtIn: Record<string, string> = { 0: 'General', 4: '#,##0.00', 49: '@' }
+  const formats = [
+    ...(styles.split('<cellXfs')[1] as string).matchAll(/<xf numFmtId="(\d+)"/g),
+  ].map(([, id = '']) => named.get(id)?.replaceAll('\\', '') ?? builtIn[id] ?? id)
   const cells = new Map<string, XlsxCell>()
   const found = (files.get('xl/worksheets/sheet1.xml') as string).matchAll(
     /<c r="(\w+)" s="(\d+)"(?: t="inlineStr")?>(?:<v>([^<]*)<\/v>|<is><t xml:space="preserve">([^<]*)<\/t><\/is>)<\/c>/g,
   )
   for (const [, place = '', style, number, text] of found) {
     const format = formats[Number(style)] as string
-    cells.set(place, text === undefined ? { number: Number(number), format } : { text: plainOf(text), format })
+    cells.set(
+      place,
+      text === undefined ? { number: Number(number), format } : { text: plainOf(text), format },
+    )
   }
   return { cells, files }
 }
@@ -71,4 +92,8 @@ export function readRows(bytes: Buffer): (string | number | undefined)[][] {
 }
 
 const plainOf = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')

@@ -1,4 +1,7 @@
-/** `npm run admin` as the owner types it: on a database of one's own, beside a running shop, and while the shop is closed. */
+/**
+ * `npm run admin` as the owner types it: on a database of one's own, beside a running shop, and
+ * while the shop is closed.
+ */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,8 +26,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type Ended = { code: number | null; stdout: string; stderr: string }
 
 /** Settings of the person who runs the tests must not reach the command. */
-function runAdmin(args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }): Promise<Ended> {
-  const unset = { DATABASE_URL: '', SHOP_URL: '', SMTP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', DEMO: 'off' }
+function runAdmin(
+  args: string[],
+  settings: Record<string, string> = { DATABASE_URL: database.url },
+): Promise<Ended> {
+  const unset = {
+    DATABASE_URL: '',
+    SHOP_URL: '',
+    SMTP_URL: '',
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
+    LOG_LEVEL: '',
+    DEMO: 'off',
+  }
   const child = spawn(process.execPath, [join(root, 'scripts/on-node-24.mjs'), 'admin', ...args], {
     cwd: root,
     env: { ...process.env, ...unset, DATA_DIR: join(folder, 'data'), ...settings },
@@ -51,14 +65,25 @@ test('an unknown address gets an account, a known one is its maker’s no more: 
   await database.pool.query(
     "insert into users (name, email, phone, password_hash) values ('Mona Adel', 'Mona@mail.example', '01012345678', 'hers')",
   )
-  const read = async () => (await database.pool.query("select is_admin, password_hash from users where name = 'Mona Adel'")).rows
+  const read = async () =>
+    (
+      await database.pool.query(
+        "select is_admin, password_hash from users where name = 'Mona Adel'",
+      )
+    ).rows
   expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toMatch(
     /^Mona Adel \(Mona@mail\.example\) is an admin now\. Anybody may have made that account: .* new password: in \//,
   )
-  expect(await readFile(file, 'utf8')).toMatch(/^owner@mail\.example {2}[\w-]{16}\nMona@mail\.example {2}[\w-]{16}\n$/m)
+  expect(await readFile(file, 'utf8')).toMatch(
+    /^owner@mail\.example {2}[\w-]{16}\nMona@mail\.example {2}[\w-]{16}\n$/m,
+  )
   const promoted = await read()
-  expect(promoted).toEqual([{ is_admin: true, password_hash: expect.stringMatching(/^\$argon2id\$/) }])
-  expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toBe('Mona Adel (Mona@mail.example) is an admin already.')
+  expect(promoted).toEqual([
+    { is_admin: true, password_hash: expect.stringMatching(/^\$argon2id\$/) },
+  ])
+  expect(lastLine(await runAdmin(['add', 'mona@mail.example']))).toBe(
+    'Mona Adel (Mona@mail.example) is an admin already.',
+  )
   expect(await read()).toEqual(promoted)
 })
 
@@ -79,15 +104,26 @@ test('who has lost phone and codes signs in by the password alone again, and is 
       + (select count(*) from sessions) as left`,
   )
   expect(left.rows).toEqual([{ left: 0 }])
-  const { rows } = await database.pool.query("select to_address from mails where kind = 'factors-changed'")
+  const { rows } = await database.pool.query(
+    "select to_address from mails where kind = 'factors-changed'",
+  )
   expect(rows).toEqual([{ to_address: 'hoda@mail.example' }])
-  expect((await runAdmin(['reset-factors', 'nobody@mail.example'])).stderr).toBe('Account of nobody@mail.example not found.\n')
+  expect((await runAdmin(['reset-factors', 'nobody@mail.example'])).stderr).toBe(
+    'Account of nobody@mail.example not found.\n',
+  )
 })
 
 test('wrong usage, one sentence', async () => {
-  const wrong = [[], ['add', 'no-address'], ['constructor', 'mona@mail.example'], ['remove', 'mona@mail.example', 'all']]
+  const wrong = [
+    [],
+    ['add', 'no-address'],
+    ['constructor', 'mona@mail.example'],
+    ['remove', 'mona@mail.example', 'all'],
+  ]
   for (const { code, stderr } of await Promise.all(wrong.map((args) => runAdmin(args)))) {
-    expect(stderr).toBe('Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.\n')
+    expect(stderr).toBe(
+      'Usage: npm run admin -- add EMAIL, or remove EMAIL, or reset-factors EMAIL.\n',
+    )
     expect(code).toBe(1)
   }
 })
@@ -96,16 +132,27 @@ test('beside a running shop, and with its data while it is closed', async () => 
   const dataDir = join(folder, 'embedded')
   const embedded = { DATA_DIR: dataDir }
   const closed = await runAdmin(['add', 'first@mail.example'], embedded)
-  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('first@mail.example is an admin now') })
+  expect(closed).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('first@mail.example is an admin now'),
+  })
   // As far as others can tell, this process is a running shop from here on.
   const release = await claimFolder(dataDir)
   const shop = await openShopDatabase(readConfig(embedded), { warn: () => {} })
   try {
     const lastAdmin = await runAdmin(['remove', 'first@mail.example'], embedded)
-    expect(lastAdmin).toMatchObject({ code: 1, stderr: 'first@mail.example is the last owner: add another one first.\n' })
-    expect(lastLine(await runAdmin(['add', 'second@mail.example'], embedded))).toContain('second@mail.example is an admin now')
+    expect(lastAdmin).toMatchObject({
+      code: 1,
+      stderr: 'first@mail.example is the last owner: add another one first.\n',
+    })
+    expect(lastLine(await runAdmin(['add', 'second@mail.example'], embedded))).toContain(
+      'second@mail.example is an admin now',
+    )
     const removed = await runAdmin(['remove', 'FIRST@mail.example'], embedded)
-    expect(removed).toMatchObject({ code: 0, stdout: 'Admin (first@mail.example) is no admin any more.\n' })
+    expect(removed).toMatchObject({
+      code: 0,
+      stdout: 'Admin (first@mail.example) is no admin any more.\n',
+    })
   } finally {
     await shop.stop()
     release?.()

@@ -1,4 +1,7 @@
-/** One shop's life with a real PostgreSQL: it is backed up while it is written to, lost, and brought back. */
+/**
+ * One shop's life with a real PostgreSQL: it is backed up while it is written to, lost, and brought
+ * back.
+ */
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,15 +42,21 @@ async function stop(database: ShopDatabase): Promise<void> {
 
 /** Rows of the first column. */
 const ask = (url: string, text: string): Promise<unknown[]> =>
-  inSession(url, {}, async (session) => (await session.query({ text, rowMode: 'array' })).rows.map(([value]) => value))
+  inSession(url, {}, async (session) =>
+    (await session.query({ text, rowMode: 'array' })).rows.map(([value]) => value),
+  )
 
-const soldIn = async (database: ShopDatabase) => (await ask(database.url, 'select id from sold order by id')) as number[]
+const soldIn = async (database: ShopDatabase) =>
+  (await ask(database.url, 'select id from sold order by id')) as number[]
 
 /** Stores a picture as an upload does, and answers its name. */
 async function addPicture(config: Config, url: string, content: string): Promise<string> {
   const stem = createHash('sha256').update(content).digest('hex').slice(0, 32)
   await writeFile(join(config.dataDir, 'media', `${stem}.webp`), content)
-  await ask(url, `insert into media_files (stem, width, height, bytes) values ('${stem}', 1, 1, ${content.length})`)
+  await ask(
+    url,
+    `insert into media_files (stem, width, height, bytes) values ('${stem}', 1, 1, ${content.length})`,
+  )
   return `${stem}.webp`
 }
 
@@ -71,7 +80,9 @@ function sell(url: string) {
       while (!isOver) {
         const mine = ++id
         await session.query('begin')
-        await session.query(`update stock set left_over = left_over - 1 where id = ${1 + (mine % 20)}`)
+        await session.query(
+          `update stock set left_over = left_over - 1 where id = ${1 + (mine % 20)}`,
+        )
         await session.query(`insert into sold values (${mine}, repeat('x', 500))`)
         await session.query('commit')
         acknowledged.push({ id: mine, at: Date.now() })
@@ -147,7 +158,11 @@ test('what is damaged is refused in one sentence, and so is a moment or a place 
     await writeFile(file, bytes)
   }
   await damage(`media/${picture}`, `media/${picture} is not as it was written.`, flip)
-  await damage('database/global/pg_control', 'database/global/pg_control is not as it was written.', flip)
+  await damage(
+    'database/global/pg_control',
+    'database/global/pg_control is not as it was written.',
+    flip,
+  )
   const [segment] = (await readdir(join(backup, 'wal'))).sort()
   await damage(`wal/${segment}`, `wal/${segment} is missing.`, rm)
   await damage('files.sha256', 'files.sha256 is not as it was written.', flip)
@@ -156,11 +171,23 @@ test('what is damaged is refused in one sentence, and so is a moment or a place 
     await writeFile(file, text.replace(/("public.sold",\s*"rows": ")\d+/, '$17'))
   })
   await refused(foreign, 'There is no backup in')
-  await refused(backup, /can be restored to a moment from \S+ \S+ to \S+ \S+, not to 2031-01-01 10:00\.$/, '2031-01-01 10:00')
-  await refused(backup, /can be restored to a moment from .*, not to 2001-01-01 10:00\.$/, '2001-01-01 10:00')
+  await refused(
+    backup,
+    /can be restored to a moment from \S+ \S+ to \S+ \S+, not to 2031-01-01 10:00\.$/,
+    '2031-01-01 10:00',
+  )
+  await refused(
+    backup,
+    /can be restored to a moment from .*, not to 2001-01-01 10:00\.$/,
+    '2001-01-01 10:00',
+  )
   await refused(backup, "25:00 is no time of Cairo such as '2026-03-01 14:05'.", '25:00')
-  await expect(restoreBackup(config, backup)).rejects.toThrow(`DATA_DIR ${config.dataDir} holds a database already`)
-  await expect(restoreBackup({ ...configOf('refused'), databaseUrl: 'postgresql:///x' }, backup)).rejects.toThrow('unset DATABASE_URL')
+  await expect(restoreBackup(config, backup)).rejects.toThrow(
+    `DATA_DIR ${config.dataDir} holds a database already`,
+  )
+  await expect(
+    restoreBackup({ ...configOf('refused'), databaseUrl: 'postgresql:///x' }, backup),
+  ).rejects.toThrow('unset DATABASE_URL')
 })
 
 test('restored to a moment it holds exactly what was acknowledged before it', async () => {
@@ -187,7 +214,11 @@ test('a folder that was copied away by itself is restored as of its own moment',
   await cp(backup, alone, { recursive: true })
   const target = configOf('alone', 'backups-of-alone')
   await mkdir(target.dataDir)
-  expect(await restoreBackup(target, alone)).toMatchObject({ isOfBackup: true, pictures: 1, missing: 0 })
+  expect(await restoreBackup(target, alone)).toMatchObject({
+    isOfBackup: true,
+    pictures: 1,
+    missing: 0,
+  })
 })
 
 test('a shop that was restored goes on with the same backups, and is restored again to its newest change', async () => {
@@ -200,7 +231,12 @@ test('a shop that was restored goes on with the same backups, and is restored ag
   await ask(second.url, "insert into sold values (1000001, 'on the second timeline')")
   const made = await makeBackup({ config: target, url: second.url })
   // One a day is kept, of this shop alone.
-  expect((await readdir(target.backupDir)).sort()).toEqual(['2020-01-01T00-00-00Z', made.folder, 'archive', 'backup.lock'])
+  expect((await readdir(target.backupDir)).sort()).toEqual([
+    '2020-01-01T00-00-00Z',
+    made.folder,
+    'archive',
+    'backup.lock',
+  ])
   const added = await addPicture(target, second.url, 'a lamp')
   await ask(second.url, "insert into sold values (1000002, 'behind the second backup')")
 
@@ -215,13 +251,18 @@ test('a shop that was restored goes on with the same backups, and is restored ag
     ),
   ).toEqual([true])
   await writeFile(join(target.backupDir, made.folder, 'media', picture), 'a dross')
-  await expect(proveBackup({ config: target, url: second.url })).rejects.toThrow(`media/${picture} is not as it was written.`)
-  expect(await ask(second.url, 'select proof_failure from backups where proof_at is not null')).toEqual([
-    expect.stringContaining(`media/${picture} is not as it was written.`),
-  ])
-  // What a proof found wanting is not linked to: the next backup has the picture of the shop again, and the archive is as it was.
+  await expect(proveBackup({ config: target, url: second.url })).rejects.toThrow(
+    `media/${picture} is not as it was written.`,
+  )
+  expect(
+    await ask(second.url, 'select proof_failure from backups where proof_at is not null'),
+  ).toEqual([expect.stringContaining(`media/${picture} is not as it was written.`)])
+  // What a proof found wanting is not linked to: the next backup has the picture of the shop again,
+  // and the archive is as it was.
   const anew = await makeBackup({ config: target, url: second.url })
-  expect(await readFile(join(target.backupDir, anew.folder, 'media', picture), 'utf8')).toBe('a dress')
+  expect(await readFile(join(target.backupDir, anew.folder, 'media', picture), 'utf8')).toBe(
+    'a dress',
+  )
   const newest = await addPicture(target, second.url, 'a scarf')
   await ask(second.url, "insert into sold values (1000003, 'behind the third backup')")
   await stop(second)
@@ -240,7 +281,14 @@ test('where the restore was cut off no shop starts, and the next restore clears 
   const target = configOf('cut-off')
   await mkdir(join(target.dataDir, 'postgres'), { recursive: true })
   await writeFile(join(target.dataDir, 'restore-unfinished'), '')
-  await expect(openShopDatabase(target, { warn: () => {} })).rejects.toThrow('was cut off: let it end, or run npm run restore again.')
-  const [newest = ''] = (await readdir(target.backupDir)).filter((name) => name > '2021' && name < '3').reverse()
-  expect(await restoreBackup(target, join(target.backupDir, newest))).toMatchObject({ pictures: 3, missing: 0 })
+  await expect(openShopDatabase(target, { warn: () => {} })).rejects.toThrow(
+    'was cut off: let it end, or run npm run restore again.',
+  )
+  const [newest = ''] = (await readdir(target.backupDir))
+    .filter((name) => name > '2021' && name < '3')
+    .reverse()
+  expect(await restoreBackup(target, join(target.backupDir, newest))).toMatchObject({
+    pictures: 3,
+    missing: 0,
+  })
 })

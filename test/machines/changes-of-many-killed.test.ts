@@ -1,4 +1,7 @@
-/** A process that dies in the midst of a change of many products: another goes on, and no product is changed twice. */
+/**
+ * A process that dies in the midst of a change of many products: another goes on, and no product is
+ * changed twice.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -17,14 +20,21 @@ const { untilWaiting, kill } = killedIn(read)
 
 test('kill -9 in the middle of a transaction', async () => {
   const ids = await makeMany(250)
-  const child = fork(join(import.meta.dirname, '../processes/second-process.ts'), [shop.database.url, shop.dataDir, 'smtp://127.0.0.1:1'], {
-    execArgv: [],
-  })
+  const child = fork(
+    join(import.meta.dirname, '../processes/second-process.ts'),
+    [shop.database.url, shop.dataDir, 'smtp://127.0.0.1:1'],
+    {
+      execArgv: [],
+    },
+  )
   await once(child, 'message')
-  // Somebody holds a row that the second hundred comes to last, when its products are written already.
+  // Somebody holds a row that the second hundred comes to last, when its products are written
+  // already.
   const holder = await pool.connect()
   await holder.query('begin')
-  await holder.query('select from catalogue_entries where product_id = $1 for no key update', [ids[150]])
+  await holder.query('select from catalogue_entries where product_id = $1 for no key update', [
+    ids[150],
+  ])
 
   const selection = { ids, change: { kind: 'price', direction: 'raise', amount: 10 } }
   const { seen } = (await post('/api/product/bulk/preview', selection)).json
@@ -33,11 +43,22 @@ test('kill -9 in the middle of a transaction', async () => {
   await expect.poll(async () => (await record()).through).toBe(100)
   await untilWaiting()
   await kill(child, holder)
-  expect(await record()).toMatchObject({ state: 'running', through: 100, counts: { changed: 100, waiting: 150 } })
+  expect(await record()).toMatchObject({
+    state: 'running',
+    through: 100,
+    counts: { changed: 100, waiting: 150 },
+  })
 
   await pool.query(`update bulk_changes set worked_at = now() - interval '31 seconds'`)
   await goOn(shop.ctx, new AbortController().signal)
   expect(await record()).toMatchObject({ state: 'done', through: 250, counts: { changed: 250 } })
-  expect(await read('select array_agg(distinct price || $$/$$ || version) from products where id = any ($1)', [ids])).toEqual(['1100/2'])
-  expect(await read('select count(*)::int from audit_log where bulk_change_id = $1', [change.id])).toBe(250)
+  expect(
+    await read(
+      'select array_agg(distinct price || $$/$$ || version) from products where id = any ($1)',
+      [ids],
+    ),
+  ).toEqual(['1100/2'])
+  expect(
+    await read('select count(*)::int from audit_log where bulk_change_id = $1', [change.id]),
+  ).toBe(250)
 })

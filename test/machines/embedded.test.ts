@@ -1,7 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync } from 'node:fs'
-import { cp, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -32,14 +45,21 @@ async function start(dataDir: string): Promise<EmbeddedServer> {
   return server
 }
 
-const startImpatiently = (dataDir: string) => startEmbedded({ dataDir, durable: false, patience: 500, log: { warn: () => {} } })
+const startImpatiently = (dataDir: string) =>
+  startEmbedded({ dataDir, durable: false, patience: 500, log: { warn: () => {} } })
 
 test('archives what changed within the time that is set, from its start on', async () => {
   const dataDir = await makeFolder()
   // A first start is waked by other things.
   await (await start(dataDir)).stop()
   const log = { warn: () => {} }
-  const server = await startEmbedded({ dataDir, durable: false, archives: true, settings: { archive_timeout: '1' }, log })
+  const server = await startEmbedded({
+    dataDir,
+    durable: false,
+    archives: true,
+    settings: { archive_timeout: '1' },
+    log,
+  })
   cleanUp.push(() => server.stop())
   await ask(server, 'create table changed ()')
   await until(async () => (await readdir(server.spool as string)).length > 0)
@@ -54,10 +74,17 @@ async function ask(server: EmbeddedServer, text: string): Promise<unknown> {
 
 test('knows every time zone and language by itself and hears nobody from the network', async () => {
   const server = await start(await makeFolder())
-  expect(await ask(server, "select timestamptz '2026-07-01 12:00Z' at time zone 'Africa/Cairo' = '2026-07-01 15:00' as right")).toEqual({
+  expect(
+    await ask(
+      server,
+      "select timestamptz '2026-07-01 12:00Z' at time zone 'Africa/Cairo' = '2026-07-01 15:00' as right",
+    ),
+  ).toEqual({
     right: true,
   })
-  expect(await ask(server, "select upper('é') as upper, current_setting('listen_addresses') as heard")).toEqual({ upper: 'É', heard: '' })
+  expect(
+    await ask(server, "select upper('é') as upper, current_setting('listen_addresses') as heard"),
+  ).toEqual({ upper: 'É', heard: '' })
   expect((await stat(server.folder)).mode & 0o777).toBe(0o700)
 })
 
@@ -78,8 +105,13 @@ test('a lock file that names another living program is no hindrance', async () =
   const first = await start(dataDir)
   await ask(first, 'create table kept ()')
   await first.stop()
-  await writeFile(join(first.folder, 'postmaster.pid'), `${process.pid}\n${first.folder}\n1\n5432\n${first.folder}\n`)
-  expect(await ask(await start(dataDir), "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
+  await writeFile(
+    join(first.folder, 'postmaster.pid'),
+    `${process.pid}\n${first.folder}\n1\n5432\n${first.folder}\n`,
+  )
+  expect(await ask(await start(dataDir), "select to_regclass('kept') as kept")).toEqual({
+    kept: 'kept',
+  })
 })
 
 test('a path too long for a socket gets its socket elsewhere', async () => {
@@ -88,27 +120,35 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
   expect(await ask(await start(dataDir), 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test.runIf(isRoot)('where only root may enter, the database lies outside and a link leads to it', async () => {
-  const dataDir = await makeFolder(0o700)
-  const server = await start(dataDir)
-  cleanUp.unshift(() => rm(server.folder, { recursive: true, force: true }))
-  expect(server.folder).toMatch(/^\/var\/lib\/zeina\/shop-[0-9a-f]{12}$/)
-  expect(await readlink(join(dataDir, 'postgres'))).toBe(server.folder)
-  await ask(server, 'create table kept ()')
-  await server.stop()
-  const again = await start(dataDir)
-  expect(again.folder).toBe(server.folder)
-  expect(await ask(again, "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
-})
+test.runIf(isRoot)(
+  'where only root may enter, the database lies outside and a link leads to it',
+  async () => {
+    const dataDir = await makeFolder(0o700)
+    const server = await start(dataDir)
+    cleanUp.unshift(() => rm(server.folder, { recursive: true, force: true }))
+    expect(server.folder).toMatch(/^\/var\/lib\/zeina\/shop-[0-9a-f]{12}$/)
+    expect(await readlink(join(dataDir, 'postgres'))).toBe(server.folder)
+    await ask(server, 'create table kept ()')
+    await server.stop()
+    const again = await start(dataDir)
+    expect(again.folder).toBe(server.folder)
+    expect(await ask(again, "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
+  },
+)
 
-test.runIf(isRoot)('a database outside that is gone is missed, not replaced by an empty one', async () => {
-  const dataDir = await makeFolder(0o700)
-  const server = await start(dataDir)
-  await server.stop()
-  await rm(server.folder, { recursive: true })
-  await expect(start(dataDir)).rejects.toThrow(`The database of this shop belongs in ${server.folder} and is not there`)
-  expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
-})
+test.runIf(isRoot)(
+  'a database outside that is gone is missed, not replaced by an empty one',
+  async () => {
+    const dataDir = await makeFolder(0o700)
+    const server = await start(dataDir)
+    await server.stop()
+    await rm(server.folder, { recursive: true })
+    await expect(start(dataDir)).rejects.toThrow(
+      `The database of this shop belongs in ${server.folder} and is not there`,
+    )
+    expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
+  },
+)
 
 test.runIf(isRoot)('PostgreSQL never runs as root', async () => {
   const server = await start(await makeFolder())
@@ -117,11 +157,16 @@ test.runIf(isRoot)('PostgreSQL never runs as root', async () => {
 
 type Holder = { lives(): boolean; end(): Promise<void> }
 
-/** Held by a process of its own, seen where it has it as one of PostgreSQL would, and `unseen` as one of another container. */
+/**
+ * Held by a process of its own, seen where it has it as one of PostgreSQL would, and `unseen` as
+ * one of another container.
+ */
 async function lockElsewhere(file: string, unseen?: 'unseen'): Promise<Holder> {
   const fd = openLockFile(file)
   expect(await takeLock(fd, file)).toBe(true)
-  const holder = spawn('sleep', ['infinity'], { stdio: ['ignore', 'ignore', 'ignore', ...(unseen ? ['ignore' as const] : []), fd] })
+  const holder = spawn('sleep', ['infinity'], {
+    stdio: ['ignore', 'ignore', 'ignore', ...(unseen ? ['ignore' as const] : []), fd],
+  })
   closeSync(fd)
   const ended = once(holder, 'close')
   const end = async () => {
@@ -141,7 +186,9 @@ test('where a process of another PostgreSQL still lives, nothing is started or c
   const pidFile = join(first.folder, 'postmaster.pid')
   await writeFile(pidFile, `1\n${first.folder}\n1\n5432\n${first.folder}\n`)
   const holder = await lockElsewhere(join(first.folder, 'shop.lock'), 'unseen')
-  await expect(startImpatiently(dataDir)).rejects.toThrow(`Another PostgreSQL still works on ${first.folder}`)
+  await expect(startImpatiently(dataDir)).rejects.toThrow(
+    `Another PostgreSQL still works on ${first.folder}`,
+  )
   expect(await readFile(pidFile, 'utf8')).toMatch(/^1\n/)
 
   const later = start(dataDir)
@@ -180,7 +227,9 @@ test('a copy of a DATA_DIR that only links to the database of the original is re
   const { dataDir, cluster } = await makeLinked()
   await (await start(dataDir)).stop()
   const copy = await copyFolder(dataDir)
-  await expect(start(copy)).rejects.toThrow(`The database in ${cluster} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`)
+  await expect(start(copy)).rejects.toThrow(
+    `The database in ${cluster} belongs to DATA_DIR ${dataDir}, of which ${copy} is a copy`,
+  )
 
   // With a database of its own it is a shop of its own.
   const other = join(await makeFolder(), 'cluster')
@@ -189,8 +238,12 @@ test('a copy of a DATA_DIR that only links to the database of the original is re
   await giveTo({ uid, gid }, other)
   await rm(join(copy, 'postgres'))
   await symlink(other, join(copy, 'postgres'))
-  expect(await ask(await start(copy), "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
-  expect(await ask(await start(dataDir), "select to_regclass('kept') as kept")).toEqual({ kept: 'kept' })
+  expect(await ask(await start(copy), "select to_regclass('kept') as kept")).toEqual({
+    kept: 'kept',
+  })
+  expect(await ask(await start(dataDir), "select to_regclass('kept') as kept")).toEqual({
+    kept: 'kept',
+  })
 })
 
 test('a DATA_DIR that was moved keeps its database, and so does one from before owners were noted', async () => {
@@ -213,7 +266,11 @@ test('a DATA_DIR that was moved keeps its database, and so does one from before 
 test('it is started again for as long as that fails, saying why, and runs once it can', async () => {
   const dataDir = await makeFolder()
   const said: string[] = []
-  const server = await startEmbedded({ dataDir, durable: false, log: { warn: (message) => said.push(message) } })
+  const server = await startEmbedded({
+    dataDir,
+    durable: false,
+    log: { warn: (message) => said.push(message) },
+  })
   cleanUp.push(() => server.stop())
   const [pid] = (await readFile(join(server.folder, 'postmaster.pid'), 'utf8')).split('\n')
   const needed = join(server.folder, 'PG_VERSION')
@@ -241,13 +298,20 @@ test('what is left of a PostgreSQL of this shop and does not end by itself is cu
 
   await writeFile(file, '/srv/of-another-container\n1:1\n')
   const foreign = await lockElsewhere(file)
-  await expect(startImpatiently(dataDir)).rejects.toThrow(/still works on .* \(process \d+\): stop the shop that it belongs to/)
+  await expect(startImpatiently(dataDir)).rejects.toThrow(
+    /still works on .* \(process \d+\): stop the shop that it belongs to/,
+  )
   expect(foreign.lives()).toBe(true)
   await foreign.end()
 
   await writeFile(file, noted)
   const leftover = await lockElsewhere(file)
-  const again = startEmbedded({ dataDir, durable: false, patience: 10_000, log: { warn: () => {} } })
+  const again = startEmbedded({
+    dataDir,
+    durable: false,
+    patience: 10_000,
+    log: { warn: () => {} },
+  })
   cleanUp.push(async () => (await again).stop())
   expect(await ask(await again, 'select 1 as one')).toEqual({ one: 1 })
   expect(leftover.lives()).toBe(false)
@@ -256,7 +320,11 @@ test('what is left of a PostgreSQL of this shop and does not end by itself is cu
 test('stopping does not wait for the next try', async () => {
   const dataDir = await makeFolder()
   const said: string[] = []
-  const server = await startEmbedded({ dataDir, durable: false, log: { warn: (message) => said.push(message) } })
+  const server = await startEmbedded({
+    dataDir,
+    durable: false,
+    log: { warn: (message) => said.push(message) },
+  })
   const [pid] = (await readFile(join(server.folder, 'postmaster.pid'), 'utf8')).split('\n')
   await rm(join(server.folder, 'PG_VERSION'))
   process.kill(Number(pid), 'SIGKILL')
@@ -269,13 +337,17 @@ test('stopping does not wait for the next try', async () => {
 test('the log names nobody, is its owner’s alone, and begins anew where it was open to others', async () => {
   const dataDir = await makeFolder()
   const file = join(dataDir, 'postgres.log')
-  await writeFile(file, 'DETAIL:  Key (email)=(old@mail.example) already exists.\n', { mode: 0o644 })
+  await writeFile(file, 'DETAIL:  Key (email)=(old@mail.example) already exists.\n', {
+    mode: 0o644,
+  })
   const server = await start(dataDir)
   await ask(server, 'create table people (email text unique, phone text)')
   const insert = "insert into people values ('mona@mail.example', '01012345678')"
   await ask(server, insert)
   await expect(ask(server, insert)).rejects.toThrow('duplicate key')
-  await expect(ask(server, "do $$ begin perform 1 / (length('mona@mail.example') - 17); end $$")).rejects.toThrow('division by zero')
+  await expect(
+    ask(server, "do $$ begin perform 1 / (length('mona@mail.example') - 17); end $$"),
+  ).rejects.toThrow('division by zero')
   await server.stop()
   const log = await readFile(file, 'utf8')
   expect(log).toContain('duplicate key value violates unique constraint')

@@ -1,6 +1,7 @@
 /**
- * The database's address leads to another server than before: a standby that has taken over has lost what the old server committed alone, and has
- * commits of its own. Nothing of before may be shown as what is.
+ * The database's address leads to another server than before: a standby that has taken over has
+ * lost what the old server committed alone, and has commits of its own. Nothing of before may be
+ * shown as what is.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,15 @@ import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { dressParts, type Goods, goodsIn } from '../shop/goods.ts'
 import { peopleIn } from '../shop/people.ts'
-import { caughtUp, type Cluster, cutReplication, openSwitch, startCluster, startStandby, type Switch } from '../processes/standby.ts'
+import {
+  caughtUp,
+  type Cluster,
+  cutReplication,
+  openSwitch,
+  startCluster,
+  startStandby,
+  type Switch,
+} from '../processes/standby.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(async () => {
@@ -48,7 +57,10 @@ beforeAll(async () => {
   await makeArea('Giza', 5000)
   token = (await peopleIn({ database: shop.database, ctx: undefined as never }).makeAdmin()).token
   const [category, name] = [
-    await read('select category_id from subcategories where id = (select subcategory_id from products where id = $1)', [vase.id]),
+    await read(
+      'select category_id from subcategories where id = (select subcategory_id from products where id = $1)',
+      [vase.id],
+    ),
     'Category of goods 2',
   ]
   paths = [
@@ -87,7 +99,13 @@ async function standbyOf(cluster: Cluster, name: string): Promise<Cluster> {
 
 async function openShop(databaseUrl: string): Promise<Shop> {
   const dataDir = await mkdtemp(join(folder, 'shop-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PORT: '0' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  })
   const database = connectDatabase(databaseUrl)
   const app = await createApp({ config, database, pages: 'none', work: false })
   closing.push(
@@ -129,7 +147,8 @@ async function expectTheTruth(now: Cluster): Promise<void> {
   for (const _time of ['first', 'from memory']) expect(await readAll(shop)).toEqual(truth)
 }
 
-const priceOf = async (goods: Goods) => (await read(shop, `/api/userproduct/getProduct/${goods.id}`)).body.product.price
+const priceOf = async (goods: Goods) =>
+  (await read(shop, `/api/userproduct/getProduct/${goods.id}`)).body.product.price
 
 test('a shop whose connections are cut shows nothing of the old server, and sells nothing on a standby', async () => {
   const standby = await standbyOf(primary, 'second')
@@ -171,8 +190,11 @@ test('nor when the old server goes on and only new connections come to the other
   await standby.ask('select pg_promote()')
   await change(await openShop(standby.urlOf('zeina')), vase, 1300, 'Newer vase')
   address.leadTo(standby, { cut: false })
-  // Those of the pool are replaced when somebody next needs one; the listener stays where it is. A server ends connections in its own time.
-  await primary.ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina'")
+  // Those of the pool are replaced when somebody next needs one; the listener stays where it is. A
+  // server ends connections in its own time.
+  await primary.ask(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeina'",
+  )
   const truth = (await read(await openShop(standby.urlOf('zeina')), paths[0] as string)).body
   const readAfterCart = async () => {
     await fetch(`${shop.url}/api/cart/none`)

@@ -17,50 +17,65 @@ afterAll(() => disk?.remove())
 
 const url = `http://127.0.0.1:${port}`
 
-test.runIf(disk)('a shop on a full disk says that it is busy, and sells again once there is room', async () => {
-  const { folder, fill, free } = disk as SmallDisk
-  const dataDir = join(folder, 'data')
-  const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, bareProgram)
-  await untilOpen(shop)
-  const host = join(dataDir, 'postgres')
-  const pool = new pg.Pool({ host, user: 'postgres', database: 'zeina' })
-  pool.on('error', () => {})
-  const { id } = await goodsIn(pool).makeGoods({ price: 10_000 })
-  await pool.end()
+test.runIf(disk)(
+  'a shop on a full disk says that it is busy, and sells again once there is room',
+  async () => {
+    const { folder, fill, free } = disk as SmallDisk
+    const dataDir = join(folder, 'data')
+    const shop = startShop({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, bareProgram)
+    await untilOpen(shop)
+    const host = join(dataDir, 'postgres')
+    const pool = new pg.Pool({ host, user: 'postgres', database: 'zeina' })
+    pool.on('error', () => {})
+    const { id } = await goodsIn(pool).makeGoods({ price: 10_000 })
+    await pool.end()
 
-  let taken = 0
-  const fillCart = async (): Promise<Response> => {
-    const answer = await fetch(`${url}/api/cart/add`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ guest_token: '', items: [{ product_id: id, quantity: 1 }] }),
-    })
-    if (answer.status === 200) taken++
-    else expect(answer.status, await answer.text()).toBe(503)
-    return answer
-  }
-  const countCarts = async () => Number(((await query(dataDir, 'select count(*) from carts')) as { count: string }[])[0]?.count)
-  await fillCart()
+    let taken = 0
+    const fillCart = async (): Promise<Response> => {
+      const answer = await fetch(`${url}/api/cart/add`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ guest_token: '', items: [{ product_id: id, quantity: 1 }] }),
+      })
+      if (answer.status === 200) taken++
+      else expect(answer.status, await answer.text()).toBe(503)
+      return answer
+    }
+    const countCarts = async () =>
+      Number(
+        ((await query(dataDir, 'select count(*) from carts')) as { count: string }[])[0]?.count,
+      )
+    await fillCart()
 
-  fill()
-  let refused = await fillCart()
-  while (refused.status === 200) refused = await fillCart()
-  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-  // PostgreSQL may have given up already: then nobody can count until there is room, which the last line does.
-  const counted = await countCarts().catch(({ code }: { code?: string }) => (/^(57P|ECONN|ENOENT)/.test(code ?? '') ? taken : code))
-  expect(counted).toBe(taken)
+    fill()
+    let refused = await fillCart()
+    while (refused.status === 200) refused = await fillCart()
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    // PostgreSQL may have given up already: then nobody can count until there is room, which the
+    // last line does.
+    const counted = await countCarts().catch(({ code }: { code?: string }) =>
+      /^(57P|ECONN|ENOENT)/.test(code ?? '') ? taken : code,
+    )
+    expect(counted).toBe(taken)
 
-  // Until there is no room for what PostgreSQL must write down before anything else, and it gives up.
-  while (!shop.output().includes('PostgreSQL is down')) {
-    await query(dataDir, "select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))").catch(() => sleep(50))
-  }
-  await expect.poll(() => shop.output()).toMatch(/PostgreSQL is down: .*No space left on device\. It is started again in/)
-  expect((await fillCart()).headers.get('retry-after')).toMatch(/^\d+$/)
+    // Until there is no room for what PostgreSQL must write down before anything else, and it gives
+    // up.
+    while (!shop.output().includes('PostgreSQL is down')) {
+      await query(
+        dataDir,
+        "select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))",
+      ).catch(() => sleep(50))
+    }
+    await expect
+      .poll(() => shop.output())
+      .toMatch(/PostgreSQL is down: .*No space left on device\. It is started again in/)
+    expect((await fillCart()).headers.get('retry-after')).toMatch(/^\d+$/)
 
-  await free()
-  await expect.poll(async () => (await fillCart()).status, { interval: 500 }).toBe(200)
-  await expect.poll(countCarts).toBe(taken)
-})
+    await free()
+    await expect.poll(async () => (await fillCart()).status, { interval: 500 }).toBe(200)
+    await expect.poll(countCarts).toBe(taken)
+  },
+)
 
 test.runIf(disk)('a picture for which there is no room leaves nothing behind', async () => {
   const { folder, fill, free } = disk as SmallDisk
@@ -70,14 +85,23 @@ test.runIf(disk)('a picture for which there is no room leaves nothing behind', a
   const picture = new Uint8Array(await photo(64, 48).jpeg().toBuffer())
   const upload = () => {
     const form = new FormData()
-    for (const [field, value] of Object.entries({ product_id: id, name: 'Mona', rate: 5, review: 'Soft' }))
+    for (const [field, value] of Object.entries({
+      product_id: id,
+      name: 'Mona',
+      rate: 5,
+      review: 'Soft',
+    }))
       form.append(field, String(value))
     form.append('image', new File([picture], 'cup.jpg', { type: 'image/jpeg' }))
     return shop.request('POST', '/api/review/create', { body: form })
   }
   const everything = async () => ({
     files: await readdir(join(dataDir, 'media')),
-    rows: (await shop.database.pool.query('select (select count(*) from media_files), (select count(*) from reviews) as reviews')).rows,
+    rows: (
+      await shop.database.pool.query(
+        'select (select count(*) from media_files), (select count(*) from reviews) as reviews',
+      )
+    ).rows,
   })
   const before = await everything()
   fill()

@@ -1,6 +1,7 @@
 /**
- * Migrations run while the program of the release before them sells: what it reads and writes goes on, before, beside and behind them. A release that has all
- * of today's has nothing to go through: until there is a later one, the release before it is started.
+ * Migrations run while the program of the release before them sells: what it reads and writes goes
+ * on, before, beside and behind them. A release that has all of today's has nothing to go through:
+ * until there is a later one, the release before it is started.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,7 +23,10 @@ const releases = join(import.meta.dirname, '../releases')
 const { folder, port, startShop } = await processShops()
 const admin = { email: 'owner@zeina.example', password: 'sells through migrations' }
 
-/** The newest that is kept and lacks one of today's migrations; its folder names the commit that it was made from once it is released. */
+/**
+ * The newest that is kept and lacks one of today's migrations; its folder names the commit that it
+ * was made from once it is released.
+ */
 async function lastRelease(): Promise<string | null> {
   const numbers = (text: string) => text.split('.').map(Number)
   const today = readdirSync(join(root, 'migrations')).filter((file) => file.endsWith('.sql')).length
@@ -31,46 +35,73 @@ async function lastRelease(): Promise<string | null> {
     const { migrations } = await readKept(join(releases, one))
     if (migrations.length < today && existsSync(join(releases, one, 'commit'))) kept.push(one)
   }
-  const newest = kept.sort((a, b) => numbers(a).reduce((order, number, place) => order || number - (numbers(b)[place] ?? 0), 0)).at(-1)
+  const newest = kept
+    .sort((a, b) =>
+      numbers(a).reduce((order, number, place) => order || number - (numbers(b)[place] ?? 0), 0),
+    )
+    .at(-1)
   return newest ? readFileSync(join(releases, newest, 'commit'), 'utf8').trim() : null
 }
 
-/** How to start the program of a commit, without its screens and with its packages; this program, where none was released before it. */
+/**
+ * How to start the program of a commit, without its screens and with its packages; this program,
+ * where none was released before it.
+ */
 async function programOf(commit: string | null): Promise<string[]> {
   if (commit === null) return bareProgram
   if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status !== 0) {
-    throw new Error(`The commit ${commit} of the last release is not here: fetch the whole history (git fetch --unshallow)`)
+    throw new Error(
+      `The commit ${commit} of the last release is not here: fetch the whole history (git fetch --unshallow)`,
+    )
   }
   const program = join(folder, 'program')
   await mkdir(program)
   const packed = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 500_000_000 })
   execFileSync('tar', ['-x', '-C', program], { input: packed })
-  const packagesOf = (folder: string): Record<string, string> => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
+  const packagesOf = (folder: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
   const today = packagesOf(root)
   // Versions are exact, so that what has the same one is the same package.
-  const areHere = Object.entries(packagesOf(program)).every(([name, exact]) => today[name] === exact)
+  const areHere = Object.entries(packagesOf(program)).every(
+    ([name, exact]) => today[name] === exact,
+  )
   if (areHere) await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
   else execFileSync('npm', ['ci', '--prefer-offline'], { cwd: program })
   execFileSync(process.execPath, ['scripts/messages.ts'], { cwd: program })
   // Release 1.0.0 has its program for tests at the second path.
-  const file = ['test/processes/shop-program.ts', 'test/shop-program.ts'].map((one) => join(program, one)).find(existsSync)
+  const file = ['test/processes/shop-program.ts', 'test/shop-program.ts']
+    .map((one) => join(program, one))
+    .find(existsSync)
   return [process.execPath, file as string]
 }
 
 test('the last release sells while everything since is brought into its database', async () => {
   const { url, drop } = await emptyDatabase()
   onTestFinished(drop)
-  const settings = { DATABASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off', JOBS: 'off' }
+  const settings = {
+    DATABASE_URL: url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT: 'off',
+    JOBS: 'off',
+  }
   const shop = startShop(settings, await programOf(await lastRelease()))
   await untilOpen(shop)
   const pool = new pg.Pool({ connectionString: url, max: 3 })
   onTestFinished(() => pool.end())
   const goods = await goodsIn(pool).makeGoods({ price: 10_000, quantity: 100_000 })
-  const { rows: areas } = await pool.query("insert into areas (city, price) values ('Dokki', 5000) returning id")
+  const { rows: areas } = await pool.query(
+    "insert into areas (city, price) values ('Dokki', 5000) returning id",
+  )
 
   /** Every answer counts; whoever is refused for a reason would be told another one. */
   const wrong: string[] = []
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const parts = body === undefined ? { method, headers } : { method, body: JSON.stringify(body) }
     const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
       ...parts,
@@ -94,15 +125,25 @@ test('the last release sells while everything since is brought into its database
       await sleep(5)
     },
     async buys() {
-      const { guest_token } = await ask('POST', 'cart/add', { guest_token: '', items: [{ product_id: goods.id, quantity: 1 }] })
+      const { guest_token } = await ask('POST', 'cart/add', {
+        guest_token: '',
+        items: [{ product_id: goods.id, quantity: 1 }],
+      })
       const form = { ...deliveryFormFor(areas[0].id), phone: phoneOf(++buyers) }
-      const { order } = await ask('POST', `checkout/${guest_token}`, form, { 'idempotency-key': `buyer-${buyers}` })
+      const { order } = await ask('POST', `checkout/${guest_token}`, form, {
+        'idempotency-key': `buyer-${buyers}`,
+      })
       acknowledged.push(order.id)
     },
     async ships() {
       const id = acknowledged[shipped]
       if (id === undefined) return void (await sleep(20))
-      await ask('POST', 'orders/update-status', { order_id: id, status: 'shipped', message: '' }, asAdmin)
+      await ask(
+        'POST',
+        'orders/update-status',
+        { order_id: id, status: 'shipped', message: '' },
+        asAdmin,
+      )
       shipped++
     },
   }
@@ -112,18 +153,26 @@ test('the last release sells while everything since is brought into its database
   })
   const more = (count: number) => {
     const [bought, sent] = [acknowledged.length + count, shipped + count]
-    return expect.poll(() => acknowledged.length >= bought && shipped >= sent && wrong.length === 0).toBe(true)
+    return expect
+      .poll(() => acknowledged.length >= bought && shipped >= sent && wrong.length === 0)
+      .toBe(true)
   }
   await more(5)
 
-  // Somebody reads all orders in one long transaction, and a change of that table has to wait for it.
+  // Somebody reads all orders in one long transaction, and a change of that table has to wait for
+  // it.
   const reader = await pool.connect()
   await reader.query('begin')
   await reader.query('select from orders limit 1')
-  const next = await laterMigrations(join(folder, 'migrations'), ['alter table orders add column of_tomorrow integer'])
+  const next = await laterMigrations(join(folder, 'migrations'), [
+    'alter table orders add column of_tomorrow integer',
+  ])
   const isWaiting = async () =>
-    (await pool.query("select from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and not granted"))
-      .rowCount === 1
+    (
+      await pool.query(
+        "select from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and not granted",
+      )
+    ).rowCount === 1
   const migrating = migrate(url, { folder: next, lockTimeout: 500, pause: 500, tries: 100 })
   for (let time = 0; time < 3; time++) {
     await expect.poll(isWaiting, { interval: 10 }).toBe(true)

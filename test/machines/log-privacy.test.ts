@@ -1,4 +1,7 @@
-/** A shop that is used throughout, with things that go wrong, says nothing of a person in any line of its log. */
+/**
+ * A shop that is used throughout, with things that go wrong, says nothing of a person in any line
+ * of its log.
+ */
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { cloneTemplate } from '../database/database.ts'
@@ -49,13 +52,18 @@ async function ask(method: string, path: string, { body, token, headers }: Parts
   })
   const text = await response.text()
   const json = text.startsWith('{') ? JSON.parse(text) : {}
-  for (const [name, value] of Object.entries(json)) if (/token/.test(name)) secrets.push(value as string)
+  for (const [name, value] of Object.entries(json))
+    if (/token/.test(name)) secrets.push(value as string)
   return { status: response.status, json }
 }
 
-const post = (path: string, body: unknown, parts: Parts = {}) => ask('POST', path, { ...parts, body })
+const post = (path: string, body: unknown, parts: Parts = {}) =>
+  ask('POST', path, { ...parts, body })
 
-/** While a table is missing every call that needs it is a bug of the shop's, with all that was sent in hand. */
+/**
+ * While a table is missing every call that needs it is a bug of the shop's, with all that was sent
+ * in hand.
+ */
 async function without(table: string, act: () => Promise<{ status: number }>): Promise<void> {
   await pool.query(`alter table ${table} rename to hidden`)
   const { status } = await act()
@@ -78,16 +86,32 @@ async function shopWith(goods: number, area: number): Promise<void> {
     instagram_user: instagram,
   }
   const callback = { name, email, phone, country: 'Egypt', type: 'whatsapp' }
-  const question = { client_name: name, client_email: email, client_phone: phone, message: `I live at ${street}` }
+  const question = {
+    client_name: name,
+    client_email: email,
+    client_phone: phone,
+    message: `I live at ${street}`,
+  }
   const fill = async (token?: string) =>
-    (await post('/api/cart/add', { items: [{ product_id: goods, quantity: 1 }], guest_token: '' }, token ? { token } : {})).json.guest_token
+    (
+      await post(
+        '/api/cart/add',
+        { items: [{ product_id: goods, quantity: 1 }], guest_token: '' },
+        token ? { token } : {},
+      )
+    ).json.guest_token
 
   // As a guest.
   const bought = await post(`/api/checkout/${await fill()}`, form)
   expect(bought.status).toBe(201)
   const order = bought.json.order.token
   secrets.push(order)
-  for (const path of [`/api/order/${order}`, `/order/${order}`, `/ar/order/${order}`, `/order/${order}?name=${encodeURIComponent(name)}`])
+  for (const path of [
+    `/api/order/${order}`,
+    `/order/${order}`,
+    `/ar/order/${order}`,
+    `/order/${order}?name=${encodeURIComponent(name)}`,
+  ])
     expect((await ask('GET', path)).status).toBe(200)
   await ask('GET', `/searchedproducts?search=${encodeURIComponent(`${name} ${phone}`)}`)
   await post('/api/callback/create', callback)
@@ -95,7 +119,13 @@ async function shopWith(goods: number, area: number): Promise<void> {
   await post(`/api/userproduct/${goods}/notify-me`, { email })
 
   // As a user.
-  const registered = await post('/api/register', { name, email, phone, password, password_confirmation: password })
+  const registered = await post('/api/register', {
+    name,
+    email,
+    phone,
+    password,
+    password_confirmation: password,
+  })
   expect(registered.status).toBe(200)
   await post('/api/login', { email, password: later })
   const { json: signedIn } = await post('/api/login', { email, password })
@@ -107,7 +137,15 @@ async function shopWith(goods: number, area: number): Promise<void> {
   const link = /reset-password\/([\w-]+)/.exec(rows[0].text)?.[1] as string
   secrets.push(link)
   await ask('GET', `/reset-password/${link}`)
-  expect((await post('/api/password/reset', { token: link, password: later, password_confirmation: later })).status).toBe(200)
+  expect(
+    (
+      await post('/api/password/reset', {
+        token: link,
+        password: later,
+        password_confirmation: later,
+      })
+    ).status,
+  ).toBe(200)
 
   // What goes wrong.
   await post('/api/login', `{"email":"${email}","password":`)
@@ -119,7 +157,9 @@ async function shopWith(goods: number, area: number): Promise<void> {
   await without('users', () => post('/api/login', { email, password }))
   const cart = await fill()
   await without('order_lines', () => post(`/api/checkout/${cart}`, form))
-  await without('catalogue_entries', () => ask('GET', `/productdetails/${goods}?of=${encodeURIComponent(name)}`))
+  await without('catalogue_entries', () =>
+    ask('GET', `/productdetails/${goods}?of=${encodeURIComponent(name)}`),
+  )
 }
 
 test('neither names, addresses, numbers, passwords nor tokens stand in it', async () => {
@@ -144,12 +184,23 @@ test('neither names, addresses, numbers, passwords nor tokens stand in it', asyn
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(lines.map(() => expect.any(String)))
   const routes = lines.map((line) => JSON.parse(line).route).filter(Boolean)
   expect(routes).toEqual(
-    expect.arrayContaining(['/ar?/order/:token', '/api/order/:token', '/api/checkout/:guestToken', '/ar?/reset-password/:token']),
+    expect.arrayContaining([
+      '/ar?/order/:token',
+      '/api/order/:token',
+      '/api/checkout/:guestToken',
+      '/ar?/reset-password/:token',
+    ]),
   )
   expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(5)
 
   const said = lines.join('\n')
-  const forbidden = [...Object.values(person), ...person.name.split(' '), 'Mossadak', 'zahraa', ...secrets].filter(Boolean)
+  const forbidden = [
+    ...Object.values(person),
+    ...person.name.split(' '),
+    'Mossadak',
+    'zahraa',
+    ...secrets,
+  ].filter(Boolean)
   expect(forbidden.length).toBeGreaterThan(20)
   for (const word of forbidden) {
     const place = said.toLowerCase().indexOf(word.toLowerCase())

@@ -5,7 +5,15 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { bareProgram, processesOf, processShops, query, type Settings, startProgram, untilOpen } from '../processes/process-shops.ts'
+import {
+  bareProgram,
+  processesOf,
+  processShops,
+  query,
+  type Settings,
+  startProgram,
+  untilOpen,
+} from '../processes/process-shops.ts'
 import { until } from '../shop/soon.ts'
 
 const { folder, port, startShop } = await processShops()
@@ -29,7 +37,8 @@ test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens 
   await untilOpen(first)
   expect(first.output()).toContain(`The shop is open:  http://localhost:${port}\n`)
   const file = join(dataDir, 'admin-password.txt')
-  const [, password = ''] = /^admin@zeina\.example {2}([\w-]{16})$/m.exec(readFileSync(file, 'utf8')) ?? []
+  const [, password = ''] =
+    /^admin@zeina\.example {2}([\w-]{16})$/m.exec(readFileSync(file, 'utf8')) ?? []
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect.poll(() => first.output()).toContain(`Admin password:    in ${file}\n`)
   expect(first.output()).not.toMatch(/admin@zeina\.example/)
@@ -59,18 +68,21 @@ test('opens, keeps its admin out of the log, sells, stops on SIGTERM, and opens 
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test.runIf(process.getuid?.() === 0)('a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it', async () => {
-  const closed = join(folder, 'closed')
-  await mkdir(closed, { mode: 0o700 })
-  const shop = startShop({ DATA_DIR: closed })
-  await untilOpen(shop)
-  const outside = readlinkSync(join(closed, 'postgres'))
-  onTestFinished(async () => {
-    for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
-  })
-  await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
-  expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
-})
+test.runIf(process.getuid?.() === 0)(
+  'a database outside DATA_DIR is told of, because a copy of DATA_DIR does not hold it',
+  async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const shop = startShop({ DATA_DIR: closed })
+    await untilOpen(shop)
+    const outside = readlinkSync(join(closed, 'postgres'))
+    onTestFinished(async () => {
+      for (const left of [outside, `${outside}.spool`]) await rm(left, { recursive: true })
+    })
+    await expect.poll(() => shop.output()).toMatch(`Database:          ${outside}  (`)
+    expect(shop.output()).toContain('a copy of DATA_DIR is no backup without this folder')
+  },
+)
 
 test('after kill -9 PostgreSQL ends too, and the next start has all that was committed', async () => {
   const dataDir = join(folder, 'killed')
@@ -91,7 +103,9 @@ test('a start straight after everything was killed -9 recovers', async () => {
   const first = startShop({ DATA_DIR: dataDir })
   await untilOpen(first)
   await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(
+    readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+  )
   first.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
 
@@ -110,14 +124,19 @@ test('without its PostgreSQL the shop shows what it showed before and refuses th
   expect((await areas()).status).toBe(200)
   const needed = join(dataDir, 'postgres/PG_VERSION')
   await rename(needed, `${needed}.away`)
-  process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  process.kill(
+    Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
   await expect.poll(() => shop.output()).toContain('is not a valid data directory')
 
   const kept = await home()
   expect(kept.status).toBe(200)
   expect(await kept.text()).toBe(before)
   expect((await areas()).status).toBe(200)
-  const refused = await fetch(`http://127.0.0.1:${port}/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69`)
+  const refused = await fetch(
+    `http://127.0.0.1:${port}/api/cart/8b5d7f0e-6c1a-4b52-9a0e-3f1d2c4b5a69`,
+  )
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 
@@ -131,7 +150,8 @@ test('a PostgreSQL that dies under the shop is started again', async () => {
   const shop = startShop({ DATA_DIR: dataDir })
   await untilOpen(shop)
   await query(dataDir, "insert into areas (city, price) values ('Committed', 5000)")
-  const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const postmaster = () =>
+    readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const first = postmaster()[0]
   process.kill(Number(first), 'SIGKILL')
   const isBack = () => {
@@ -148,11 +168,20 @@ test('a PostgreSQL that dies under the shop is started again', async () => {
 
 test('at a terminal the first admin is told who she is', async () => {
   const dataDir = join(folder, 'seen')
-  const shop = startShop({ DATA_DIR: dataDir, LOG_FORMAT: '' }, ['script', '-qec', bareProgram.join(' '), '/dev/null'])
+  const shop = startShop({ DATA_DIR: dataDir, LOG_FORMAT: '' }, [
+    'script',
+    '-qec',
+    bareProgram.join(' '),
+    '/dev/null',
+  ])
   await untilOpen(shop)
   await expect.poll(() => shop.output()).toContain('Data: ')
-  const told = /Admin e-mail: +admin@zeina\.example\r?\nAdmin password: +([\w-]{16}) /.exec(shop.output())?.[1]
-  expect(readFileSync(join(dataDir, 'admin-password.txt'), 'utf8')).toContain(`admin@zeina.example  ${told}\n`)
+  const told = /Admin e-mail: +admin@zeina\.example\r?\nAdmin password: +([\w-]{16}) /.exec(
+    shop.output(),
+  )?.[1]
+  expect(readFileSync(join(dataDir, 'admin-password.txt'), 'utf8')).toContain(
+    `admin@zeina.example  ${told}\n`,
+  )
 })
 
 test('where no terminal is, everything is said in JSON', async () => {
@@ -165,8 +194,19 @@ test('where no terminal is, everything is said in JSON', async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(lines).toContainEqual({ level: 'info', time: expect.any(String), msg: 'Starting PostgreSQL', seconds: expect.any(Number) })
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'The shop is open', url: `http://localhost:${port}`, data: asked.DATA_DIR }))
+  expect(lines).toContainEqual({
+    level: 'info',
+    time: expect.any(String),
+    msg: 'Starting PostgreSQL',
+    seconds: expect.any(Number),
+  })
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'The shop is open',
+      url: `http://localhost:${port}`,
+      data: asked.DATA_DIR,
+    }),
+  )
   expect([stderr, code]).toEqual(['', 0])
 
   const refused = await startShop({ ...asked, TRUST_PROXY: 'everybody' }, bareProgram).ended
@@ -178,24 +218,34 @@ test('where no terminal is, everything is said in JSON', async () => {
   expect(refused.code).toBe(1)
 })
 
-test('a wrong setting, one sentence', () => expectSentence({ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/))
+test('a wrong setting, one sentence', () =>
+  expectSentence({ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/))
 
 test('a busy port, one sentence', async () => {
   const taken = await listen(0)
   const address = taken.address()
   const PORT = typeof address === 'object' && address ? String(address.port) : ''
-  await expectSentence({ PORT }, `Port ${PORT} is already in use: stop the program that uses it, or set PORT to another number.`)
+  await expectSentence(
+    { PORT },
+    `Port ${PORT} is already in use: stop the program that uses it, or set PORT to another number.`,
+  )
   taken.close()
 })
 
 test('an unwritable DATA_DIR, one sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  await expectSentence({ DATA_DIR: join(file, 'data') }, `DATA_DIR cannot be written to at ${file}/data: a part of the path is a file.`)
+  await expectSentence(
+    { DATA_DIR: join(file, 'data') },
+    `DATA_DIR cannot be written to at ${file}/data: a part of the path is a file.`,
+  )
 })
 
 test('a wrong DATABASE_URL, one sentence', async () => {
-  await expectSentence({ DATABASE_URL: 'localhost/zeina' }, /^DATABASE_URL must look like postgresql:/)
+  await expectSentence(
+    { DATABASE_URL: 'localhost/zeina' },
+    /^DATABASE_URL must look like postgresql:/,
+  )
   await expectSentence(
     { DATABASE_URL: 'postgresql://shop@127.0.0.1:1/zeina' },
     'DATABASE_URL does not work: nothing answers at 127.0.0.1:1.',
@@ -209,7 +259,11 @@ test('with DATABASE_URL there is no embedded server and no demo shop', async () 
   await admin.connect()
   await admin.query(`create database ${name}`)
   const dataDir = join(folder, 'elsewhere')
-  const shop = startShop({ DATABASE_URL: cluster.replace('DATABASE', name), DATA_DIR: dataDir, DEMO: 'on' })
+  const shop = startShop({
+    DATABASE_URL: cluster.replace('DATABASE', name),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+  })
   await untilOpen(shop)
   expect(readdirSync(dataDir)).not.toContain('postgres')
   const client = new pg.Client({ connectionString: cluster.replace('DATABASE', name) })
@@ -223,7 +277,8 @@ test('with DATABASE_URL there is no embedded server and no demo shop', async () 
 })
 
 test('another Node, one sentence', async () => {
-  const pretend = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
+  const pretend =
+    "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})"
   const [node = '', ...script] = startProgram
   const { code, stderr } = await startShop({}, [node, '--import', pretend, ...script]).ended
   expect(stderr).toBe(

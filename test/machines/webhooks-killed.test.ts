@@ -1,4 +1,7 @@
-/** Two processes that deliver, and one that dies in the midst of it: what one sends the other does not, and nothing is lost. */
+/**
+ * Two processes that deliver, and one that dies in the midst of it: what one sends the other does
+ * not, and nothing is lost.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -33,7 +36,8 @@ async function startProcess(): Promise<ChildProcess> {
   await once(child, 'message')
   return child
 }
-const makeWebhook = async () => (await post('/api/webhook/create', { url: receiver.url, events: ['order.placed'] })).json
+const makeWebhook = async () =>
+  (await post('/api/webhook/create', { url: receiver.url, events: ['order.placed'] })).json
 const makeTest = async (id: number) => (await post(`/api/webhook/${id}/test`)).json.delivery
 const recordOf = async (id: number) => (await get(`/api/webhook/delivery/${id}`)).json.delivery
 
@@ -47,15 +51,24 @@ test('two processes, and several jobs for each attempt: every delivery is sent o
     { delivery_id: id, attempts: 0 },
   ])
   await shop.ctx.jobs.enqueue(shop.database.pool, deliverJob, ...again)
-  await Promise.all(made.map(({ id }) => deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)))
-  await expect.poll(() => read(`select count(*)::int from webhook_deliveries where state = 'waiting'`)).toBe(0)
+  await Promise.all(
+    made.map(({ id }) => deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)),
+  )
+  await expect
+    .poll(() => read(`select count(*)::int from webhook_deliveries where state = 'waiting'`))
+    .toBe(0)
   await expect
     .poll(() =>
-      read(`select count(*)::int from pgboss.job where name = 'deliver-webhook' and state < 'completed' and start_after <= now()`),
+      read(
+        `select count(*)::int from pgboss.job where name = 'deliver-webhook' and state < 'completed' and start_after <= now()`,
+      ),
     )
     .toBe(0)
-  expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(made.map(({ message_id }) => message_id).sort())
-  for (const request of receiver.received) expect(verified(secret, request).type).toBe('webhook.test')
+  expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
+    made.map(({ message_id }) => message_id).sort(),
+  )
+  for (const request of receiver.received)
+    expect(verified(secret, request).type).toBe('webhook.test')
 })
 
 test('kill -9 while a request is under way: once its claim has run out another process sends it', async () => {
@@ -73,12 +86,19 @@ test('kill -9 while a request is under way: once its claim has run out another p
   await shop.database.pool.query(`delete from pgboss.job where name = 'deliver-webhook'`)
   await deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)
   expect(receiver.received).toHaveLength(1)
-  expect(await read(`select extract(epoch from start_after - now())::int from pgboss.job where name = 'deliver-webhook'`)).toBeGreaterThan(
-    20,
+  expect(
+    await read(
+      `select extract(epoch from start_after - now())::int from pgboss.job where name = 'deliver-webhook'`,
+    ),
+  ).toBeGreaterThan(20)
+  await shop.database.pool.query(
+    `update webhook_deliveries set claimed_until = now() - interval '1 second'`,
   )
-  await shop.database.pool.query(`update webhook_deliveries set claimed_until = now() - interval '1 second'`)
   await deliver(shop.ctx, { delivery_id: id, attempts: 0 }, never)
-  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([message_id, message_id])
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
+    message_id,
+    message_id,
+  ])
   expect(await recordOf(id)).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 

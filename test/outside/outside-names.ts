@@ -1,4 +1,7 @@
-/** From here on `receiver-40123.example.com` is port 40123 of this machine, in the process that imports this; every other name is looked up as always. */
+/**
+ * From here on `receiver-40123.example.com` is port 40123 of this machine, in the process that
+ * imports this; every other name is looked up as always.
+ */
 import { network } from '#server/outside/outside.ts'
 
 const reach = network.reach

@@ -1,5 +1,13 @@
-/** A receiver of webhooks under a name of the world, for tests: the shop itself reaches nothing of its own machine. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+/**
+ * A receiver of webhooks under a name of the world, for tests: the shop itself reaches nothing of
+ * its own machine.
+ */
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
@@ -16,7 +24,8 @@ export type Receiver = {
 
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.writeHead(204).end()
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+    void response.writeHead(204).end()
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += String(piece)
@@ -40,4 +49,8 @@ export async function openReceiver(): Promise<Receiver> {
 
 /** What a receiver does by Standard Webhooks; throws when the signature is not of this secret. */
 export const verified = (secret: string, { body, headers }: Received) =>
-  new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string; timestamp: string; data: Record<string, never> }
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
+    type: string
+    timestamp: string
+    data: Record<string, never>
+  }

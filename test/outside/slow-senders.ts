@@ -15,21 +15,33 @@ export const boundary = 'slowly'
 const head = (type: string, length: string, path = '/api/login') =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`
 const multipart = `multipart/form-data; boundary=${boundary}`
-const filePart = (field: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\nhalf a`
+const filePart = (field: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\nhalf a`
 
 /** Requests whose bodies do not end, each in its own way. */
 export const unfinished: Record<string, string> = {
   'headers alone': head('application/json', 'content-length: 200'),
-  'headers that wait to be told to go on': head('application/json', 'content-length: 200\r\nexpect: 100-continue'),
+  'headers that wait to be told to go on': head(
+    'application/json',
+    'content-length: 200\r\nexpect: 100-continue',
+  ),
   'half a JSON body': `${head('application/json', 'content-length: 200')}{"email":"mona@`,
   'half a form': `${head('application/x-www-form-urlencoded', 'content-length: 200')}email=mona`,
   'chunks without an end': `${head('application/json', 'transfer-encoding: chunked')}5\r\n{"ema\r\n`,
-  'half a picture': head(multipart, 'content-length: 200000', '/api/review/create') + filePart('image'),
+  'half a picture':
+    head(multipart, 'content-length: 200000', '/api/review/create') + filePart('image'),
   'a picture where none is taken': head(multipart, 'content-length: 200000') + filePart('none'),
 }
 
-/** A connection on which a text is sent, and nothing else until one says so. @param from one of this machine's own addresses, 127.0.0.0/8 */
-export async function sendSlowly(url: string, text: string, from = '127.0.0.1'): Promise<SlowSender> {
+/**
+ * A connection on which a text is sent, and nothing else until one says so. @param from one of this
+ * machine's own addresses, 127.0.0.0/8
+ */
+export async function sendSlowly(
+  url: string,
+  text: string,
+  from = '127.0.0.1',
+): Promise<SlowSender> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: from })
   let heard = ''

@@ -16,7 +16,11 @@ export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void>
     },
     async onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
       const message = await text(stream)
-      const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message }
+      const mail = {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        message,
+      }
       smtp.received.push(mail)
       hear(mail).then(
         () => answer(null),
@@ -40,9 +44,12 @@ export async function openSmtpServer(hear: (mail: ReceivedMail) => Promise<void>
   return smtp
 }
 
-const refusal = (line: string) => Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
+const refusal = (line: string) =>
+  Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
 
-/** The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64). */
+/**
+ * The words of a mail as a mail program shows them: its parts decoded (quoted-printable or base64).
+ */
 export function readMail(message: string): string {
   // By its name: a line of a token may begin with '--' as well.
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(message) ?? []
@@ -53,7 +60,9 @@ export function readMail(message: string): string {
     if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString()
     const bytes = body
       .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replaceAll(/=([0-9A-F]{2})/g, (_hex, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
     return Buffer.from(bytes, 'latin1').toString()
   })
   return texts.join('\n')

@@ -1,4 +1,7 @@
-/** Releases made from this very tree, and ones that differ from it a little: links to its files, but for what differs. */
+/**
+ * Releases made from this very tree, and ones that differ from it a little: links to its files, but
+ * for what differs.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,7 +20,10 @@ export type MadeReleases = {
   release: string
   /** A folder with the same release, by links. */
   copyTo(name: string): Promise<string>
-  /** A later one. `change` may write files and remove them with the functions that it is given; the checksums follow. */
+  /**
+   * A later one. `change` may write files and remove them with the functions that it is given; the
+   * checksums follow.
+   */
   makeLater(name: string, version: string, change?: (edit: Edit) => Promise<void>): Promise<string>
 }
 
@@ -46,7 +52,10 @@ export async function madeReleases(): Promise<MadeReleases> {
       const made = await copyTo(name)
       const edit = editIn(made)
       await edit.write('VERSION', `${version}\n`)
-      await edit.write('package.json', (await edit.read('package.json')).replace(/"version": "[^"]+"/, `"version": "${version}"`))
+      await edit.write(
+        'package.json',
+        (await edit.read('package.json')).replace(/"version": "[^"]+"/, `"version": "${version}"`),
+      )
       await change?.(edit)
       return made
     },
@@ -66,8 +75,13 @@ function editIn(folder: string): Edit {
     read,
     async write(file, text) {
       await replace(file, text)
-      const others = (await read(sumsFile)).split('\n').filter((line) => line && line.slice(66) !== file)
-      await replace(sumsFile, `${[...others, `${await sumOf(join(folder, file))}  ${file}`].join('\n')}\n`)
+      const others = (await read(sumsFile))
+        .split('\n')
+        .filter((line) => line && line.slice(66) !== file)
+      await replace(
+        sumsFile,
+        `${[...others, `${await sumOf(join(folder, file))}  ${file}`].join('\n')}\n`,
+      )
     },
   }
 }

@@ -29,7 +29,10 @@ export type ProcessShops = {
   startShop(settings?: Settings, command?: string[]): Start
 }
 
-/** A folder and a port for the shops of the calling test file: `const { folder, port, startShop } = await processShops()` at its top. */
+/**
+ * A folder and a port for the shops of the calling test file: `const { folder, port, startShop } =
+ * await processShops()` at its top.
+ */
 export async function processShops(): Promise<ProcessShops> {
   const folder = await mkdtemp(join(tmpdir(), 'zeina-start-'))
   // As root, PostgreSQL runs as another account, which has to get in.
@@ -49,12 +52,32 @@ export async function processShops(): Promise<ProcessShops> {
   return {
     folder,
     port,
-    // Settings of the person who runs the tests must not reach the shop under test: what is not given is unset.
+    // Settings of the person who runs the tests must not reach the shop under test: what is not
+    // given is unset.
     startShop(settings = {}, [command, ...args] = startProgram) {
-      const unset = { DATABASE_URL: '', SHOP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', LOG_LEVEL: '', ACCESS_LOG: '', METRICS_PORT: '' }
+      const unset = {
+        DATABASE_URL: '',
+        SHOP_URL: '',
+        ADMIN_EMAIL: '',
+        ADMIN_PASSWORD: '',
+        LOG_LEVEL: '',
+        ACCESS_LOG: '',
+        METRICS_PORT: '',
+      }
       const here = { HOST: '127.0.0.1', DEMO: 'off', LOG_FORMAT: 'words' }
-      const env = { ...process.env, ...unset, ...here, PORT: String(port), DATA_DIR: join(folder, 'data'), ...settings }
-      const child = spawn(command as string, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const env = {
+        ...process.env,
+        ...unset,
+        ...here,
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        ...settings,
+      }
+      const child = spawn(command as string, args, {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       running.push(child)
       let stdout = ''
       let stderr = ''
@@ -64,7 +87,9 @@ export async function processShops(): Promise<ProcessShops> {
       child.stderr.on('data', (chunk) => {
         stderr += chunk
       })
-      const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+      const ended = new Promise<Ended>((resolve) =>
+        child.once('close', (code) => resolve({ code, stdout, stderr })),
+      )
       return { child, output: () => stdout + stderr, ended }
     },
   }
@@ -72,7 +97,11 @@ export async function processShops(): Promise<ProcessShops> {
 
 /** Told are the process and those that it started: what makes a container hands no signals on. */
 export function stopShop({ pid }: ChildProcess): void {
-  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
   for (const one of [...started, pid as number]) process.kill(one, 'SIGTERM')
 }
 
@@ -97,7 +126,11 @@ export function processesOf(dataDir: string): string[] {
 }
 
 export async function query(dataDir: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'zeina' })
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres'),
+    user: 'postgres',
+    database: 'zeina',
+  })
   // A connection that ends under way is told by its query.
   client.on('error', () => {})
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * Another process of the shop on the database and folder of a test, started by fork; it says where it listens, and ends with the test. Given an
- * SMTP server it works on jobs as well.
+ * Another process of the shop on the database and folder of a test, started by fork; it says where
+ * it listens, and ends with the test. Given an SMTP server it works on jobs as well.
  */
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,6 +15,11 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   PORT: '0',
 })
-const app = await createApp({ config, database: connectDatabase(databaseUrl), pages: 'none', work: smtpUrl !== '' })
+const app = await createApp({
+  config,
+  database: connectDatabase(databaseUrl),
+  pages: 'none',
+  work: smtpUrl !== '',
+})
 process.send?.(await app.server.listen({ port: 0, host: '127.0.0.1' }))
 process.once('disconnect', () => process.exit(0))

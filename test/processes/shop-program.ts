@@ -1,4 +1,11 @@
-/** The shop as a process without its screens, which would have to be built first: for tests that start it on data of their own. */
+/**
+ * The shop as a process without its screens, which would have to be built first: for tests that
+ * start it on data of their own.
+ */
 import { openShop } from '#server/main.ts'
 
-await openShop({ pages: 'none', build: async () => ({ screens: Promise.resolve() }), loadDemo: async () => {} })
+await openShop({
+  pages: 'none',
+  build: async () => ({ screens: Promise.resolve() }),
+  loadDemo: async () => {},
+})

@@ -14,10 +14,20 @@ export type SmallDisk = {
   remove(): void
 }
 
-/** In memory; null where this account may not mount: only root of a machine, or of a container that may, does. */
+/**
+ * In memory; null where this account may not mount: only root of a machine, or of a container that
+ * may, does.
+ */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'zeina-disk-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'zeina-test', folder])
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m,mode=755`,
+    'zeina-test',
+    folder,
+  ])
   if (status !== 0) {
     rmSync(folder, { recursive: true })
     return null
@@ -25,7 +35,14 @@ export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const filling = join(folder, 'filling')
   return {
     folder,
-    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k', 'oflag=append', 'conv=notrunc']),
+    fill: () =>
+      void spawnSync('dd', [
+        'if=/dev/zero',
+        `of=${filling}`,
+        'bs=64k',
+        'oflag=append',
+        'conv=notrunc',
+      ]),
     free: () => rm(filling, { force: true }),
     remove() {
       spawnSync('umount', ['--lazy', folder])

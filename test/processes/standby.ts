@@ -1,4 +1,7 @@
-/** PostgreSQL servers of which one may take another's place, and an address that leads to one of them. */
+/**
+ * PostgreSQL servers of which one may take another's place, and an address that leads to one of
+ * them.
+ */
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -8,7 +11,9 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded/embedded.ts'
 
-export type Cluster = EmbeddedServer & { ask(statement: string, database?: string): Promise<Record<string, unknown>> }
+export type Cluster = EmbeddedServer & {
+  ask(statement: string, database?: string): Promise<Record<string, unknown>>
+}
 
 const run = promisify(execFile)
 
@@ -29,11 +34,22 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   // As root, PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755)
   const settings = { autovacuum: 'off', wal_keep_size: '256MB', max_connections: '100' }
-  const server = await startEmbedded({ dataDir, durable: false, settings, log: { warn: console.warn } })
-  return { ...server, ask: (statement, database = 'postgres') => askAt(server.urlOf(database), statement) }
+  const server = await startEmbedded({
+    dataDir,
+    durable: false,
+    settings,
+    log: { warn: console.warn },
+  })
+  return {
+    ...server,
+    ask: (statement, database = 'postgres') => askAt(server.urlOf(database), statement),
+  }
 }
 
-/** A copy of a running server that follows it: a base backup as PostgreSQL describes it, without pg_basebackup, which does not come along. */
+/**
+ * A copy of a running server that follows it: a base backup as PostgreSQL describes it, without
+ * pg_basebackup, which does not come along.
+ */
 export async function startStandby(primary: Cluster, dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const folder = join(dataDir, 'postgres')
@@ -41,13 +57,19 @@ export async function startStandby(primary: Cluster, dataDir: string): Promise<C
   await backup.connect()
   await backup.query("select pg_backup_start('standby', fast => true)")
   await run('cp', ['-a', primary.folder, folder])
-  const { rows } = await backup.query('select labelfile from pg_backup_stop(wait_for_archive => false)')
+  const { rows } = await backup.query(
+    'select labelfile from pg_backup_stop(wait_for_archive => false)',
+  )
   await backup.end()
-  for (const own of ['postmaster.pid', 'shop.lock', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, own), { force: true })
+  for (const own of ['postmaster.pid', 'shop.lock', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    await rm(join(folder, own), { force: true })
   await writeFile(join(folder, 'backup_label'), rows[0].labelfile)
   await writeFile(join(folder, 'standby.signal'), '')
   const { host, user } = new pg.Client({ connectionString: primary.urlOf('postgres') })
-  await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} user=${user}'\n`)
+  await appendFile(
+    join(folder, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${host} user=${user}'\n`,
+  )
   // Whoever made these files may not be the server's account.
   await run('chown', ['-R', '--reference', primary.folder, folder])
   const standby = await startCluster(dataDir)
@@ -57,15 +79,24 @@ export async function startStandby(primary: Cluster, dataDir: string): Promise<C
 
 /** Once the standby has all that is committed there now. */
 export async function caughtUp(primary: Cluster, standby: Cluster): Promise<void> {
-  const { lsn } = await primary.ask("select pg_logical_emit_message(false, 'here', '', flush => true) as lsn")
-  await expect.poll(async () => (await standby.ask(`select pg_last_wal_replay_lsn() >= '${lsn}' as is`)).is).toBe(true)
+  const { lsn } = await primary.ask(
+    "select pg_logical_emit_message(false, 'here', '', flush => true) as lsn",
+  )
+  await expect
+    .poll(async () => (await standby.ask(`select pg_last_wal_replay_lsn() >= '${lsn}' as is`)).is)
+    .toBe(true)
 }
 
 /** From here on the standby hears nothing more. */
 export async function cutReplication(standby: Cluster): Promise<void> {
   await standby.ask("alter system set primary_conninfo = ''")
   await standby.ask('select pg_reload_conf()')
-  await expect.poll(async () => (await standby.ask('select count(*)::int as count from pg_stat_wal_receiver')).count).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await standby.ask('select count(*)::int as count from pg_stat_wal_receiver')).count,
+    )
+    .toBe(0)
 }
 
 export type Switch = {
@@ -75,9 +106,13 @@ export type Switch = {
   close(): Promise<void>
 }
 
-/** An address of its own that leads to one server after another, as that of a proxy or a floating IP does. */
+/**
+ * An address of its own that leads to one server after another, as that of a proxy or a floating IP
+ * does.
+ */
 export async function openSwitch(first: Cluster): Promise<Switch> {
-  const socketOf = (cluster: Cluster) => join(new pg.Client({ connectionString: cluster.urlOf('postgres') }).host, '.s.PGSQL.5432')
+  const socketOf = (cluster: Cluster) =>
+    join(new pg.Client({ connectionString: cluster.urlOf('postgres') }).host, '.s.PGSQL.5432')
   let target = socketOf(first)
   const open = new Set<Socket>()
   const server = createServer((client) => {

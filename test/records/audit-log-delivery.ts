@@ -9,10 +9,22 @@ import type { TestShop } from '../shop/shop.ts'
 type Given = Pick<Awaited<ReturnType<typeof adminIn>>, 'get' | 'post'> &
   Pick<ReturnType<typeof goodsIn>, 'read' | 'makeGoods' | 'makeArea'> & {
     shop: TestShop
-    changes: (call: string, run: () => Promise<{ status: number }>, expected: object) => Promise<void>
+    changes: (
+      call: string,
+      run: () => Promise<{ status: number }>,
+      expected: object,
+    ) => Promise<void>
   }
 
-export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, changes }: Given): void {
+export function deliveryWalks({
+  shop,
+  get,
+  post,
+  read,
+  makeGoods,
+  makeArea,
+  changes,
+}: Given): void {
   /** Makes what the walks need: orders as far as they have come. */
   async function desk() {
     const goods = await makeGoods({ quantity: 99 })
@@ -45,31 +57,74 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     const { courier_id, confirmed, pack, handed } = await desk()
     const first = await confirmed()
     const make = () => post('/api/parcel/create', { courier_id, order_ids: [first.id] })
-    await changes('parcels.create', make, { room: 'parcels', action: 'create', title: first.number, after: { state: 'ready' } })
+    await changes('parcels.create', make, {
+      room: 'parcels',
+      action: 'create',
+      title: first.number,
+      after: { state: 'ready' },
+    })
     const { parcels } = (await get(`/api/parcel/all?order_id=${first.id}`)).json
     const parcel_id = parcels.data[0].id
     const ours = { room: 'parcels', action: 'update', record_id: parcel_id, title: first.number }
-    await changes('parcels.track', () => post('/api/parcel/track', { parcel_id, tracking: 'T-1' }), { ...ours, after: { tracking: 'T-1' } })
+    await changes(
+      'parcels.track',
+      () => post('/api/parcel/track', { parcel_id, tracking: 'T-1' }),
+      { ...ours, after: { tracking: 'T-1' } },
+    )
     const put = { ...ours, before: { state: 'ready' }, after: { state: 'cancelled' } }
     await changes('parcels.putBack', () => post('/api/parcel/putBack', { parcel_id }), put)
     const again = await pack(first.id)
-    const shipped = { room: 'orders', record_id: first.id, title: first.number, after: { status: 'shipped' } }
-    await changes('parcels.handOver', () => post('/api/parcel/handOver', { parcel_ids: [again] }), shipped)
+    const shipped = {
+      room: 'orders',
+      record_id: first.id,
+      title: first.number,
+      after: { status: 'shipped' },
+    }
+    await changes(
+      'parcels.handOver',
+      () => post('/api/parcel/handOver', { parcel_ids: [again] }),
+      shipped,
+    )
     const delivered = { ...shipped, after: { status: 'accept' } }
-    await changes('parcels.delivered', () => post('/api/parcel/delivered', { parcel_id: again }), delivered)
+    await changes(
+      'parcels.delivered',
+      () => post('/api/parcel/delivered', { parcel_id: again }),
+      delivered,
+    )
     const out = await handed()
-    const refused = { room: 'orders', record_id: out.order.id, after: { status: 'reject', reason: 'refused_at_door' } }
-    await changes('parcels.refused', () => post('/api/parcel/refused', { parcel_id: out.parcel_id }), refused)
+    const refused = {
+      room: 'orders',
+      record_id: out.order.id,
+      after: { status: 'reject', reason: 'refused_at_door' },
+    }
+    await changes(
+      'parcels.refused',
+      () => post('/api/parcel/refused', { parcel_id: out.parcel_id }),
+      refused,
+    )
     const [back] = (await get('/api/parcel/back')).json.back
-    const pieces = back.pieces.map(({ position }: { position: number }) => ({ position, sellable: 0, damaged: 1 }))
-    await changes('parcels.receive', () => post('/api/parcel/receive', { back: [{ parcel_id: out.parcel_id, pieces }] }), {
-      ...{ room: 'parcels', record_id: out.parcel_id, before: { state: 'refused' } },
-      after: { state: 'received', sellable: 0, damaged: 1 },
-    })
+    const pieces = back.pieces.map(({ position }: { position: number }) => ({
+      position,
+      sellable: 0,
+      damaged: 1,
+    }))
+    await changes(
+      'parcels.receive',
+      () => post('/api/parcel/receive', { back: [{ parcel_id: out.parcel_id, pieces }] }),
+      {
+        ...{ room: 'parcels', record_id: out.parcel_id, before: { state: 'refused' } },
+        after: { state: 'received', sellable: 0, damaged: 1 },
+      },
+    )
     const lost = await handed()
     await post('/api/parcel/refused', { parcel_id: lost.parcel_id })
     await changes('parcels.end', () => post('/api/parcel/end', { parcel_id: lost.parcel_id }), {
-      ...{ room: 'parcels', record_id: lost.parcel_id, before: { state: 'refused' }, after: { state: 'received', missing: 1 } },
+      ...{
+        room: 'parcels',
+        record_id: lost.parcel_id,
+        before: { state: 'refused' },
+        after: { state: 'received', missing: 1 },
+      },
     })
   })
 
@@ -88,19 +143,37 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     }
     const make = () => post('/api/return/create', { order_id: order.id, lines, ...how })
     const unwanted = await ask()
-    const decline = () => post('/api/return/decline', { return_id: unwanted, message: 'The label has been cut off.' })
+    const decline = () =>
+      post('/api/return/decline', { return_id: unwanted, message: 'The label has been cut off.' })
     await changes('returns.decline', decline, become('asked', 'declined'))
     await changes('returns.create', make, become(null, 'coming'))
     const off = await read('select max(id) from returns')
-    await changes('returns.cancel', () => post('/api/return/cancel', { return_id: off }), become('coming', 'cancelled'))
+    await changes(
+      'returns.cancel',
+      () => post('/api/return/cancel', { return_id: off }),
+      become('coming', 'cancelled'),
+    )
     await make()
     const never = await read('select max(id) from returns')
-    await changes('returns.end', () => post('/api/return/end', { return_id: never }), become('coming', 'cancelled'))
+    await changes(
+      'returns.end',
+      () => post('/api/return/end', { return_id: never }),
+      become('coming', 'cancelled'),
+    )
     await make()
     const return_id = await read('select max(id) from returns')
-    const receive = () => post('/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
-    await changes('returns.receive', receive, become('coming', 'to_pay', { sellable: 1, damaged: 0 }))
-    await changes('returns.paid', () => post('/api/return/paid', { return_id }), become('to_pay', 'done'))
+    const receive = () =>
+      post('/api/return/receive', { return_id, pieces: [{ position: 1, sellable: 1, damaged: 0 }] })
+    await changes(
+      'returns.receive',
+      receive,
+      become('coming', 'to_pay', { sellable: 1, damaged: 0 }),
+    )
+    await changes(
+      'returns.paid',
+      () => post('/api/return/paid', { return_id }),
+      become('to_pay', 'done'),
+    )
   })
 
   test('settlements of couriers, by the name of their file', async () => {
@@ -108,17 +181,37 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     const [one, two] = [await handed(), await handed()]
     const upload = (name: string) => {
       const content = listOf(['', one.order.number, 80, 45], ['none', 'of ours', 80, 45])
-      return post('/api/settlement/read', multipart({ courier_id: String(courier_id), file: new File([content], name) }))
+      return post(
+        '/api/settlement/read',
+        multipart({ courier_id: String(courier_id), file: new File([content], name) }),
+      )
     }
-    const read2 = { room: 'settlements', action: 'create', title: 'june.csv', before: null, after: { courier: 'Bosta', rows: 2 } }
+    const read2 = {
+      room: 'settlements',
+      action: 'create',
+      title: 'june.csv',
+      before: null,
+      after: { courier: 'Bosta', rows: 2 },
+    }
     await changes('settlements.read', () => upload('june.csv'), read2)
     const settlement_id = await read('select max(id) from settlements')
     const act =
       (what: string, body: object = {}) =>
       () =>
         post(`/api/settlement/${what}`, { settlement_id, ...body })
-    const ours = { room: 'settlements', action: 'update', record_id: settlement_id, title: 'june.csv' }
-    const columns = { tracking: 'Tracking Number', reference: 'Business Reference', collected: 'COD Collected', fee: null, day: null }
+    const ours = {
+      room: 'settlements',
+      action: 'update',
+      record_id: settlement_id,
+      title: 'june.csv',
+    }
+    const columns = {
+      tracking: 'Tracking Number',
+      reference: 'Business Reference',
+      collected: 'COD Collected',
+      fee: null,
+      day: null,
+    }
     const named = 'Tracking Number, Business Reference, COD Collected'
     await changes('settlements.columns', act('columns', { columns }), {
       ...{ ...ours, before: { columns: `${named}, Shipping Fees` }, after: { columns: named } },
@@ -131,13 +224,29 @@ export function deliveryWalks({ shop, get, post, read, makeGoods, makeArea, chan
     await act('choose', { rows: [2], is_chosen: true })()
     // In EGP, as everything in the history.
     await changes('settlements.accept', act('accept', { bank_amount: '34.50' }), {
-      ...{ ...ours, action: 'accept', before: { state: 'read' }, after: { state: 'accepted', yours: 70, bank_amount: 34.5 } },
+      ...{
+        ...ours,
+        action: 'accept',
+        before: { state: 'read' },
+        after: { state: 'accepted', yours: 70, bank_amount: 34.5 },
+      },
     })
-    const undone = { ...ours, before: { state: 'accepted' }, after: { state: 'undone', undone_reason: 'The bank sent less' } }
+    const undone = {
+      ...ours,
+      before: { state: 'accepted' },
+      after: { state: 'undone', undone_reason: 'The bank sent less' },
+    }
     await changes('settlements.undo', act('undo', { reason: 'The bank sent less' }), undone)
     const { id } = (await upload('july.csv')).json.settlement
     await changes('settlements.delete', () => get(`/api/settlement/delete/${id}`), {
-      ...{ room: 'settlements', action: 'delete', record_id: id, title: 'july.csv', before: { file_name: 'july.csv' }, after: null },
+      ...{
+        room: 'settlements',
+        action: 'delete',
+        record_id: id,
+        title: 'july.csv',
+        before: { file_name: 'july.csv' },
+        after: null,
+      },
     })
   })
 }

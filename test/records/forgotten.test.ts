@@ -1,4 +1,7 @@
-/** What strangers sent and nobody answered is forgotten after the days that the owner has set; answered ones as long after their answer (R323). */
+/**
+ * What strangers sent and nobody answered is forgotten after the days that the owner has set;
+ * answered ones as long after their answer (R323).
+ */
 import { expect, test } from 'vitest'
 import { sweepCallbacks } from '#server/callbacks/callbacks.ts'
 import { sweepQuestions } from '#server/questions/questions.ts'
@@ -22,7 +25,9 @@ const sent: [string, number, number | null][] = [
 ]
 
 async function fill(): Promise<void> {
-  await pool.query('delete from callbacks; delete from questions; delete from reviews; delete from restock_requests')
+  await pool.query(
+    'delete from callbacks; delete from questions; delete from reviews; delete from restock_requests',
+  )
   for (const [name, came, answered] of sent) {
     const values = [name, came, answered]
     const ago = (place: string) => `now() - ${place} * interval '1 day'`
@@ -48,7 +53,9 @@ async function fill(): Promise<void> {
 
 async function left() {
   const names = async (table: string, column: string) =>
-    (await pool.query(`select ${column} as name from ${table} order by id`)).rows.map(({ name }) => name)
+    (await pool.query(`select ${column} as name from ${table} order by id`)).rows.map(
+      ({ name }) => name,
+    )
   return {
     callbacks: await names('callbacks', 'name'),
     questions: await names('questions', 'client_name'),
@@ -58,10 +65,12 @@ async function left() {
 }
 
 async function sweep(): Promise<void> {
-  for (const run of [sweepCallbacks, sweepQuestions, sweepReviews, sweepRequests]) await run(shop.ctx, new AbortController().signal)
+  for (const run of [sweepCallbacks, sweepQuestions, sweepReviews, sweepRequests])
+    await run(shop.ctx, new AbortController().signal)
 }
 
-const set = async (keep_unanswered_days: number) => expect((await post('/api/settings/update', { keep_unanswered_days })).status).toBe(200)
+const set = async (keep_unanswered_days: number) =>
+  expect((await post('/api/settings/update', { keep_unanswered_days })).status).toBe(200)
 
 test('after 180 days, as long as the owner has set no other number', async () => {
   await fill()
@@ -83,7 +92,12 @@ test('never with 0 days, and sooner with fewer', async () => {
   expect((await left()).requests).toHaveLength(2)
   await set(2)
   await sweep()
-  expect(await left()).toEqual({ callbacks: [], questions: [], reviews: ['old and answered', 'old and answered lately'], requests: [] })
+  expect(await left()).toEqual({
+    callbacks: [],
+    questions: [],
+    reviews: ['old and answered', 'old and answered lately'],
+    requests: [],
+  })
   expect((await post('/api/settings/update', { keep_unanswered_days: -1 })).status).toBe(422)
   expect((await post('/api/settings/update', { keep_unanswered_days: 3651 })).status).toBe(422)
 })
@@ -91,7 +105,9 @@ test('never with 0 days, and sooner with fewer', async () => {
 test('who asks to be told once more waits anew', async () => {
   await fill()
   await set(180)
-  await shop.request('POST', `/api/userproduct/${vase}/notify-me`, { body: { email: 'old@mail.example' } })
+  await shop.request('POST', `/api/userproduct/${vase}/notify-me`, {
+    body: { email: 'old@mail.example' },
+  })
   await sweep()
   expect((await left()).requests).toContain('old@mail.example')
 })

@@ -1,6 +1,7 @@
 /**
- * What somebody may not read they may not search or sort by (R317): every list of the dashboard and every file made of one, by every role and key that may
- * ask for it, with the values of records that the owner sees and they do not.
+ * What somebody may not read they may not search or sort by (R317): every list of the dashboard and
+ * every file made of one, by every role and key that may ask for it, with the values of records
+ * that the owner sees and they do not.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -77,15 +78,30 @@ const people = [
 ]
 
 beforeAll(async () => {
-  const things = ['area', 'coupon', 'social', 'slider', 'customerlink', 'miss', 'review', 'question', 'callback', 'restock', 'failed mail']
+  const things = [
+    'area',
+    'coupon',
+    'social',
+    'slider',
+    'customerlink',
+    'miss',
+    'review',
+    'question',
+    'callback',
+    'restock',
+    'failed mail',
+  ]
   for (const thing of things) await world.make(thing)
   for (const cost of ['333.13', '111.17', '444.19', '222.23']) {
     const id = (await world.goods.makeGoods({ name: `Piece ${cost.length}`, quantity: 3 })).id
     await world.asAdmin('POST', `/api/product/update/${id}`, { cost })
   }
   await world.make('order')
-  for (const thing of ['handed parcel', 'delivered parcel', 'refused parcel', 'handed parcel']) await world.make(thing)
-  const { rows } = await pool.query<{ order_id: number }>('select order_id from parcels order by id')
+  for (const thing of ['handed parcel', 'delivered parcel', 'refused parcel', 'handed parcel'])
+    await world.make(thing)
+  const { rows } = await pool.query<{ order_id: number }>(
+    'select order_id from parcels order by id',
+  )
   for (const [at, { phone, second, email, instagram, address, total }] of people.entries())
     await pool.query(
       `update orders set phone = $2, additional_phone = $3, email = $4, instagram_user = $5, address = $6, state = split_part($6, ' ', 2), total_price = $7::bigint,
@@ -97,10 +113,16 @@ beforeAll(async () => {
     `update parcels set to_collect = orders.total_price, fee = orders.total_price / 7 from orders where orders.id = order_id`,
   )
   for (let times = 0; times < 4; times++) await world.make('return on its way')
-  const back = await pool.query<{ id: number; order_id: number }>('select id, order_id from returns order by id')
+  const back = await pool.query<{ id: number; order_id: number }>(
+    'select id, order_id from returns order by id',
+  )
   for (const [at, { phone, email, total }] of people.entries()) {
     const { id, order_id } = back.rows[at] as { id: number; order_id: number }
-    await pool.query('update orders set phone = $2, email = $3 where id = $1', [order_id, `${phone.slice(0, -1)}9`, `back-${email}`])
+    await pool.query('update orders set phone = $2, email = $3 where id = $1', [
+      order_id,
+      `${phone.slice(0, -1)}9`,
+      `back-${email}`,
+    ])
     await pool.query('update returns set note = $2 where id = $1', [id, `Because of ${email}`])
     await pool.query('update return_lines set value = $2 where return_id = $1', [id, total])
   }
@@ -112,12 +134,22 @@ const ask = async (path: string, { token }: Reader): Promise<Json | null> => {
 }
 
 const rowsOf = (answer: Json): Json[] => {
-  const page = Object.values(answer).find((value) => Array.isArray((value as Json | null)?.data)) as { data: Json[] } | undefined
+  const page = Object.values(answer).find((value) => Array.isArray((value as Json | null)?.data)) as
+    | { data: Json[] }
+    | undefined
   return page?.data ?? (Object.values(answer).find(Array.isArray) as Json[] | undefined) ?? []
 }
 
-const read = async ({ endpoint, asks }: List, reader: Reader, asked: Record<string, string> = {}): Promise<Json[]> => {
-  const query = new URLSearchParams({ per_page: '50', ...(asks === 'code' && { code: 'e' }), ...asked })
+const read = async (
+  { endpoint, asks }: List,
+  reader: Reader,
+  asked: Record<string, string> = {},
+): Promise<Json[]> => {
+  const query = new URLSearchParams({
+    per_page: '50',
+    ...(asks === 'code' && { code: 'e' }),
+    ...asked,
+  })
   const answer = await ask(`${endpoint.path}?${query}`, reader)
   if (!answer) throw new Error(`${endpoint.path} refuses ${reader.name}`)
   return rowsOf(answer)
@@ -128,7 +160,9 @@ async function recordsOf({ room }: List, row: Json, reader: Reader): Promise<unk
   const own = (contract as Record<string, Record<string, Endpoint>>)[room] ?? {}
   const orderPath = contract.orders.record.path.replace('{orderId}', String(row.order_id ?? row.id))
   const isOfOrder = 'order_id' in row || room === 'orders' || room === 'desk'
-  const path = own.record?.path.replace(/\{(\w+)\}/, (_, key) => String(row[key] ?? row.order_id ?? row.id))
+  const path = own.record?.path.replace(/\{(\w+)\}/, (_, key) =>
+    String(row[key] ?? row.order_id ?? row.id),
+  )
   return Promise.all([path ? ask(path, reader) : null, isOfOrder ? ask(orderPath, reader) : null])
 }
 
@@ -157,24 +191,35 @@ function everythingOf(list: List, reader: Reader): Promise<string> {
 /** Words and numbers of the owner's rows and records that stand nowhere in what the reader gets. */
 async function hiddenIn(list: List, reader: Reader): Promise<{ words: string[]; seen: string }> {
   const [all, seen] = [await everythingOf(list, owner), await everythingOf(list, reader)]
-  const words = all.split(/[^\p{L}\p{N}@._]+/u).filter((word) => word.length >= 4 && word.length <= 50 && !isSeen(word, seen))
+  const words = all
+    .split(/[^\p{L}\p{N}@._]+/u)
+    .filter((word) => word.length >= 4 && word.length <= 50 && !isSeen(word, seen))
   return { words: [...new Set(words)], seen }
 }
 
 /** Signs at the end of a word make no difference to a search. */
-const isSeen = (word: string, seen: string): boolean => seen.includes(word.replace(/[^\p{L}\p{N}]+$/u, ''))
+const isSeen = (word: string, seen: string): boolean =>
+  seen.includes(word.replace(/[^\p{L}\p{N}]+$/u, ''))
 
 /** In whole and in part. */
 const partsOf = (word: string, seen: string): string[] =>
-  [word, word.slice(0, -1), word.slice(0, Math.max(4, Math.ceil(word.length / 2)))].filter((part) => !isSeen(part, seen))
+  [word, word.slice(0, -1), word.slice(0, Math.max(4, Math.ceil(word.length / 2)))].filter(
+    (part) => !isSeen(part, seen),
+  )
 
 const keyOf = (row: Json): string => String(row.id ?? row.variant_id ?? row.order_id ?? row.phone)
 
 const readersOf = (list: List) => others.filter((reader) => mayMake(list.endpoint, reader))
-const cases = lists.flatMap((list) => readersOf(list).map((reader) => ({ list, reader, said: `${list.name} by ${reader.name}` })))
+const cases = lists.flatMap((list) =>
+  readersOf(list).map((reader) => ({ list, reader, said: `${list.name} by ${reader.name}` })),
+)
 
 test('every list has rows', async () => {
-  for (const list of lists) expect((await read(list, owner)).length, `${list.name}: make a row of it in beforeAll`).toBeGreaterThan(0)
+  for (const list of lists)
+    expect(
+      (await read(list, owner)).length,
+      `${list.name}: make a row of it in beforeAll`,
+    ).toBeGreaterThan(0)
 })
 
 describe('what is hidden finds nothing', () => {
@@ -188,7 +233,11 @@ describe('what is hidden finds nothing', () => {
   })
 
   test('the values were there', () => {
-    for (const said of ['parcels.page by packing', 'returns.page by packing', 'profit.orders by a key with figures alone'])
+    for (const said of [
+      'parcels.page by packing',
+      'returns.page by packing',
+      'profit.orders by a key with figures alone',
+    ])
       expect(tried[said], said).toBeGreaterThan(15)
     expect(tried['products.page by catalogue']).toBeGreaterThan(2)
   })
@@ -197,12 +246,17 @@ describe('what is hidden finds nothing', () => {
     expect(files.map(({ name }) => listOfFile[name])).not.toContain(undefined)
     for (const file of files) {
       const list = lists.find(({ name }) => name === listOfFile[file.name]) as List
-      for (const reader of others.filter((one) => mayMake(file.endpoint, one) && mayMake(list.endpoint, one))) {
+      for (const reader of others.filter(
+        (one) => mayMake(file.endpoint, one) && mayMake(list.endpoint, one),
+      )) {
         const { words, seen } = await hiddenIn(list, reader)
         for (const part of words.flatMap((word) => partsOf(word, seen))) {
           const path = `${file.endpoint.path.replace('{format}', 'csv')}?search=${encodeURIComponent(part)}`
           const { status, text } = await shop.request('GET', path, { token: reader.token })
-          expect([status, text.trim().split('\n').length], `${file.name} by ${reader.name}: ${part}`).toEqual([200, 1])
+          expect(
+            [status, text.trim().split('\n').length],
+            `${file.name} by ${reader.name}: ${part}`,
+          ).toEqual([200, 1])
         }
       }
     }
@@ -214,12 +268,14 @@ describe('what is hidden sorts nothing', () => {
 
   test.each(cases)('$said', async ({ list, reader, said }) => {
     const { sort } = (list.endpoint.input as z.ZodObject).shape
-    const sorts = sort ? (list.endpoint.input as z.ZodObject).shape.sort.unwrap().unwrap().options : []
+    const sorts = sort
+      ? (list.endpoint.input as z.ZodObject).shape.sort.unwrap().unwrap().options
+      : []
     const whole = new Map((await read(list, owner)).map((row) => [keyOf(row), row]))
     for (const one of sorts as string[]) {
       const rows = await read(list, reader, { sort: one })
-      const hidden = [...new Set([...whole.values()].flatMap((row) => Object.keys(row)))].filter((field) =>
-        rows.every((row) => row[field] === undefined || row[field] === null),
+      const hidden = [...new Set([...whole.values()].flatMap((row) => Object.keys(row)))].filter(
+        (field) => rows.every((row) => row[field] === undefined || row[field] === null),
       )
       for (const field of hidden) {
         const values = rows
@@ -227,8 +283,12 @@ describe('what is hidden sorts nothing', () => {
           .filter((value) => typeof value === 'number' || typeof value === 'string')
         if (new Set(values).size < 4) continue
         compared.add(`${list.name} ${field}`)
-        const rises = values.every((value, at) => at === 0 || value >= (values[at - 1] as typeof value))
-        const falls = values.every((value, at) => at === 0 || value <= (values[at - 1] as typeof value))
+        const rises = values.every(
+          (value, at) => at === 0 || value >= (values[at - 1] as typeof value),
+        )
+        const falls = values.every(
+          (value, at) => at === 0 || value <= (values[at - 1] as typeof value),
+        )
         expect([rises, falls], `${said}: ${one} by ${field}`).toEqual([false, false])
       }
     }

@@ -1,6 +1,7 @@
 /**
- * What a refusal tells of a record that somebody has changed meanwhile is what its reader gets from the record's own call, key by key (R316): every call
- * that takes a version, by every role and key that may make it.
+ * What a refusal tells of a record that somebody has changed meanwhile is what its reader gets from
+ * the record's own call, key by key (R316): every call that takes a version, by every role and key
+ * that may make it.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,7 +22,9 @@ type Called = Target & { stale: Stale }
 /** Where a call says what its caller saw, and something else. */
 type Stale = { path: string[]; value: unknown }
 
-const back = [{ return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] }]
+const back = [
+  { return_id: '@return on its way', pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
+]
 
 const calls: Called[] = targets.flatMap((target) => {
   const stale = target.endpoint.who === 'admin' ? staleIn(target.endpoint) : undefined
@@ -61,17 +64,25 @@ function setAt(value: unknown, path: string[], to: unknown): unknown {
 /** Its version is of the order that a return is of, which it does not answer. */
 const withoutRecord = ['returns.create']
 
-/** Whose record a call of another room tells of: the history's row takes back a change of an area. */
+/**
+ * Whose record a call of another room tells of: the history's row takes back a change of an area.
+ */
 const roomOf = ({ name, room }: Called): string => (name === 'restoring.restore' ? 'areas' : room)
 
-async function refusalsOf({ name, endpoint, row, stale }: Called): Promise<{ reader: Reader; json: Json; path: string }[]> {
+async function refusalsOf({
+  name,
+  endpoint,
+  row,
+  stale,
+}: Called): Promise<{ reader: Reader; json: Json; path: string }[]> {
   const { method, path } = await world.addressOf(row)
   const body = setAt(await world.fill({ ...(row.fields ?? row.files) }), stale.path, stale.value)
   const refusals = []
   for (const reader of [owner, ...others.filter((one) => mayMake(endpoint, one))]) {
     const { status, json } = await shop.request(method, path, { token: reader.token, body })
     // Some records are of the work of few: whoever has less is refused before, and told nothing.
-    if (status === 403) expect(Object.keys(json).sort()).toEqual(['code', 'error', 'message', 'needs'])
+    if (status === 403)
+      expect(Object.keys(json).sort()).toEqual(['code', 'error', 'message', 'needs'])
     else {
       expect([status, json.message], `${name} by ${reader.name}`).toEqual([409, expect.any(String)])
       refusals.push({ reader, json, path })
@@ -86,7 +97,9 @@ async function readRecord(room: string, now: Json, path: string, reader: Reader)
   const reading = (contract as Record<string, Record<string, Endpoint>>)[room]
   const record = room === 'subcategories' ? reading?.sizeGuide : reading?.record
   const own = path.split('/').at(-1) as string
-  const address = (record as Endpoint).path.replace(/\{(\w+)\}/g, (_, key) => String(now[key] ?? now.id ?? own))
+  const address = (record as Endpoint).path.replace(/\{(\w+)\}/g, (_, key) =>
+    String(now[key] ?? now.id ?? own),
+  )
   const { status, json } = await shop.request('GET', address, { token: reader.token })
   expect(status, address).toBe(200)
   return json
@@ -104,7 +117,8 @@ async function compare(called: Called, room = roomOf(called)): Promise<Json[]> {
     ).toEqual([])
     const answer = await readRecord(room, now, path, reader)
     // A guide that there is none of has no version of its own.
-    const read = called.name === 'subcategories.updateSizeGuide' ? { ...answer, version: now.version } : answer
+    const read =
+      called.name === 'subcategories.updateSizeGuide' ? { ...answer, version: now.version } : answer
     expect([read, ...Object.values(answer)], said).toContainEqual(now)
     told.push(now)
   }
@@ -119,21 +133,31 @@ test.each(calls.filter(({ name }) => !withoutRecord.includes(name)))('$name', as
   await compare(called)
 })
 
-test.each(calls.filter(({ name }) => withoutRecord.includes(name)))('$name tells of no record', async (called) => {
-  for (const { json } of await refusalsOf(called)) expect(json).not.toHaveProperty('now')
-})
+test.each(calls.filter(({ name }) => withoutRecord.includes(name)))(
+  '$name tells of no record',
+  async (called) => {
+    for (const { json } of await refusalsOf(called)) expect(json).not.toHaveProperty('now')
+  },
+)
 
 test('a packer who receives a return is told neither money nor the customer’s words', async () => {
   const told = await compare({ ...receive, row: receivesReturn }, 'returns')
-  const keys = told.map((now) => ['value', 'credit', 'refund', 'money_to', 'note', 'phone'].filter((key) => key in now))
+  const keys = told.map((now) =>
+    ['value', 'credit', 'refund', 'money_to', 'note', 'phone'].filter((key) => key in now),
+  )
   expect(keys[0]).toHaveLength(6)
   expect(keys).toContainEqual([])
 })
 
 test('and of a parcel neither its fee nor what it is to bring', async () => {
   const told = await compare(receive)
-  expect(told[0]).toMatchObject({ fee: null, to_collect: expect.any(Number), phone: expect.any(String) })
+  expect(told[0]).toMatchObject({
+    fee: null,
+    to_collect: expect.any(Number),
+    phone: expect.any(String),
+  })
   const packed = told.filter((now) => !('to_collect' in now))
   expect(packed.length).toBeGreaterThan(0)
-  for (const now of packed) expect(now).toMatchObject({ phone: null, address: null, on_paper: null })
+  for (const now of packed)
+    expect(now).toMatchObject({ phone: null, address: null, on_paper: null })
 })

@@ -1,4 +1,7 @@
-/** Everybody who reads and changes the shop's records with less than an owner sees: each role, and an API key for each work alone. */
+/**
+ * Everybody who reads and changes the shop's records with less than an owner sees: each role, and
+ * an API key for each work alone.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type KeyWork, keyWorks, type May, mayOf, type Role, roles } from '#contract/roles.ts'
 import { peopleIn } from '../shop/people.ts'
@@ -8,7 +11,11 @@ export type Reader = { name: string; token: string; may: readonly May[] }
 
 export async function readersIn(shop: TestShop): Promise<{ owner: Reader; others: Reader[] }> {
   const people = peopleIn(shop)
-  const ofRole = async (role: Role): Promise<Reader> => ({ name: role, may: mayOf(role), token: (await people.makeStaff(role)).token })
+  const ofRole = async (role: Role): Promise<Reader> => ({
+    name: role,
+    may: mayOf(role),
+    token: (await people.makeStaff(role)).token,
+  })
   const owner = await ofRole('owner')
   const ofKey = async (work: KeyWork): Promise<Reader> => {
     const body = { name: `${work} alone`, may: { [work]: 'write' } }
@@ -21,4 +28,5 @@ export async function readersIn(shop: TestShop): Promise<{ owner: Reader; others
   return { owner, others }
 }
 
-export const mayMake = ({ may = [] }: Endpoint, reader: Reader): boolean => [may].flat().some((work) => reader.may.includes(work))
+export const mayMake = ({ may = [] }: Endpoint, reader: Reader): boolean =>
+  [may].flat().some((work) => reader.may.includes(work))

@@ -1,4 +1,7 @@
-/** Who of the staff may make which call: every call of theirs by every role, and what a role may not see in any answer (R270 to R272). */
+/**
+ * Who of the staff may make which call: every call of theirs by every role, and what a role may not
+ * see in any answer (R270 to R272).
+ */
 import { describe, expect, test } from 'vitest'
 import { type KeyWork, keyWorks, type May, type Role, roles } from '#contract/roles.ts'
 import { type Call, calls } from '../calls/register/register.ts'
@@ -20,26 +23,101 @@ const keys: { work: KeyWork; level: 'read' | 'write'; token: string }[] = []
 for (const work of keyWorks)
   for (const level of ['read', 'write'] as const) {
     const body = { name: `${work} ${level}`, may: { [work]: level } }
-    const { json } = await shop.request('POST', '/api/key/create', { token: tokens.get('owner') as string, body })
+    const { json } = await shop.request('POST', '/api/key/create', {
+      token: tokens.get('owner') as string,
+      body,
+    })
     keys.push({ work, level, token: json.token })
   }
 
-const orders = ['desk', 'customers', 'orders', 'callbacks', 'exports.orders', 'exports.customers', 'exports.parcels']
-const catalogue = ['products', 'bulk', 'imports', 'stock', 'categories', 'subcategories', 'synonyms', 'misses', 'restock', 'exports']
-const parcels = ['parcels', 'returns.page', 'returns.record', 'returns.receive', 'couriers.page', 'couriers.record']
-const front = ['coupons', 'slides', 'instagramImages', 'socialLinks', 'pages', 'reviews', 'questions']
-const shopWork = ['settings', 'areas', 'couriers', 'mails', 'health', 'auditLog', 'restoring', 'webhooks']
+const orders = [
+  'desk',
+  'customers',
+  'orders',
+  'callbacks',
+  'exports.orders',
+  'exports.customers',
+  'exports.parcels',
+]
+const catalogue = [
+  'products',
+  'bulk',
+  'imports',
+  'stock',
+  'categories',
+  'subcategories',
+  'synonyms',
+  'misses',
+  'restock',
+  'exports',
+]
+const parcels = [
+  'parcels',
+  'returns.page',
+  'returns.record',
+  'returns.receive',
+  'couriers.page',
+  'couriers.record',
+]
+const front = [
+  'coupons',
+  'slides',
+  'instagramImages',
+  'socialLinks',
+  'pages',
+  'reviews',
+  'questions',
+]
+const shopWork = [
+  'settings',
+  'areas',
+  'couriers',
+  'mails',
+  'health',
+  'auditLog',
+  'restoring',
+  'webhooks',
+]
 const own = ['overview.waiting', 'sessions', 'factors']
 
-/** Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in exports beside those of the catalogue. */
+/**
+ * Rooms, or calls of a room: what each role does, as it is promised. Those of orders stand in
+ * exports beside those of the catalogue.
+ */
 const covered: Record<Exclude<Role, 'owner'>, string[]> = {
-  manager: [...own, ...orders, 'parcels', 'couriers', 'returns', ...catalogue, ...front, ...shopWork, 'overview', 'profit', 'settlements'],
-  orders: [...own, ...orders, ...parcels, 'returns', 'areas.page', 'areas.record', 'products.page', 'products.record'],
+  manager: [
+    ...own,
+    ...orders,
+    'parcels',
+    'couriers',
+    'returns',
+    ...catalogue,
+    ...front,
+    ...shopWork,
+    'overview',
+    'profit',
+    'settlements',
+  ],
+  orders: [
+    ...own,
+    ...orders,
+    ...parcels,
+    'returns',
+    'areas.page',
+    'areas.record',
+    'products.page',
+    'products.record',
+  ],
   packing: [...own, ...parcels],
   catalogue: [...own, ...catalogue],
   front: [...own, ...front],
 }
-const figures = ['exports.profit', 'exports.profitOrders', 'exports.settlements', 'exports.settlement']
+const figures = [
+  'exports.profit',
+  'exports.profitOrders',
+  'exports.settlements',
+  'exports.settlement',
+]
 const notOfCatalogue = ['exports.orders', 'exports.customers', 'exports.parcels', ...figures]
 
 const staffCalls = calls.filter(({ endpoint }) => endpoint.who === 'admin')
@@ -88,7 +166,11 @@ describe.each(staffCalls)('$name', (call) => {
       expect([200, 400, 404, 422], JSON.stringify(json)).toContain(status)
     } else {
       expect(status).toBe(403)
-      expect(json).toMatchObject({ code: 'forbidden', needs, message: `Your role does not cover this: it needs ${needs.join(' or ')}` })
+      expect(json).toMatchObject({
+        code: 'forbidden',
+        needs,
+        message: `Your role does not cover this: it needs ${needs.join(' or ')}`,
+      })
     }
   })
 
@@ -98,17 +180,32 @@ describe.each(staffCalls)('$name', (call) => {
     // What another work opens is the same of all others: each call asks the next of them.
     const another = others.slice(staffCalls.indexOf(call) % others.length).slice(0, 1)
     expect(another).toHaveLength(1)
-    for (const { work, level, token } of [...keys.filter(({ work }) => needs.includes(work)), ...another]) {
+    for (const { work, level, token } of [
+      ...keys.filter(({ work }) => needs.includes(work)),
+      ...another,
+    ]) {
       const { status, json } = await ask(call, token)
       const said = `a key with ${work} to ${level}: ${JSON.stringify(json)}`
-      if (needs.includes(work) && (isReading || level === 'write')) expect([200, 400, 404, 422], said).toContain(status)
-      else expect({ status, code: json?.code, needs: json?.needs }, said).toEqual({ status: 403, code: 'forbidden', needs })
+      if (needs.includes(work) && (isReading || level === 'write'))
+        expect([200, 400, 404, 422], said).toContain(status)
+      else
+        expect({ status, code: json?.code, needs: json?.needs }, said).toEqual({
+          status: 403,
+          code: 'forbidden',
+          needs,
+        })
     }
   })
 
   test('by others', async () => {
-    expect(await ask(call, tokens.get('shopper'))).toMatchObject({ status: 403, json: { code: 'forbidden' } })
-    expect(await ask(call, tokens.get('suspended'))).toMatchObject({ status: 401, json: { code: 'sign_in_first' } })
+    expect(await ask(call, tokens.get('shopper'))).toMatchObject({
+      status: 403,
+      json: { code: 'forbidden' },
+    })
+    expect(await ask(call, tokens.get('suspended'))).toMatchObject({
+      status: 401,
+      json: { code: 'sign_in_first' },
+    })
     expect((await ask(call, undefined)).status).toBe(401)
   })
 })
@@ -116,7 +213,10 @@ describe.each(staffCalls)('$name', (call) => {
 test('of whom a second step is asked who has none, nothing but the own account is left', async () => {
   await pool.query("insert into role_rules values ('catalogue', true)")
   const products = staffCalls.find(({ name }) => name === 'products.page') as Call
-  expect(await ask(products, tokens.get('catalogue'))).toMatchObject({ status: 403, json: { needs: ['catalogue', 'orders'] } })
+  expect(await ask(products, tokens.get('catalogue'))).toMatchObject({
+    status: 403,
+    json: { needs: ['catalogue', 'orders'] },
+  })
   const waiting = staffCalls.find(({ name }) => name === 'overview.waiting') as Call
   expect((await ask(waiting, tokens.get('catalogue'))).status).toBe(200)
   await pool.query('delete from role_rules')
@@ -128,7 +228,11 @@ test('what leaves the shop as a file is asked for again after a quarter of an ho
   expect(files.length).toBeGreaterThan(5)
   await pool.query("update sessions set confirmed_at = now() - interval '16 minutes'")
   for (const file of files)
-    expect(await ask(file, tokens.get('owner')), file.name).toMatchObject({ status: 403, json: { code: 'reauthenticate' } })
+    expect(await ask(file, tokens.get('owner')), file.name).toMatchObject({
+      status: 403,
+      json: { code: 'reauthenticate' },
+    })
   await pool.query("update sessions set confirmed_at = now() - interval '14 minutes'")
-  for (const file of files) expect((await ask(file, tokens.get('owner'))).status, file.name).not.toBe(403)
+  for (const file of files)
+    expect((await ask(file, tokens.get('owner'))).status, file.name).not.toBe(403)
 })

@@ -14,7 +14,8 @@ beforeAll(async () => {
   for (const pair of searchPairs) {
     const { products } = await shop.api.search.search({ search: pair.query, lang: pair.lang })
     const first = products.slice(0, seen).map(({ slug }) => slug)
-    const recall = pair.expected.filter((slug) => first.includes(slug)).length / pair.expected.length
+    const recall =
+      pair.expected.filter((slug) => first.includes(slug)).length / pair.expected.length
     outcomes.push({ ...pair, first, recall })
   }
 })
@@ -28,11 +29,13 @@ const report = (of: Outcome[]) =>
     ...of
       .filter(({ recall }) => recall < 1)
       .map(
-        ({ kind, query, expected, first }) => `${kind} | ${query} | not among the first: ${missing(expected, first)} | ${first.join(' ')}`,
+        ({ kind, query, expected, first }) =>
+          `${kind} | ${query} | not among the first: ${missing(expected, first)} | ${first.join(' ')}`,
       ),
   ].join('\n')
 
-const missing = (expected: string[], first: string[]) => expected.filter((slug) => !first.includes(slug)).join(' ')
+const missing = (expected: string[], first: string[]) =>
+  expected.filter((slug) => !first.includes(slug)).join(' ')
 
 test('the pairs mean products of the demo shop, at most as many as are looked at, and none stands twice', async () => {
   const { products } = await shop.api.products.list()

@@ -1,4 +1,7 @@
-/** What shoppers in Cairo type, and what of the demo shop they mean by it: written before anybody looked at what search answers. */
+/**
+ * What shoppers in Cairo type, and what of the demo shop they mean by it: written before anybody
+ * looked at what search answers.
+ */
 import type { Lang } from '#contract/parts.ts'
 
 /** What is typed, and the slugs of what should stand among the first five. */
@@ -366,7 +369,12 @@ const arabic: Record<string, Pair[]> = {
 
 const ofLanguage = (lang: Lang, kinds: Record<string, Pair[]>) =>
   Object.entries(kinds).flatMap(([kind, pairs]) =>
-    pairs.map(([query, ...expected]) => ({ lang, kind: `${lang === 'en' ? 'English' : 'Arabic'}: ${kind}`, query, expected })),
+    pairs.map(([query, ...expected]) => ({
+      lang,
+      kind: `${lang === 'en' ? 'English' : 'Arabic'}: ${kind}`,
+      query,
+      expected,
+    })),
   )
 
 export const searchPairs = [...ofLanguage('en', english), ...ofLanguage('ar', arabic)]

@@ -18,12 +18,15 @@ async function judge([query, how, ...slugs]: Wish, lang: 'en' | 'ar'): Promise<s
   return `${query}: ${answered} and not ${how}${corrected ? ` as ${corrected}` : ''}; not among the first: ${missing.join(' ')} | ${first.join(' ')}`
 }
 
-test.each(Object.entries(wishes))('what shoppers wish for is found, nearly found, or said to be not there: %s', async (language, list) => {
-  const wrong: string[] = []
-  for (const wish of list) {
-    const complaint = await judge(wish, language === 'english' ? 'en' : 'ar')
-    if (complaint) wrong.push(complaint)
-  }
-  expect(wrong).toEqual([])
-  expect(list.length).toBeGreaterThanOrEqual(language === 'franco' ? 30 : 60)
-})
+test.each(Object.entries(wishes))(
+  'what shoppers wish for is found, nearly found, or said to be not there: %s',
+  async (language, list) => {
+    const wrong: string[] = []
+    for (const wish of list) {
+      const complaint = await judge(wish, language === 'english' ? 'en' : 'ar')
+      if (complaint) wrong.push(complaint)
+    }
+    expect(wrong).toEqual([])
+    expect(list.length).toBeGreaterThanOrEqual(language === 'franco' ? 30 : 60)
+  },
+)

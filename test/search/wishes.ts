@@ -1,7 +1,8 @@
 /**
- * What shoppers type who do not know the shop: with sizes, prices, occasions and colours that it may lack, in dialect, and Arabic with Latin letters. Written
- * as `test/search/pairs.ts` is. Each says what should stand among the first so many, and how: found as asked, or `near`, with the notice that nothing has all of
- * the words; or that nothing is to be found.
+ * What shoppers type who do not know the shop: with sizes, prices, occasions and colours that it
+ * may lack, in dialect, and Arabic with Latin letters. Written as `test/search/pairs.ts` is. Each
+ * says what should stand among the first so many, and how: found as asked, or `near`, with the
+ * notice that nothing has all of the words; or that nothing is to be found.
  */
 export type Wish = [query: string, how: 'found' | 'near' | 'none', ...slugs: string[]]
 

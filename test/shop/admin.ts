@@ -11,11 +11,15 @@ export async function adminIn(shop: TestShop, role: Role = 'owner') {
     token,
     get: (path: string): Promise<Reply> => shop.request('GET', path, { token }),
     /** FormData and URLSearchParams go as they are, anything else as JSON. */
-    post: (path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Reply> =>
-      shop.request('POST', path, { token, body, headers }),
+    post: (
+      path: string,
+      body: unknown = {},
+      headers: Record<string, string> = {},
+    ): Promise<Reply> => shop.request('POST', path, { token, body, headers }),
     remove: (path: string): Promise<Reply> => shop.request('DELETE', path, { token }),
     /** The newest entry of the audit log. */
-    lastChange: async () => (await shop.request('GET', '/api/history/all', { token })).json.history.data[0],
+    lastChange: async () =>
+      (await shop.request('GET', '/api/history/all', { token })).json.history.data[0],
   }
 }
 

@@ -8,13 +8,16 @@ export const callsOf = (shop: TestShop, { token, name }: { token: string; name: 
   token,
   name,
   get: (path: string) => shop.request('GET', path, { token }),
-  post: (path: string, body: object, headers: Record<string, string> = {}) => shop.request('POST', path, { token, body, headers }),
+  post: (path: string, body: object, headers: Record<string, string> = {}) =>
+    shop.request('POST', path, { token, body, headers }),
 })
 
 /** Of a shop that does not work on jobs: `jobs` does what is queued. */
 export function bulkCallsIn(shop: TestShop, admin: ReturnType<typeof callsOf>) {
   const jobs = () => goOn(shop.ctx, new AbortController().signal)
-  const ok = async (answer: Promise<{ status: number; text: string; json: Json }>): Promise<Json> => {
+  const ok = async (
+    answer: Promise<{ status: number; text: string; json: Json }>,
+  ): Promise<Json> => {
     const { status, text, json } = await answer
     expect(status, text).toBe(200)
     return json
@@ -31,7 +34,8 @@ export function bulkCallsIn(shop: TestShop, admin: ReturnType<typeof callsOf>) {
     await jobs()
     return record(id)
   }
-  const record = (id: number, more = '') => ok(admin.get(`/api/product/bulk/get/${id}?per_page=100${more}`))
+  const record = (id: number, more = '') =>
+    ok(admin.get(`/api/product/bulk/get/${id}?per_page=100${more}`))
   const undo = async (id: number) => {
     await ok(admin.post('/api/product/bulk/undo', { id }))
     await jobs()

@@ -1,6 +1,11 @@
 import type { TestShop } from './shop.ts'
 
-export type Item = { product_id: number; quantity?: number; size_id?: number | null | undefined; color_id?: number | null | undefined }
+export type Item = {
+  product_id: number
+  quantity?: number
+  size_id?: number | null | undefined
+  color_id?: number | null | undefined
+}
 
 /** What a buyer fills in; `city` is the test's own area. */
 export const deliveryFormFor = (city: number) => ({
@@ -21,7 +26,8 @@ export const phoneOf = (buyer: number): string => `010${String(buyer).padStart(8
 /** Guests who fill carts and check out over HTTP. */
 export function buyersIn({ request, database }: TestShop, city: number) {
   const form = deliveryFormFor(city)
-  const read = async (statement: string) => (await database.pool.query({ text: statement, rowMode: 'array' })).rows[0]?.[0]
+  const read = async (statement: string) =>
+    (await database.pool.query({ text: statement, rowMode: 'array' })).rows[0]?.[0]
 
   return {
     form,

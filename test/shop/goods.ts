@@ -2,7 +2,13 @@ import type { Pool } from 'pg'
 import { refreshProduct } from '../database/catalogue.ts'
 import { rowsIn } from '../database/rows.ts'
 
-export type Goods = { id: number; name: string; sizes: Record<string, number>; colours: Record<string, number>; items: number[] }
+export type Goods = {
+  id: number
+  name: string
+  sizes: Record<string, number>
+  colours: Record<string, number>
+  items: number[]
+}
 
 type GoodsParts = {
   name?: string
@@ -28,14 +34,24 @@ export const dressParts = {
   pictures: 1,
 } satisfies GoodsParts
 
-/** Products that can be bought, in the shape that stock has in the tables, for tests of cart and checkout. */
+/**
+ * Products that can be bought, in the shape that stock has in the tables, for tests of cart and
+ * checkout.
+ */
 export function goodsIn(pool: Pool) {
   const { read, write, makeSubcategory } = rowsIn(pool)
   let made = 0
 
   async function makeGoods(parts: GoodsParts = {}): Promise<Goods> {
     const number = ++made
-    const { name = `Goods ${number}`, name_ar = null, price = 10_000, sizes = [], colours = [], quantity = 10 } = parts
+    const {
+      name = `Goods ${number}`,
+      name_ar = null,
+      price = 10_000,
+      sizes = [],
+      colours = [],
+      quantity = 10,
+    } = parts
     const { counted_by = 'product', pictures = 0 } = parts
     const subcategory = await makeSubcategory(`Category of goods ${number}`)
     const id: number = await write(
@@ -44,11 +60,10 @@ export function goodsIn(pool: Pool) {
     )
     const goods: Goods = { id, name, sizes: {}, colours: {}, items: [] }
     for (const [position, size] of sizes.entries()) {
-      goods.sizes[size] = await write('insert into product_sizes (product_id, name, position) values ($1, $2, $3) returning id', [
-        id,
-        size,
-        position,
-      ])
+      goods.sizes[size] = await write(
+        'insert into product_sizes (product_id, name, position) values ($1, $2, $3) returning id',
+        [id, size, position],
+      )
     }
     for (const [position, colour] of colours.entries()) {
       goods.colours[colour] = await write(
@@ -57,7 +72,10 @@ export function goodsIn(pool: Pool) {
       )
     }
     const makeItem = async () => {
-      const item: number = await write('insert into inventory_items (product_id, quantity) values ($1, $2) returning id', [id, quantity])
+      const item: number = await write(
+        'insert into inventory_items (product_id, quantity) values ($1, $2) returning id',
+        [id, quantity],
+      )
       goods.items.push(item)
       return item
     }
@@ -65,25 +83,22 @@ export function goodsIn(pool: Pool) {
     for (const size of sizes.length ? Object.values(goods.sizes) : [null]) {
       for (const colour of colours.length ? Object.values(goods.colours) : [null]) {
         const item = shared ?? (await makeItem())
-        await write('insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)', [
-          id,
-          size,
-          colour,
-          item,
-        ])
+        await write(
+          'insert into variants (product_id, size_id, colour_id, inventory_item_id) values ($1, $2, $3, $4)',
+          [id, size, colour, item],
+        )
       }
     }
     for (let position = 0; position < pictures; position++) {
       const stem = `${number.toString(16).padStart(16, '0')}${position.toString(16).padStart(16, '0')}`
-      const file: number = await write('insert into media_files (stem, width, height, bytes) values ($1, 1200, 1600, 9) returning id', [
-        stem,
-      ])
-      await write('insert into product_pictures (product_id, media_id, position, alt) values ($1, $2, $3, $4)', [
-        id,
-        file,
-        position,
-        `Picture ${position}`,
-      ])
+      const file: number = await write(
+        'insert into media_files (stem, width, height, bytes) values ($1, 1200, 1600, 9) returning id',
+        [stem],
+      )
+      await write(
+        'insert into product_pictures (product_id, media_id, position, alt) values ($1, $2, $3, $4)',
+        [id, file, position, `Picture ${position}`],
+      )
     }
     await refreshProduct(pool, id)
     return goods
@@ -105,13 +120,21 @@ export function goodsIn(pool: Pool) {
     makeGoods,
     makeMany,
     /** What is left of a product, all its inventory items together. */
-    stockOf: (goods: Goods): Promise<number> => read('select sum(quantity)::int from inventory_items where product_id = $1', [goods.id]),
+    stockOf: (goods: Goods): Promise<number> =>
+      read('select sum(quantity)::int from inventory_items where product_id = $1', [goods.id]),
     setStock: (item: number | undefined, quantity: number) =>
       read('update inventory_items set quantity = $2 where id = $1', [item, quantity]),
     makeArea: (city: string, price: number): Promise<number> =>
-      read('insert into areas (city, city_ar, price) values ($1, $2, $3) returning id', [city, `${city} بالعربية`, price]),
+      read('insert into areas (city, city_ar, price) values ($1, $2, $3) returning id', [
+        city,
+        `${city} بالعربية`,
+        price,
+      ]),
     makeCoupon: (price: number, discount: number, from: string, to: string): Promise<number> =>
-      read('insert into coupons (price, discount, start_date, end_date) values ($1, $2, $3, $4) returning id', [price, discount, from, to]),
+      read(
+        'insert into coupons (price, discount, start_date, end_date) values ($1, $2, $3, $4) returning id',
+        [price, discount, from, to],
+      ),
     read,
   }
 }

@@ -2,7 +2,10 @@ import { readConfig } from '#server/config.ts'
 import { type Ctx, guest } from '#server/ctx.ts'
 import type { Database } from '#server/db/connect.ts'
 
-/** A guest's ctx for front doors that need neither jobs nor pictures. @param now the shop's clock, to be turned by the test */
+/**
+ * A guest's ctx for front doors that need neither jobs nor pictures. @param now the shop's clock,
+ * to be turned by the test
+ */
 export function guestCtx(database: Database, now: () => Date = () => new Date()): Ctx {
   const none = () => {
     throw new Error('This test has no jobs and no pictures')

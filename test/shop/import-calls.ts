@@ -22,14 +22,20 @@ export const productHeadings = [
   'Stock',
 ]
 
-export const csv = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+export const csv = (...rows: string[][]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
 /** Of a shop that works on jobs. */
-export function importCallsIn({ get, post }: Pick<Awaited<ReturnType<typeof adminIn>>, 'get' | 'post'>) {
+export function importCallsIn({
+  get,
+  post,
+}: Pick<Awaited<ReturnType<typeof adminIn>>, 'get' | 'post'>) {
   async function upload(content: string | Buffer, name = 'products.csv'): Promise<Json> {
     const reply = await post(
       '/api/import/read',
-      multipart({ file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name) }),
+      multipart({
+        file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
+      }),
     )
     expect(reply.status, reply.text).toBe(200)
     return reply.json.import
@@ -42,11 +48,18 @@ export function importCallsIn({ get, post }: Pick<Awaited<ReturnType<typeof admi
     return asked()
   }
 
-  async function check(one: Json, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
+  async function check(
+    one: Json,
+    options: object = {},
+    places: Record<string, number> = {},
+  ): Promise<Json> {
     const reply = await post('/api/import/check', {
       import_id: one.id,
       targets: one.columns.map(({ target }: Json) => target),
-      places: one.words.map(({ word, subcategory_id }: Json) => ({ word, subcategory_id: places[word] ?? subcategory_id })),
+      places: one.words.map(({ word, subcategory_id }: Json) => ({
+        word,
+        subcategory_id: places[word] ?? subcategory_id,
+      })),
       options: { fresh: 'file', ...options },
     })
     expect(reply.status, reply.text).toBe(200)
@@ -60,7 +73,11 @@ export function importCallsIn({ get, post }: Pick<Awaited<ReturnType<typeof admi
   }
 
   /** From a file to what came of it. */
-  async function bring(content: string | Buffer, options: object = {}, places: Record<string, number> = {}): Promise<Json> {
+  async function bring(
+    content: string | Buffer,
+    options: object = {},
+    places: Record<string, number> = {},
+  ): Promise<Json> {
     const checked = await check(await upload(content), options, places)
     expect(checked.state).toBe('checked')
     return act('apply', checked.id)
@@ -68,7 +85,8 @@ export function importCallsIn({ get, post }: Pick<Awaited<ReturnType<typeof admi
 
   const listed = async (id: number, list: string): Promise<Json[]> =>
     (await get(`/api/import/products/${id}?list=${list}&per_page=100`)).json.products.data
-  const problemsOf = async (id: number): Promise<Json[]> => (await get(`/api/import/problems/${id}`)).json.problems.data
+  const problemsOf = async (id: number): Promise<Json[]> =>
+    (await get(`/api/import/problems/${id}`)).json.problems.data
   const product = async (sku: string): Promise<Json> => {
     const { products } = (await get(`/api/product/all?search=${encodeURIComponent(sku)}`)).json
     return products[0]

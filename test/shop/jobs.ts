@@ -9,15 +9,23 @@ import type { Storage } from '#server/media/storage.ts'
 /** Nothing that a test waits for is to wait for a poll. */
 export const oftenPolled: Polls = { queued: 0.5, timed: 0.5 }
 
-export type LogLine = { level: 'info' | 'warn' | 'error'; fields: object | string; message: string | undefined }
+export type LogLine = {
+  level: 'info' | 'warn' | 'error'
+  fields: object | string
+  message: string | undefined
+}
 
-/** A guest's ctx whose jobs are enqueued for these workers, and done by them unless `work` is false. Stops after the file's tests. */
+/**
+ * A guest's ctx whose jobs are enqueued for these workers, and done by them unless `work` is false.
+ * Stops after the file's tests.
+ */
 export async function testJobs(
   database: Database,
   options: { workers: JobWorker[]; storage?: Storage; work?: boolean },
 ): Promise<{ ctx: Ctx; lines: LogLine[] }> {
   const lines: LogLine[] = []
-  const logAs = (level: LogLine['level']) => (fields: object | string, message?: string) => lines.push({ level, fields, message })
+  const logAs = (level: LogLine['level']) => (fields: object | string, message?: string) =>
+    lines.push({ level, fields, message })
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') }
   const storage = options.storage ?? rememberNothing
   const context = (jobs: Ctx['jobs']): Ctx => {
@@ -35,26 +43,38 @@ export async function testJobs(
       log,
     }
   }
-  const jobs = await startJobs({ sql: database.pool, log, context, ...options, work: options.work === false ? false : oftenPolled })
+  const jobs = await startJobs({
+    sql: database.pool,
+    log,
+    context,
+    ...options,
+    work: options.work === false ? false : oftenPolled,
+  })
   afterAll(() => jobs.stop())
   return { ctx: context(jobs), lines }
 }
 
 /**
- * Resolves when no job waits or runs any more. Retries, and what was put off to be done once for many, come at once.
- * @param queue looks at this one alone: where nobody works on the others, what the clock puts there would wait for ever
+ * Resolves when no job waits or runs any more. Retries, and what was put off to be done once for
+ * many, come at once.
+ * @param queue looks at this one alone: where nobody works on the others, what the clock puts there
+ * would wait for ever
  */
 export async function drain(sql: Sql, queue?: string): Promise<void> {
   const seconds = 300
   const until = Date.now() + seconds * 1000
   while (true) {
     // Without its slot, so that what is enqueued next is put off again and not taken for done.
-    await sql.query(`update pgboss.job set start_after = now(), singleton_on = null where state < 'active' and start_after > now()`)
-    const { rows } = await sql.query(`select name, state, data from pgboss.job where state < 'completed' and name = coalesce($1, name)`, [
-      queue ?? null,
-    ])
+    await sql.query(
+      `update pgboss.job set start_after = now(), singleton_on = null where state < 'active' and start_after > now()`,
+    )
+    const { rows } = await sql.query(
+      `select name, state, data from pgboss.job where state < 'completed' and name = coalesce($1, name)`,
+      [queue ?? null],
+    )
     if (rows.length === 0) return
-    if (Date.now() > until) throw new Error(`Jobs still open after ${seconds} s: ${JSON.stringify(rows)}`)
+    if (Date.now() > until)
+      throw new Error(`Jobs still open after ${seconds} s: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

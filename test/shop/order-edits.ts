@@ -17,7 +17,13 @@ export type SeenOrder = {
   version: number
   subtotal: number
   delivery_price: number
-  items: { position: number; quantity: number; price: number; product_id: number | null; size: string | null }[]
+  items: {
+    position: number
+    quantity: number
+    price: number
+    product_id: number | null
+    size: string | null
+  }[]
 }
 
 export type RandomEdit = {
@@ -26,8 +32,16 @@ export type RandomEdit = {
   untouched: number[]
 }
 
-/** Something to ask of an order: of each line, of who and where, of the sums. @param offered what may be added, or chosen instead @param areas ids */
-export function randomEdit(order: SeenOrder, seed: number, offered: Offered[], areas: number[]): RandomEdit {
+/**
+ * Something to ask of an order: of each line, of who and where, of the sums. @param offered what
+ * may be added, or chosen instead @param areas ids
+ */
+export function randomEdit(
+  order: SeenOrder,
+  seed: number,
+  offered: Offered[],
+  areas: number[],
+): RandomEdit {
   const dice = diceOf(seed)
   const change: RandomEdit['change'] = { version: order.version }
   const untouched: number[] = []
@@ -40,29 +54,47 @@ export function randomEdit(order: SeenOrder, seed: number, offered: Offered[], a
       // The last of all kinds takes the line away.
       if (kind === 6) continue
       if (kind === 0) lines.push({ position, quantity: 1 + dice(6) })
-      else if (kind === 1 && other) lines.push({ position, size_id: other.size_id, color_id: other.color_id })
+      else if (kind === 1 && other)
+        lines.push({ position, size_id: other.size_id, color_id: other.color_id })
       else if (kind === 2)
-        lines.push({ position, price: price + dice(20) - 5 < 0 ? 0 : price + dice(20) - 5, price_reason: 'Agreed on the phone' })
+        lines.push({
+          position,
+          price: price + dice(20) - 5 < 0 ? 0 : price + dice(20) - 5,
+          price_reason: 'Agreed on the phone',
+        })
       else if (kind === 3 && other)
-        lines.push({ position, size_id: other.size_id, color_id: other.color_id, quantity: Math.max(1, quantity - 1) })
+        lines.push({
+          position,
+          size_id: other.size_id,
+          color_id: other.color_id,
+          quantity: Math.max(1, quantity - 1),
+        })
       else {
         lines.push({ position })
         untouched.push(position)
       }
     }
     const added = offered[dice(offered.length)]
-    if (added && (lines.length === 0 || dice(3) === 0)) lines.push({ ...added, quantity: 1 + dice(3) })
+    if (added && (lines.length === 0 || dice(3) === 0))
+      lines.push({ ...added, quantity: 1 + dice(3) })
     change.lines = lines
   } else untouched.push(...order.items.map(({ position }) => position))
   if (dice(4) === 0) change.extra_discount = dice(30)
   if (dice(5) === 0) change.delivery_price = dice(100)
   if (dice(5) === 0) change.city = areas[dice(areas.length)]
-  if (dice(4) === 0) Object.assign(change, { first_name: dice(2) ? 'Hoda' : 'Mona', phone: `0109876${String(1000 + dice(9000))}` })
+  if (dice(4) === 0)
+    Object.assign(change, {
+      first_name: dice(2) ? 'Hoda' : 'Mona',
+      phone: `0109876${String(1000 + dice(9000))}`,
+    })
   if (dice(6) === 0) Object.assign(change, { address: `${dice(90)} Nile Street`, courier_note: '' })
   return { change, untouched }
 }
 
-/** Pieces of each inventory item that are in stock or in orders that are open or delivered, by names as an order knows them. */
+/**
+ * Pieces of each inventory item that are in stock or in orders that are open or delivered, by names
+ * as an order knows them.
+ */
 export async function countAllPieces(pool: Pool): Promise<Record<number, number>> {
   const { rows } = await pool.query<{ id: number; pieces: number }>(`
     select item.id, item.quantity + coalesce((

@@ -22,7 +22,10 @@ export type OrderParts = {
   area?: number | null
 }
 
-/** Orders written past checkout, without lines, because tests choose phone, time and what became of them. */
+/**
+ * Orders written past checkout, without lines, because tests choose phone, time and what became of
+ * them.
+ */
 export function ordersIn(pool: Pool) {
   let made = 0
 

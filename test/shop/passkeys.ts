@@ -1,4 +1,7 @@
-/** A device that makes passkeys and signs with them, as a browser would hand it on: for tests of the calls behind them (WebAuthn, level 2). */
+/**
+ * A device that makes passkeys and signs with them, as a browser would hand it on: for tests of the
+ * calls behind them (WebAuthn, level 2).
+ */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 type Asked = { challenge: string; rp?: { id?: string } | undefined; rpId?: string | undefined }
@@ -10,18 +13,35 @@ export function makeDevice(origin: string) {
   let counter = 0
   const rpIdOf = (asked: Asked, how: How) => how.rpId ?? asked.rp?.id ?? asked.rpId ?? ''
   const clientData = (type: string, { challenge }: Asked, how: How) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: how.origin ?? origin, crossOrigin: false }))
-  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} }
+    Buffer.from(
+      JSON.stringify({ type, challenge, origin: how.origin ?? origin, crossOrigin: false }),
+    )
+  const credential = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  }
 
   return {
     id: credential.id,
     /** What a browser answers to options of registration. */
     make(asked: Asked, how: How = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), lengthOf(id, 2), id, coseKey(publicKey)])
-      const authData = Buffer.concat([headOf(rpIdOf(asked, how), how.isVerified === false ? 0x41 : 0x45, counter), attested])
+      const authData = Buffer.concat([
+        headOf(rpIdOf(asked, how), how.isVerified === false ? 0x41 : 0x45, counter),
+        attested,
+      ])
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0]), cborText('authData'), cborBytes(authData)],
+        ...[
+          cborText('fmt'),
+          cborText('none'),
+          cborText('attStmt'),
+          Buffer.from([0xa0]),
+          cborText('authData'),
+          cborBytes(authData),
+        ],
       ])
       return {
         ...credential,
@@ -37,7 +57,11 @@ export function makeDevice(origin: string) {
       counter = how.counter ?? counter + 1
       const data = headOf(rpIdOf(asked, how), how.isVerified === false ? 0x01 : 0x05, counter)
       const client = clientData('webauthn.get', asked, how)
-      const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey)
+      const signature = sign(
+        'sha256',
+        Buffer.concat([data, createHash('sha256').update(client).digest()]),
+        privateKey,
+      )
       return {
         ...credential,
         response: {
@@ -63,7 +87,12 @@ function coseKey(key: KeyObject): Buffer {
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
   return Buffer.concat([
     head,
-    ...[Buffer.from([0x21]), cborBytes(Buffer.from(x, 'base64url')), Buffer.from([0x22]), cborBytes(Buffer.from(y, 'base64url'))],
+    ...[
+      Buffer.from([0x21]),
+      cborBytes(Buffer.from(x, 'base64url')),
+      Buffer.from([0x22]),
+      cborBytes(Buffer.from(y, 'base64url')),
+    ],
   ])
 }
 
@@ -78,4 +107,5 @@ const cborBytes = (bytes: Buffer): Buffer =>
     ? Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
     : Buffer.concat([Buffer.from([0x59]), lengthOf(bytes, 2), bytes])
 
-const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+const cborText = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])

@@ -16,7 +16,10 @@ export const registration = {
 
 let made = 0
 
-/** People who are signed in already, written into the tables past the accounts room: for tests of what they may do. */
+/**
+ * People who are signed in already, written into the tables past the accounts room: for tests of
+ * what they may do.
+ */
 export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
   async function make(role: Role | null): Promise<Person> {
     const isAdmin = role !== null
@@ -43,7 +46,13 @@ export function peopleIn({ database, ctx }: { database: Database; ctx: Ctx }) {
     /** A ctx in which this admin calls a front door directly. */
     as: (person: Person, isAdmin = true): Ctx => ({
       ...ctx,
-      visitor: { kind: 'user', id: person.id, name: person.name, session: hashOf(person.token), staff: isAdmin ? owner() : null },
+      visitor: {
+        kind: 'user',
+        id: person.id,
+        name: person.name,
+        session: hashOf(person.token),
+        staff: isAdmin ? owner() : null,
+      },
     }),
   }
 }

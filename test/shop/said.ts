@@ -4,7 +4,10 @@ import { speakIn } from '#server/progress.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 
-/** The lines of its log as JSON; nothing of it is printed meanwhile. vitest takes the ear off again after the test. */
+/**
+ * The lines of its log as JSON; nothing of it is printed meanwhile. vitest takes the ear off again
+ * after the test.
+ */
 export function listenToLog(): { lines(): Line[] } {
   let heard = ''
   speakIn('json')

@@ -34,7 +34,9 @@ export type TestShop = {
   api: Api
   /** Any request at all, right or wrong; never throws for an answer. */
   request(method: string, path: string, parts?: RequestParts): Promise<Reply>
-  /** A JSON request answered in process, without a socket: for tests that make thousands of them. */
+  /**
+   * A JSON request answered in process, without a socket: for tests that make thousands of them.
+   */
   ask(path: string, parts: RequestParts): Promise<Pick<Reply, 'status' | 'text' | 'json'>>
   database: Database
   /** A guest's, for calling front doors directly. */
@@ -48,17 +50,32 @@ export type TestShop = {
 
 /**
  * A whole shop on a port of its own, over the file's own database, closed after its last test:
- * `const shop = await testShop()` at the top of the file. Rate limits and jobs are off unless asked for.
+ * `const shop = await testShop()` at the top of the file. Rate limits and jobs are off unless asked
+ * for.
  */
-export async function testShop(options: { config?: Partial<Config>; pages?: AppOptions['pages']; work?: boolean } = {}): Promise<TestShop> {
+export async function testShop(
+  options: { config?: Partial<Config>; pages?: AppOptions['pages']; work?: boolean } = {},
+): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'zeina-shop-'))
   await chmod(dataDir, 0o755)
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      RATE_LIMIT: 'off',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+    }),
     ...options.config,
   }
-  const app = await createApp({ config, database, pages: options.pages ?? 'none', work: options.work ? oftenPolled : false })
+  const app = await createApp({
+    config,
+    database,
+    pages: options.pages ?? 'none',
+    work: options.work ? oftenPolled : false,
+  })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | undefined
   const close = (isWatched = false) => {
@@ -72,7 +89,12 @@ export async function testShop(options: { config?: Partial<Config>; pages?: AppO
     request: (method, path, parts) => send(url, method, path, parts),
     ask: async (path, { body, headers, token }) => {
       const bearer = token && { authorization: `Bearer ${token}` }
-      const reply = await app.server.inject({ method: 'POST', url: path, payload: body as object, headers: { ...bearer, ...headers } })
+      const reply = await app.server.inject({
+        method: 'POST',
+        url: path,
+        payload: body as object,
+        headers: { ...bearer, ...headers },
+      })
       return { status: reply.statusCode, text: reply.body, json: parse(reply.body) }
     },
     database,
@@ -83,8 +105,17 @@ export async function testShop(options: { config?: Partial<Config>; pages?: AppO
   }
 }
 
-async function send(url: string, method: string, path: string, { body, headers, token }: RequestParts = {}): Promise<Reply> {
-  const asIs = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers, token }: RequestParts = {},
+): Promise<Reply> {
+  const asIs =
+    typeof body === 'string' ||
+    body instanceof FormData ||
+    body instanceof URLSearchParams ||
+    body instanceof Uint8Array
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
@@ -93,7 +124,9 @@ async function send(url: string, method: string, path: string, { body, headers, 
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: asIs ? (body as RequestInit['body']) : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: asIs ? (body as RequestInit['body']) : JSON.stringify(body),
+    }),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, json: parse(text) }

@@ -1,4 +1,7 @@
-/** Every Arabic text with a value, a figure or a Latin name in it, as a browser puts it on the screen: nothing changes places (R326). */
+/**
+ * Every Arabic text with a value, a figure or a Latin name in it, as a browser puts it on the
+ * screen: nothing changes places (R326).
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -10,7 +13,17 @@ const root = join(import.meta.dirname, '../..')
 
 /** What stands in texts of a shop, in the order in which it must be read. */
 const samples = [
-  ...['ZN-10042', '1,450', 'مريم عادل', '+201012345678', 'Linen shirt (M)', '2,810 ج.م', '-5%', '3–5', 'Nour El-Din'],
+  ...[
+    'ZN-10042',
+    '1,450',
+    'مريم عادل',
+    '+201012345678',
+    'Linen shirt (M)',
+    '2,810 ج.م',
+    '-5%',
+    '3–5',
+    'Nour El-Din',
+  ],
   ...[
     '2026-11-27',
     '14:30',
@@ -29,9 +42,9 @@ type Form = { declarations?: string[]; match: Record<string, string> }
 type Text = string | Form[]
 
 const textsOf = (folder: string): [string, Text][] =>
-  Object.entries(JSON.parse(readFileSync(join(root, folder, 'ar.json'), 'utf8')) as Record<string, Text>).filter(
-    ([key]) => key !== '$schema',
-  )
+  Object.entries(
+    JSON.parse(readFileSync(join(root, folder, 'ar.json'), 'utf8')) as Record<string, Text>,
+  ).filter(([key]) => key !== '$schema')
 
 type Says = (input: object, options: object) => string
 const texts: Record<string, unknown> = await import('#messages')
@@ -42,19 +55,28 @@ type Said = { key: string; text: string; values: string[] }
 
 /** Each with some of the samples, others than the text before it. */
 function saidOf([key, text]: [string, Text], place: number): Said[] {
-  const written = typeof text === 'string' ? [text] : text.flatMap(({ match }) => Object.values(match))
-  const names = [...new Set(written.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))]
+  const written =
+    typeof text === 'string' ? [text] : text.flatMap(({ match }) => Object.values(match))
+  const names = [
+    ...new Set(
+      written.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+    ),
+  ]
   const [{ declarations = [], match = {} } = { match: {} }] = typeof text === 'string' ? [] : text
   const counted = new Set(declarations.flatMap((one) => /= (\w+): plural/.exec(one)?.[1] ?? []))
   const kinds = new Map<string, string[]>()
-  for (const [, name = '', value = ''] of Object.keys(match).flatMap((one) => [...one.matchAll(/(\w+)=([^,\s]+)/g)])) {
+  for (const [, name = '', value = ''] of Object.keys(match).flatMap((one) => [
+    ...one.matchAll(/(\w+)=([^,\s]+)/g),
+  ])) {
     if (!name.endsWith('Plural')) kinds.set(name, [...(kinds.get(name) ?? []), value])
   }
   const turns = names.length === 0 && counted.size === 0 && kinds.size === 0 ? 1 : 6
   return Array.from({ length: turns }, (_, turn) => {
     const input: Record<string, string | number> = {}
-    for (const [at, name] of names.entries()) input[name] = samples[(place + turn * 3 + at * 5) % samples.length] as string
-    for (const [at, name] of [...counted].entries()) input[name] = counts[(turn + at) % counts.length] as number
+    for (const [at, name] of names.entries())
+      input[name] = samples[(place + turn * 3 + at * 5) % samples.length] as string
+    for (const [at, name] of [...counted].entries())
+      input[name] = counts[(turn + at) % counts.length] as number
     for (const [name, values] of kinds) input[name] = values[turn % values.length] as string
     return { key, text: says(key, input), values: names.map((name) => String(input[name])) }
   })
@@ -62,7 +84,10 @@ function saidOf([key, text]: [string, Text], place: number): Said[] {
 
 /** Runs in the page. Answers the texts in which something stands elsewhere than it is read. */
 function findTorn(all: Said[]): string[] {
-  /** Latin words and figures of the text itself, without the punctuation of its sentence around them. */
+  /**
+   * Latin words and figures of the text itself, without the punctuation of its sentence around
+   * them.
+   */
   const words = (text: string) => [
     ...text.matchAll(
       /\u2066[^\u2069]*\u2069|\u2068[^\u2069]*\u2069|(?![.,:;!?()"'])(?:[!-~]*[A-Za-z][!-~]*(?: [A-Za-z][!-~]*)*|[!-~]+)(?<![.,:;!?()"'])/g,
@@ -85,22 +110,31 @@ function findTorn(all: Said[]): string[] {
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
       return rects.length === 0
         ? null
-        : { left: Math.min(...rects.map(({ left }) => left)), right: Math.max(...rects.map(({ right }) => right)), top: rects[0]?.top ?? 0 }
+        : {
+            left: Math.min(...rects.map(({ left }) => left)),
+            right: Math.max(...rects.map(({ right }) => right)),
+            top: rects[0]?.top ?? 0,
+          }
     }
-    // What the text itself isolates, values in it among them; other values, the longest ones before what stands in them; then Latin words and figures.
+    // What the text itself isolates, values in it among them; other values, the longest ones before
+    // what stands in them; then Latin words and figures.
     const own = [...text.matchAll(/\u2066(?:[^\u2066-\u2069]|\u2068[^\u2069]*\u2069)*\u2069/g)]
     const atoms = own.map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
-    const isFree = (from: number, to: number) => atoms.every((atom) => to <= atom.from || from >= atom.to)
+    const isFree = (from: number, to: number) =>
+      atoms.every((atom) => to <= atom.from || from >= atom.to)
     for (const value of [...values].sort((one, other) => other.length - one.length)) {
       const from = text.indexOf(value)
-      if (value !== '' && from >= 0 && isFree(from, from + value.length)) atoms.push({ from, to: from + value.length })
+      if (value !== '' && from >= 0 && isFree(from, from + value.length))
+        atoms.push({ from, to: from + value.length })
     }
     for (const match of words(text)) {
       const from = match.index
       if (isFree(from, from + match[0].length)) atoms.push({ from, to: from + match[0].length })
     }
     const clusters = [...segmenter.segment(text)].flatMap(({ index, segment }) => {
-      const box = /^[\s\u2066-\u2069\u200e\u200f]+$/.test(segment) ? null : at(index, index + segment.length)
+      const box = /^[\s\u2066-\u2069\u200e\u200f]+$/.test(segment)
+        ? null
+        : at(index, index + segment.length)
       return box ? [{ index, segment, ...box }] : []
     })
     const units = new Map<number, typeof clusters>()
@@ -121,7 +155,10 @@ function findTorn(all: Said[]): string[] {
       if (before && Math.abs(before.top - top) < 4 && right > before.left + slack) return true
       const inside = some.map(({ segment }) => segment).join('')
       const isLatin = !/\p{Script=Arabic}/u.test(inside)
-      return isLatin && some.some(({ left }, index) => index > 0 && left < (some[index - 1]?.left ?? 0) - slack)
+      return (
+        isLatin &&
+        some.some(({ left }, index) => index > 0 && left < (some[index - 1]?.left ?? 0) - slack)
+      )
     })
     return isTorn ? [`${key}: ${text}`] : []
   })
@@ -129,7 +166,10 @@ function findTorn(all: Said[]): string[] {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await readyChromium(process.env), args: ['--no-sandbox'] })
+  browser = await chromium.launch({
+    executablePath: await readyChromium(process.env),
+    args: ['--no-sandbox'],
+  })
 })
 afterAll(() => browser.close())
 
@@ -143,11 +183,14 @@ async function tornOf(all: Said[]): Promise<string[]> {
 
 const isMixed = ({ text, values }: Said) => values.length > 0 || /[A-Za-z0-9]/.test(text)
 
-test.for(['messages', 'messages/dashboard'])('what is put into the Arabic texts of %s stands where it is read', async (folder) => {
-  const all = textsOf(folder).flatMap(saidOf).filter(isMixed)
-  expect(all.length).toBeGreaterThan(500)
-  expect(await tornOf(all)).toEqual([])
-})
+test.for(['messages', 'messages/dashboard'])(
+  'what is put into the Arabic texts of %s stands where it is read',
+  async (folder) => {
+    const all = textsOf(folder).flatMap(saidOf).filter(isMixed)
+    expect(all.length).toBeGreaterThan(500)
+    expect(await tornOf(all)).toEqual([])
+  },
+)
 
 test('the news of an order in which the name alone is isolated is torn, and this test sees it', async () => {
   const values = ['ZN-10042', 'مريم عادل', '2,810 ج.م']
@@ -157,6 +200,10 @@ test('the news of an order in which the name alone is isolated is torn, and this
     { key: 'sign', text: 'خصم -5% على الطلب', values: ['-5%'] },
     { key: 'day', text: 'من 2026-11-27', values: [] },
   ]
-  const now = { key: 'now', text: admin_order_new({ number, name, total }, { locale: 'ar' }), values }
+  const now = {
+    key: 'now',
+    text: admin_order_new({ number, name, total }, { locale: 'ar' }),
+    values,
+  }
   expect(await tornOf([now, ...before])).toEqual(before.map(({ key, text }) => `${key}: ${text}`))
 })

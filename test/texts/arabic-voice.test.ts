@@ -1,4 +1,7 @@
-/** Arabic speaks to everyone alike: verbal nouns and «يُرجى», never the imperative, whose plain form speaks to one man (docs/texts.md). */
+/**
+ * Arabic speaks to everyone alike: verbal nouns and «يُرجى», never the imperative, whose plain form
+ * speaks to one man (docs/texts.md).
+ */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -89,7 +92,10 @@ const imperatives = [
     'انظر',
   ],
 ]
-const imperative = new RegExp(`(?<![\\u0621-\\u0652])[وف]?(?:${imperatives.join('|')})(?:ه|ها|هم|وا|ي)?(?![\\u0621-\\u0652])`, 'u')
+const imperative = new RegExp(
+  `(?<![\\u0621-\\u0652])[وف]?(?:${imperatives.join('|')})(?:ه|ها|هم|وا|ي)?(?![\\u0621-\\u0652])`,
+  'u',
+)
 
 const said = (path: string): string[] =>
   readFileSync(join(root, path), 'utf8')
@@ -97,11 +103,20 @@ const said = (path: string): string[] =>
     .filter((line) => imperative.test(line))
 
 test('no text of the shop or the demo gives orders to one man', async () => {
-  const files = [...(await Array.fromAsync(glob('{messages,messages/dashboard,demo}/*.json', { cwd: root }))), 'contract/settings.ts']
-  expect(Object.fromEntries(files.map((file) => [file, said(file)]).filter(([, lines]) => lines?.length))).toEqual({})
+  const files = [
+    ...(await Array.fromAsync(glob('{messages,messages/dashboard,demo}/*.json', { cwd: root }))),
+    'contract/settings.ts',
+  ]
+  expect(
+    Object.fromEntries(
+      files.map((file) => [file, said(file)]).filter(([, lines]) => lines?.length),
+    ),
+  ).toEqual({})
 })
 
 test('a subtotal has one name', () => {
-  const { cart_subtotal, order_mail_subtotal } = JSON.parse(readFileSync(join(root, 'messages/ar.json'), 'utf8'))
+  const { cart_subtotal, order_mail_subtotal } = JSON.parse(
+    readFileSync(join(root, 'messages/ar.json'), 'utf8'),
+  )
   expect(order_mail_subtotal).toBe(cart_subtotal)
 })

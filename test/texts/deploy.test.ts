@@ -1,4 +1,7 @@
-/** What stands in deploy/, in the Containerfile and in docs/server.md fits together and to the shop. None of these programs has to be installed here. */
+/**
+ * What stands in deploy/, in the Containerfile and in docs/server.md fits together and to the shop.
+ * None of these programs has to be installed here.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -22,9 +25,11 @@ const [unit, caddyfile, settings, page, containerfile] = [
 
 const config = readConfig(parseEnv(settings))
 /** All values of a directive of the unit. */
-const inUnit = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] as string)
+const inUnit = (name: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] as string)
 /** All that a directive of the Caddyfile is given. */
-const inCaddyfile = (name: string): string => new RegExp(`^\\s+${name} (.*)$`, 'm').exec(caddyfile)?.[1] ?? ''
+const inCaddyfile = (name: string): string =>
+  new RegExp(`^\\s+${name} (.*)$`, 'm').exec(caddyfile)?.[1] ?? ''
 const inContainerfile = (name: string): string[] =>
   [...containerfile.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map((match) => match[1] as string)
 
@@ -40,12 +45,22 @@ test('the service may write its data, its backups and its cache, and nothing els
   expect(inUnit('ProtectSystem')).toEqual(['strict'])
   expect(inUnit('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([config.dataDir])
   expect(inUnit('ReadWritePaths')).toEqual([`-${config.backupDir}`])
-  expect(inUnit('Environment')).toEqual(inUnit('CacheDirectory').map((name) => `NODE_COMPILE_CACHE=/var/cache/${name}`))
-  expect([inUnit('User'), inUnit('NoNewPrivileges'), inUnit('CapabilityBoundingSet')]).toEqual([['zeina'], ['yes'], ['']])
+  expect(inUnit('Environment')).toEqual(
+    inUnit('CacheDirectory').map((name) => `NODE_COMPILE_CACHE=/var/cache/${name}`),
+  )
+  expect([inUnit('User'), inUnit('NoNewPrivileges'), inUnit('CapabilityBoundingSet')]).toEqual([
+    ['zeina'],
+    ['yes'],
+    [''],
+  ])
 })
 
 test('the service is started again however it ended, and only the shop itself is told to stop', () => {
-  expect([inUnit('Restart'), inUnit('StartLimitIntervalSec'), inUnit('KillMode')]).toEqual([['always'], ['0'], ['mixed']])
+  expect([inUnit('Restart'), inUnit('StartLimitIntervalSec'), inUnit('KillMode')]).toEqual([
+    ['always'],
+    ['0'],
+    ['mixed'],
+  ])
   expect(existsSync(join(root, inUnit('ExecStart')[0]?.split(' ')[1] as string))).toBe(true)
 })
 
@@ -57,24 +72,38 @@ test('the page has ten commands, which name what is there', () => {
       .split('\n') ?? []
   expect(commands).toHaveLength(10)
   const all = commands.join('\n')
-  const named = [...all.matchAll(/\/opt\/zeina\/(deploy\/[\w.]+)/g)].map((match) => match[1] as string)
+  const named = [...all.matchAll(/\/opt\/zeina\/(deploy\/[\w.]+)/g)].map(
+    (match) => match[1] as string,
+  )
   expect(named).toHaveLength(4)
   for (const file of named) expect(existsSync(join(root, file)), file).toBe(true)
   for (const place of [config.dataDir, config.backupDir, ...inUnit('WorkingDirectory')])
     expect(`${all}\n`).toMatch(new RegExp(`${place}\\s`))
   // What the ninth replaces.
-  for (const text of [caddyfile, settings]) expect(text).toMatch(/^(SHOP_URL=https:\/\/)?shop\.example( \{)?$/m)
+  for (const text of [caddyfile, settings])
+    expect(text).toMatch(/^(SHOP_URL=https:\/\/)?shop\.example( \{)?$/m)
 })
 
 test('no token of an address comes into the log of Caddy', () => {
-  const [, pattern, instead] = /request>uri regexp "(.*)" "(.*)"/.exec(caddyfile) as unknown as [string, string, string]
+  const [, pattern, instead] = /request>uri regexp "(.*)" "(.*)"/.exec(caddyfile) as unknown as [
+    string,
+    string,
+    string,
+  ]
   const token = newToken()
   const rooms: Record<string, Path>[] = [...Object.values(paths), ...Object.values(adminPaths)]
   const calls = rooms.flatMap((room) => Object.values(room).map(({ path }) => path))
   const withTokens = calls.filter((path) => /\{\w*token\}/i.test(path))
   expect(withTokens.length).toBeGreaterThan(4)
-  for (const path of [...withTokens, '/ar/order/{token}', '/reset-password/{token}', '/login?token={token}']) {
-    const logged = path.replaceAll(/\{\w*token\}/gi, token).replaceAll(new RegExp(pattern, 'g'), instead)
+  for (const path of [
+    ...withTokens,
+    '/ar/order/{token}',
+    '/reset-password/{token}',
+    '/login?token={token}',
+  ]) {
+    const logged = path
+      .replaceAll(/\{\w*token\}/gi, token)
+      .replaceAll(new RegExp(pattern, 'g'), instead)
     expect(logged).not.toContain(token.slice(0, 8))
     expect(logged).toContain(path.split(/\{|\?/, 1)[0])
   }
@@ -95,5 +124,9 @@ test('the image has one volume, which holds all data, and runs as nobody in part
   const [, script] = JSON.parse(inContainerfile('CMD')[0] as string) as string[]
   expect(existsSync(join(root, script as string))).toBe(true)
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
-  expect(inContainerfile('FROM').every((image) => image.includes(`node:${/\d+/.exec(engines.node)?.[0]}-`))).toBe(true)
+  expect(
+    inContainerfile('FROM').every((image) =>
+      image.includes(`node:${/\d+/.exec(engines.node)?.[0]}-`),
+    ),
+  ).toBe(true)
 })

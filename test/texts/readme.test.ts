@@ -34,13 +34,31 @@ async function write(script: string): Promise<string> {
   return file
 }
 
-const print = async (script = '') => (await run(process.execPath, [await write(script)])).stdout.trim()
+const print = async (script = '') =>
+  (await run(process.execPath, [await write(script)])).stdout.trim()
 
 test('they have the types they seem to have', async () => {
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--noUncheckedIndexedAccess', '--skipLibCheck', '--erasableSyntaxOnly']
-  const modules = ['--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions']
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--skipLibCheck',
+    '--erasableSyntaxOnly',
+  ]
+  const modules = [
+    '--target',
+    'esnext',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--allowImportingTsExtensions',
+  ]
   const files = await Promise.all(scripts.map(write))
-  const { stdout } = await run('tsc', [...options, ...modules, ...files], { cwd: root }).catch((failed) => failed)
+  const { stdout } = await run('tsc', [...options, ...modules, ...files], { cwd: root }).catch(
+    (failed) => failed,
+  )
   expect(stdout).toBe('')
 })
 
@@ -50,7 +68,9 @@ test('a shopper’s script searches and fills a cart', async () => {
 
 test('an admin’s script signs in, adds an area and asks for an order', async () => {
   expect(await print(scripts[1])).toBe('Aswan undefined')
-  const { rows } = await shop.database.pool.query(`select city, city_ar, price from areas order by id limit 1`)
+  const { rows } = await shop.database.pool.query(
+    `select city, city_ar, price from areas order by id limit 1`,
+  )
   expect(rows).toEqual([{ city: 'Aswan', city_ar: 'أسوان', price: 7500 }])
 })
 

@@ -1,4 +1,7 @@
-/** docs/texts.md shows every text in both languages side by side, for a native reader. `npm run texts` writes it anew. */
+/**
+ * docs/texts.md shows every text in both languages side by side, for a native reader. `npm run
+ * texts` writes it anew.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,8 +26,10 @@ function formsOf(text: unknown): string[] {
   return Object.entries(match).map(([when, form]) => `${when.replace(/^.*=/, '')}: ${form}`)
 }
 
-const cell = (forms: string[]): string => forms.map((form) => form.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join('<br>')
-const row = (key: string, en: string[], ar: string[]): string => `| ${key} | ${cell(en)} | ${cell(ar)} |`
+const cell = (forms: string[]): string =>
+  forms.map((form) => form.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join('<br>')
+const row = (key: string, en: string[], ar: string[]): string =>
+  `| ${key} | ${cell(en)} | ${cell(ar)} |`
 
 function table(title: string, rows: string[]): string {
   return `\n## ${title}\n\n| | English | Arabic |\n|---|---|---|\n${rows.join('\n')}\n`
@@ -35,7 +40,9 @@ function pairsOf(value: unknown, place = ''): string[] {
   if (value === null || typeof value !== 'object') return []
   const { en, ar } = value as Words
   if (typeof en === 'string' && typeof ar === 'string') return [row(place, [en], [ar])]
-  return Object.entries(value).flatMap(([name, part]) => pairsOf(part, place ? `${place}.${name}` : name))
+  return Object.entries(value).flatMap(([name, part]) =>
+    pairsOf(part, place ? `${place}.${name}` : name),
+  )
 }
 
 function ofMessages(title: string, folder: string): string {

@@ -14,17 +14,47 @@ export function NameField(props: TextProps) {
 
 /** `autoComplete` is 'username' where it is what one logs in with. */
 export function EmailField(props: TextProps) {
-  return <TextField type="email" inputMode="email" dir="ltr" autoComplete="email" maxLength={limits.email} {...props} />
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      dir="ltr"
+      autoComplete="email"
+      maxLength={limits.email}
+      {...props}
+    />
+  )
 }
 
 export function PhoneField(props: TextProps) {
-  return <TextField type="tel" inputMode="tel" dir="ltr" autoComplete="tel" maxLength={2 * limits.phone} {...props} />
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      autoComplete="tel"
+      maxLength={2 * limits.phone}
+      {...props}
+    />
+  )
 }
 
-type PasswordFieldProps = Omit<TextProps, 'type'> & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = Omit<TextProps, 'type'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
 
-/** Takes what is pasted and what password managers fill in, of any length: too long a one is said, never cut. */
-export function PasswordField({ label, optional, error, hint, className, ...input }: PasswordFieldProps) {
+/**
+ * Takes what is pasted and what password managers fill in, of any length: too long a one is said,
+ * never cut.
+ */
+export function PasswordField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} optional={optional} error={error} hint={hint} className={className}>
@@ -57,5 +87,7 @@ export function NewPasswordField({
   hint = account_password_hint({ least: limits.password_least }),
   ...props
 }: Omit<PasswordFieldProps, 'autoComplete'>) {
-  return <PasswordField {...props} autoComplete="new-password" hint={props.error ? undefined : hint} />
+  return (
+    <PasswordField {...props} autoComplete="new-password" hint={props.error ? undefined : hint} />
+  )
 }

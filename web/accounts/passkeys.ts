@@ -1,5 +1,9 @@
 /** What a browser is asked of passkeys (WebAuthn). Fetched late: only the staff has any. */
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import { accountTexts } from '#contract/account-texts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
@@ -8,7 +12,10 @@ type Options = Record<string, unknown>
 
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
-/** What one of the user's passkeys signs; refused where they called it off, or the device has none of them. */
+/**
+ * What one of the user's passkeys signs; refused where they called it off, or the device has none
+ * of them.
+ */
 export const askPasskey = (options: Options): Promise<PasskeySigned> =>
   orRefusal(() => startAuthentication({ optionsJSON: options as never })) as Promise<PasskeySigned>
 
@@ -24,7 +31,10 @@ const textsOf: Record<string, string> = {
   WebAuthnError: accountTexts.passkey_wrong,
 }
 
-/** A browser says by the name of what it throws that it was called off, took too long or has it already: none of these is a bug. */
+/**
+ * A browser says by the name of what it throws that it was called off, took too long or has it
+ * already: none of these is a bug.
+ */
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

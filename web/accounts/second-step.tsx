@@ -1,4 +1,7 @@
-/** The second step of signing in, for the shop's login and the dashboard's, which signs in again in place. */
+/**
+ * The second step of signing in, for the shop's login and the dashboard's, which signs in again in
+ * place.
+ */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -34,18 +37,32 @@ type Device = {
 type Name = 'code' | 'recovery_code'
 
 const labels = { code: account_code, recovery_code: account_recovery_code }
-const resolvers = { code: zodResolver(z.object({ code })), recovery_code: zodResolver(z.object({ recovery_code: recoveryCode })) }
+const resolvers = {
+  code: zodResolver(z.object({ code })),
+  recovery_code: zodResolver(z.object({ recovery_code: recoveryCode })),
+}
 
 export type SecondStepForm = ReturnType<typeof useSecondStep>
 
-/** @param device what this device holds, which becomes the user's, and the marks by which it is known */
+/**
+ * @param device what this device holds, which becomes the user's, and the marks by which it is
+ * known
+ */
 export function useSecondStep({ step_token, ways }: Step, device: () => Device) {
   const typed = (['code', 'recovery_code'] as const).filter((way) => ways.includes(way))
   const [way, setWay] = useState<Name | undefined>(typed[0])
   const [remember, setRemember] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const finish = async (shown: Shown) =>
-    keepSession(await browserApi().accounts.loginSecond({ step_token, ...shown, remember, ...device(), lang: currentLocale() }))
+    keepSession(
+      await browserApi().accounts.loginSecond({
+        step_token,
+        ...shown,
+        remember,
+        ...device(),
+        lang: currentLocale(),
+      }),
+    )
   const form = useSchemaForm<Name, Record<Name, string>, Shown>({
     resolver: resolvers[way ?? 'code'] as never,
     labels,
@@ -112,12 +129,20 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
         />
       )}
       {other && (
-        <button type="button" className="second-step-other link tap small" onClick={() => form.turnTo(other)}>
+        <button
+          type="button"
+          className="second-step-other link tap small"
+          onClick={() => form.turnTo(other)}
+        >
           {other === 'code' ? account_use_code() : account_use_recovery_code()}
         </button>
       )}
       <Check>
-        <input type="checkbox" checked={form.remember} onChange={(event) => form.setRemember(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={form.remember}
+          onChange={(event) => form.setRemember(event.currentTarget.checked)}
+        />
         {account_remember()}
       </Check>
       <button type="button" className="second-step-other link tap small" onClick={onBack}>

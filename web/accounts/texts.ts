@@ -1,4 +1,7 @@
-/** What the forms of accounts say: the promised texts, and the server's where it has one (R82, R83, R84). */
+/**
+ * What the forms of accounts say: the promised texts, and the server's where it has one (R82, R83,
+ * R84).
+ */
 import { accountTexts } from '#contract/account-texts.ts'
 import { joiningTexts } from '#contract/staff-texts.ts'
 import type { Refusal } from '#contract/refusal.ts'
@@ -45,7 +48,10 @@ const serverTexts = {
   busy: 'The shop is busy. Please try again in a moment.',
 } as const
 
-/** A text of the contract or the server in the page's language; one that is not known stays as it is. */
+/**
+ * A text of the contract or the server in the page's language; one that is not known stays as it
+ * is.
+ */
 export const sayAccount = speakerOf(
   { ...accountTexts, ...joiningTexts, ...serverTexts },
   {
@@ -81,7 +87,10 @@ export const sayAccount = speakerOf(
   },
 )
 
-/** Why a form was not taken: the server's message, that there was no answer, or that it was never sent (R84). */
+/**
+ * Why a form was not taken: the server's message, that there was no answer, or that it was never
+ * sent (R84).
+ */
 export function sayFailure({ status, code, message }: Refusal): string {
   if (code === 'no_response') return account_no_response()
   return status === 0 ? account_not_sent() : (sayAccount(message) ?? account_error())

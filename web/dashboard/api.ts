@@ -1,6 +1,7 @@
 /**
- * The calls that only admins make, each with the bearer token. Whoever may not make them any more is led out (layout.tsx), or signs in
- * again in place (owner.ts), or shows once more who they are (confirming.ts): what was refused was not done, so it is sent again then.
+ * The calls that only admins make, each with the bearer token. Whoever may not make them any more
+ * is led out (layout.tsx), or signs in again in place (owner.ts), or shows once more who they are
+ * (confirming.ts): what was refused was not done, so it is sent again then.
  */
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
@@ -22,7 +23,8 @@ export const adminApi = (): AdminApi => {
 }
 
 /** The same for one upload. */
-export const uploadingAdminApi = (onProgress: OnProgress): AdminApi => clientOf(adminPaths, asAdmin(sendWithProgress(onProgress)))
+export const uploadingAdminApi = (onProgress: OnProgress): AdminApi =>
+  clientOf(adminPaths, asAdmin(sendWithProgress(onProgress)))
 
 /** The stream of news never ends by itself, so nothing ends it but who reads it. */
 export const streamingAdminApi = (): AdminApi => clientOf(adminPaths, asAdmin(fetch))
@@ -34,12 +36,14 @@ const asAdmin = (send: Send): Send => {
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await send(path, { ...init, headers })
     if (response.status === 401) {
-      // Without a token there is no session of this browser to forget, but a guest's cart, which is to stay.
+      // Without a token there is no session of this browser to forget, but a guest's cart, which is
+      // to stay.
       if (token !== null && readLocal('token') === token) forgetSession(true)
       if (await signedInAgain()) return sendAsAdmin(path, init)
     }
     if (response.status === 403) {
-      if (await asksWhoItIs(response)) return (await confirmedAgain()) ? sendAsAdmin(path, init) : response
+      if (await asksWhoItIs(response))
+        return (await confirmedAgain()) ? sendAsAdmin(path, init) : response
       // Still somebody, but no admin any more, or in another role: their details say so.
       fetchUser().catch(() => {})
     }

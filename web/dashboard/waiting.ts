@@ -1,4 +1,7 @@
-/** How much waits for the owner, as the rail and the tab bar show it: asked for once, and again whenever something may have changed. */
+/**
+ * How much waits for the owner, as the rail and the tab bar show it: asked for once, and again
+ * whenever something may have changed.
+ */
 import { useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { overview } from '#contract/overview.ts'
@@ -13,8 +16,8 @@ let asked: AbortController | null = null
 let asking: Promise<boolean> | null = null
 
 /**
- * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself. Answers whether other orders wait
- * than before, as far as both are known.
+ * Asks anew. Counts that cannot be had stay as they were: they are an aid, not the list itself.
+ * Answers whether other orders wait than before, as far as both are known.
  */
 export function refreshWaiting(): Promise<boolean> {
   asking = ask()
@@ -38,7 +41,10 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Whether new orders wait until somebody has spoken with their customer, as they do unless the owner says otherwise. */
+/**
+ * Whether new orders wait until somebody has spoken with their customer, as they do unless the
+ * owner says otherwise.
+ */
 export async function confirmsOrders(): Promise<boolean> {
   if (waiting === null) await (asking ?? refreshWaiting())
   return waiting?.desk !== null

@@ -1,4 +1,7 @@
-/** The files a page's first words need, by language: figures are Latin in both. The others come when their letters appear (styles/fonts.css). */
+/**
+ * The files a page's first words need, by language: figures are Latin in both. The others come when
+ * their letters appear (styles/fonts.css).
+ */
 import displayArabic from '../fonts/el-messiri-arabic-wght-normal.woff2?url'
 import displayLatin from '../fonts/el-messiri-latin-wght-normal.woff2?url'
 import textLatin from '../fonts/fustat-latin-wght-normal.woff2?url'

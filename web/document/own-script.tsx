@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 
-/** What the scripts of the page that is being rendered are known by (web/document/own-scripts.server.ts); nothing in the browser. */
+/**
+ * What the scripts of the page that is being rendered are known by
+ * (web/document/own-scripts.server.ts); nothing in the browser.
+ */
 export const Nonce = createContext<string | undefined>(undefined)
 
 /** A script of our own that stands in the page and runs where it stands. */

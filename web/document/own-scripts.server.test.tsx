@@ -38,11 +38,15 @@ test.each([
   '<script src="/elsewhere.js">alert(1)</script>',
 ])('a page that shows %s allows what it allows without it', (foreign) => {
   const [nonce, other] = [makeNonce(), makeNonce()]
-  expect(takeOwnScripts(pageWith(foreign, nonce), nonce).hashes).toBe(takeOwnScripts(pageWith('Hello', other), other).hashes)
+  expect(takeOwnScripts(pageWith(foreign, nonce), nonce).hashes).toBe(
+    takeOwnScripts(pageWith('Hello', other), other).hashes,
+  )
 })
 
 test('every rendering has another nonce, and the same bytes', () => {
   const [nonce, other] = [makeNonce(), makeNonce()]
   expect(nonce).not.toBe(other)
-  expect(takeOwnScripts(pageWith('Hello', nonce), nonce)).toEqual(takeOwnScripts(pageWith('Hello', other), other))
+  expect(takeOwnScripts(pageWith('Hello', nonce), nonce)).toEqual(
+    takeOwnScripts(pageWith('Hello', other), other),
+  )
 })

@@ -3,19 +3,28 @@ import { firstPaintFirst } from './first-paint.ts'
 import { completeHead } from './preview.ts'
 
 const shop = { origin: 'https://shop.example', name: 'Nour & "Co" <shop>', lang: 'ar' as const }
-const page = (head: string) => `<html><head><meta charSet="utf-8"/>${head}</head><body></head></body></html>`
+const page = (head: string) =>
+  `<html><head><meta charSet="utf-8"/>${head}</head><body></head></body></html>`
 const words = { title: 'Vase · Zeina', description: 'A "tall" vase', path: '/shop' }
 
 describe('what machines are told', () => {
   test('stands at the end of the head, in every language the page has', () => {
     const html = completeHead(page('<title>Vase</title>'), words, shop)
-    expect(html.startsWith('<html><head><meta charSet="utf-8"/><title>Vase</title><link rel="alternate"')).toBe(true)
+    expect(
+      html.startsWith(
+        '<html><head><meta charSet="utf-8"/><title>Vase</title><link rel="alternate"',
+      ),
+    ).toBe(true)
     expect(html.endsWith('</head><body></head></body></html>')).toBe(true)
     expect(html).toContain('<meta property="og:title" content="Vase · Zeina"/>')
     expect(html).toContain('<meta property="og:description" content="A &quot;tall&quot; vase"/>')
     expect(html).toContain('<meta property="og:url" content="https://shop.example/ar/shop"/>')
-    expect(html).toContain('<link rel="alternate" hreflang="ar" href="https://shop.example/ar/shop"/>')
-    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://shop.example/shop"/>')
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="ar" href="https://shop.example/ar/shop"/>',
+    )
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://shop.example/shop"/>',
+    )
   })
 
   test('no text of the shop ends what it stands in', () => {
@@ -39,5 +48,7 @@ test('the style sheet comes first, and scripts wait for the first paint', () => 
     page(`${sheet}${font}<link rel="later" href="/b.js"/><script>1</script>`) + script('"later"'),
   )
   // One that is written otherwise runs as it would.
-  expect(firstPaintFirst(page(head) + script('"module"'))).toContain('<link rel="modulepreload" href="/b.js"/>')
+  expect(firstPaintFirst(page(head) + script('"module"'))).toContain(
+    '<link rel="modulepreload" href="/b.js"/>',
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * What a page tells machines: search engines, and whoever shows a preview of a link to it. Only the server writes it, at the end of the
- * head; nothing of this reaches the browser's scripts.
+ * What a page tells machines: search engines, and whoever shows a preview of a link to it. Only the
+ * server writes it, at the end of the head; nothing of this reaches the browser's scripts.
  */
 import { pathTo } from '../links.ts'
 import type { Locale } from '../locale.ts'
@@ -41,11 +41,15 @@ export function completeHead(html: string, preview: Preview, shop: Shop): string
 function alternates({ path }: Preview, { origin }: Shop): string[] {
   const languages = { en: 'en', ar: 'ar', 'x-default': 'en' } as const
   return Object.entries(languages).map(
-    ([name, lang]) => `<link rel="alternate" hreflang="${name}" href="${escaped(origin + pathTo(path, lang))}"/>`,
+    ([name, lang]) =>
+      `<link rel="alternate" hreflang="${name}" href="${escaped(origin + pathTo(path, lang))}"/>`,
   )
 }
 
-function openGraph({ title, description, path, picture, price }: Preview, { origin, name, lang }: Shop): string[] {
+function openGraph(
+  { title, description, path, picture, price }: Preview,
+  { origin, name, lang }: Shop,
+): string[] {
   const { url, width, height } = picture ?? shopPicture
   const properties: [string, string | number][] = [
     ['og:type', price === undefined ? 'website' : 'product'],
@@ -60,20 +64,31 @@ function openGraph({ title, description, path, picture, price }: Preview, { orig
     ['og:image:height', height],
     ['og:image:alt', picture ? picture.alt : name],
   ]
-  if (price !== undefined) properties.push(['product:price:amount', price], ['product:price:currency', 'EGP'])
+  if (price !== undefined)
+    properties.push(['product:price:amount', price], ['product:price:currency', 'EGP'])
   // Title, description and picture are read from the properties above.
   const card = '<meta name="twitter:card" content="summary_large_image"/>'
-  return [...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}"/>`), card]
+  return [
+    ...properties.map(
+      ([property, content]) =>
+        `<meta property="${property}" content="${escaped(String(content))}"/>`,
+    ),
+    card,
+  ]
 }
 
 /** '<' could end the script element early: in JSON it may be written otherwise. */
 function dataOf({ things = [] }: Preview): string[] {
   return things.map((thing) => {
-    const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll(
+      '<',
+      '\\u003c',
+    )
     return `<script type="application/ld+json">${json}</script>`
   })
 }
 
 export const absolute = (url: string, origin: string): string => new URL(url, origin).href
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,10 +1,14 @@
 /**
- * Every page brings React Router's list of all screens and of the files that each of them asks for. The dashboard is a document of its own
- * (web/links.ts), so pages of the shop bring a list without its screens: it is less than half as long, and stays so however the dashboard grows.
- * The build writes it beside the whole one (react-router.config.ts).
+ * Every page brings React Router's list of all screens and of the files that each of them asks for.
+ * The dashboard is a document of its own (web/links.ts), so pages of the shop bring a list without
+ * its screens: it is less than half as long, and stays so however the dashboard grows. The build
+ * writes it beside the whole one (react-router.config.ts).
  */
 
-/** The address or path of the shop's list, which stands beside the whole one and changes its name with it. */
+/**
+ * The address or path of the shop's list, which stands beside the whole one and changes its name
+ * with it.
+ */
 export const shopListOf = (list: string): string => list.replace('/manifest-', '/manifest-shop-')
 
 type RouteList = { url: string; routes: Record<string, { imports?: string[] }> }

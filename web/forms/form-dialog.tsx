@@ -6,7 +6,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fixed'> & {
   open?: boolean
   form: { onSubmit: (event: FormEvent) => void; sending: boolean }
-  /** The words of the button that sends it, and what it says meanwhile; undefined where there is nothing to send any more. */
+  /**
+   * The words of the button that sends it, and what it says meanwhile; undefined where there is
+   * nothing to send any more.
+   */
   send: string | undefined
   /** Where it takes something away. */
   isDanger?: boolean
@@ -22,7 +25,10 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fi
   children: ReactNode
 }
 
-/** A form in a dialog: its buttons stand in the foot, so that they stay in sight however long the form is. */
+/**
+ * A form in a dialog: its buttons stand in the foot, so that they stay in sight however long the
+ * form is.
+ */
 export function FormDialog({
   open = true,
   onClose,

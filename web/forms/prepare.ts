@@ -1,4 +1,7 @@
-/** What is typed, brought into the form that a schema judges: `prepare: digitsIn('price')` in the options of a form. */
+/**
+ * What is typed, brought into the form that a schema judges: `prepare: digitsIn('price')` in the
+ * options of a form.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import { normalizePhone } from '#contract/phone.ts'
 
@@ -14,4 +17,6 @@ const inFields =
 export const phonesIn = inFields<string>((value = '') => normalizePhone(value))
 
 /** Arabic digits typed into these fields count as Latin ones. */
-export const digitsIn = inFields<unknown>((value) => (typeof value === 'string' ? toLatinDigits(value) : value))
+export const digitsIn = inFields<unknown>((value) =>
+  typeof value === 'string' ? toLatinDigits(value) : value,
+)

@@ -10,7 +10,13 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore())
 
 test('code that does not come for want of a connection is told as no answer; a module that throws, as a bug', async () => {
-  expect((await importRefusalOf(new TypeError('Failed to fetch dynamically imported module: /assets/menu.js'))).code).toBe('no_response')
+  expect(
+    (
+      await importRefusalOf(
+        new TypeError('Failed to fetch dynamically imported module: /assets/menu.js'),
+      )
+    ).code,
+  ).toBe('no_response')
   expect((await importRefusalOf(new ReferenceError('menu is not defined'))).code).toBe('internal')
   expect(logged).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 /**
- * Forms speak the page's language: the contract's rules answer with its English texts, each of which has a message of the same
- * meaning. Brings zod along, so only routes with a form import it.
+ * Forms speak the page's language: the contract's rules answer with its English texts, each of
+ * which has a message of the same meaning. Brings zod along, so only routes with a form import it.
  */
 import { texts } from '#contract/texts.ts'
 import {
@@ -47,19 +47,30 @@ const messages: Record<keyof typeof texts, () => string> = {
   too_many_items: form_too_many_items,
 }
 
-const keys = new Map(Object.entries(texts).map(([key, text]) => [text as string, key as keyof typeof texts]))
+const keys = new Map(
+  Object.entries(texts).map(([key, text]) => [text as string, key as keyof typeof texts]),
+)
 
 /**
- * What a screen says for a text of the contract, from a schema or from the server; undefined without one. A foreign text stays itself.
- * Texts of one room's own: speakerOf.
+ * What a screen says for a text of the contract, from a schema or from the server; undefined
+ * without one. A foreign text stays itself. Texts of one room's own: speakerOf.
  */
 export function messageOf(text: string | undefined): string | undefined {
   const key = text === undefined ? undefined : keys.get(text)
   return key ? messages[key]() : text
 }
 
-/** The same for a room that has texts of its own beside the shared ones: `const say = speakerOf(accountTexts, { … })`. */
-export function speakerOf<Key extends string>(roomTexts: Record<Key, string>, roomMessages: Record<Key, () => string>) {
-  const said = new Map(Object.entries<string>(roomTexts).map(([key, text]) => [text, roomMessages[key as Key]]))
-  return (text: string | undefined): string | undefined => (text === undefined ? undefined : (said.get(text)?.() ?? messageOf(text)))
+/**
+ * The same for a room that has texts of its own beside the shared ones: `const say =
+ * speakerOf(accountTexts, { … })`.
+ */
+export function speakerOf<Key extends string>(
+  roomTexts: Record<Key, string>,
+  roomMessages: Record<Key, () => string>,
+) {
+  const said = new Map(
+    Object.entries<string>(roomTexts).map(([key, text]) => [text, roomMessages[key as Key]]),
+  )
+  return (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : (said.get(text)?.() ?? messageOf(text))
 }

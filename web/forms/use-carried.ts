@@ -3,10 +3,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 
 /**
- * Goes along when the page has to be loaded again because its code is gone (begin-anew.ts), and is brought back once, at the same address.
+ * Goes along when the page has to be loaded again because its code is gone (begin-anew.ts), and is
+ * brought back once, at the same address.
  * @param name of its own at this address @param carry undefined for nothing
  */
-export function useCarried<Kept>(name: string, carry: () => Kept | undefined, bringBack: (kept: Kept) => void): void {
+export function useCarried<Kept>(
+  name: string,
+  carry: () => Kept | undefined,
+  bringBack: (kept: Kept) => void,
+): void {
   const onCarry = useEffectEvent(carry)
   const onBringBack = useEffectEvent(bringBack)
   useEffect(() => {
@@ -35,16 +40,21 @@ export function useCarriedForm<Fields extends FieldValues, Output>(
   }
   const bringBack = ({ typed, along }: KeptForm) => {
     companion?.bringBack(along as never)
-    for (const [name, value] of Object.entries(typed)) form.setValue(name as Path<Fields>, value as never, { shouldDirty: true })
+    for (const [name, value] of Object.entries(typed))
+      form.setValue(name as Path<Fields>, value as never, { shouldDirty: true })
   }
   useCarried(names.join(' '), carry, bringBack)
 }
 
 export const holdsFile = (value: unknown): boolean =>
-  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile))
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile))
 
 function withoutSecrets(typed: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(typed).filter(([name]) => !/password/i.test(name))
-  const lists = kept.map(([name, value]) => [name, Array.isArray(value) ? value.filter((one) => !holdsFile(one)) : value] as const)
+  const lists = kept.map(
+    ([name, value]) =>
+      [name, Array.isArray(value) ? value.filter((one) => !holdsFile(one)) : value] as const,
+  )
   return Object.fromEntries(lists.filter(([, value]) => !holdsFile(value)))
 }

@@ -8,21 +8,35 @@ type Options<Name extends string> = {
   labels: Record<Name, () => string>
   /** What is wrong with each field now. */
   errors: Partial<Record<Name, unknown>>
-  /** Puts what the server says beside a field. @param path of the place inside the field, where it is a list or a group */
+  /**
+   * Puts what the server says beside a field. @param path of the place inside the field, where it
+   * is a list or a group
+   */
   mark: (name: Name, text: string, path: string) => void
   /** False while the form is in a dialog that was closed. */
   isOpen?: boolean | undefined
   /** Reads a refusal in a way of the form's own: null where it has been dealt with. */
   read?: ((refusal: Refusal) => Refusal | null) | undefined
-  /** Tells a refusal that no field tells, and any when the form is not to be seen any more. `failure` is the place to tell it in otherwise. */
+  /**
+   * Tells a refusal that no field tells, and any when the form is not to be seen any more.
+   * `failure` is the place to tell it in otherwise.
+   */
   tell: (refusal: Refusal, isSeen: boolean) => void
 }
 
 /**
- * The sending of a form, whoever holds its fields (useSchemaForm, or the browser itself): once, and what the shop refuses is told beside
- * its fields or as a failure, after which it can be sent again.
+ * The sending of a form, whoever holds its fields (useSchemaForm, or the browser itself): once, and
+ * what the shop refuses is told beside its fields or as a failure, after which it can be sent
+ * again.
  */
-export function useFormSending<Name extends string>({ labels, errors, mark, isOpen = true, read, tell }: Options<Name>) {
+export function useFormSending<Name extends string>({
+  labels,
+  errors,
+  mark,
+  isOpen = true,
+  read,
+  tell,
+}: Options<Name>) {
   const { sending, send } = useSending()
   const problems = useProblems<Name>(errors)
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -33,10 +47,15 @@ export function useFormSending<Name extends string>({ labels, errors, mark, isOp
   const refuse = (thrown: Refusal) => {
     const refusal = read ? read(thrown) : thrown
     if (!refusal) return
-    const texts = Object.entries(refusal.errors ?? {}).map(([path, [text = '']]) => ({ path, text, name: path.split('.', 1)[0] as Name }))
+    const texts = Object.entries(refusal.errors ?? {}).map(([path, [text = '']]) => ({
+      path,
+      text,
+      name: path.split('.', 1)[0] as Name,
+    }))
     const wrong = names.filter((name) => texts.some((one) => one.name === name))
     // Of several texts inside one field the first is to stay.
-    for (const { name, text, path } of texts.filter((one) => wrong.includes(one.name)).reverse()) mark(name, text, path)
+    for (const { name, text, path } of texts.filter((one) => wrong.includes(one.name)).reverse())
+      mark(name, text, path)
     setRefused(refusal)
     if (wrong.length > 0) problems.tell(wrong)
     else setFailure(refusal)

@@ -2,13 +2,19 @@
 
 /** How long a preloaded answer may be used. */
 const freshForMs = 10_000
-/** How long after a page has asked for itself a late press of the link that led to it preloads nothing. */
+/**
+ * How long after a page has asked for itself a late press of the link that led to it preloads
+ * nothing.
+ */
 const ignoreAfterLoadMs = 1_000
 
 let ahead: { href: string; load: unknown; until: number; data: Promise<unknown> } | undefined
 let lastAsked: { href: string; load: unknown; until: number } | undefined
 
-/** Preloads the page at `href`; only the last answer is kept. @param load what the page's loader is made of */
+/**
+ * Preloads the page at `href`; only the last answer is kept. @param load what the page's loader is
+ * made of
+ */
 export function loadAhead(href: string, load: unknown, begin: () => Promise<unknown>): void {
   if (isOf(ahead, href, load) || isOf(lastAsked, href, load)) return
   const data = begin()

@@ -1,6 +1,7 @@
 /**
- * Back and Forward show a page as it was left, at once; then it is asked for again, and what has changed changes. The browser does the
- * same for documents, which the pages of one document are not.
+ * Back and Forward show a page as it was left, at once; then it is asked for again, and what has
+ * changed changes. The browser does the same for documents, which the pages of one document are
+ * not.
  */
 import { useEffect } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
@@ -17,10 +18,15 @@ let shown: string | undefined
 let returnedTo: string | undefined
 let isShownAsLeft = false
 
-/** The address that is asked for again, while it is: what is shown there stays when no answer comes. */
+/**
+ * The address that is asked for again, while it is: what is shown there stays when no answer comes.
+ */
 let checked: string | undefined
 
-/** The page that stands is not returned to: it was not left after all, because it asked first, or only a panel over it closes. */
+/**
+ * The page that stands is not returned to: it was not left after all, because it asked first, or
+ * only a panel over it closes.
+ */
 function hearBack(): void {
   const address = addressOf(location.href)
   returnedTo = address === shown ? undefined : address
@@ -32,10 +38,14 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', hearBack)
 type LoaderArgs = { request: Request }
 
 /**
- * A loader around `load`, which is asked unless the visitor comes back to an address that it has answered; what it throws is the API's refusal.
+ * A loader around `load`, which is asked unless the visitor comes back to an address that it has
+ * answered; what it throws is the API's refusal.
  * @param keyOf of an address: what the answer depends on, where that is not all of it
  */
-export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) => Promise<Data>, keyOf = addressOf) {
+export function keptForBack<Args extends LoaderArgs, Data>(
+  load: (args: Args) => Promise<Data>,
+  keyOf = addressOf,
+) {
   const answers = new Map<string, { answer: Data; token: string | null }>()
   const keep = (href: string, answer: Data) => {
     const key = keyOf(href)
@@ -65,10 +75,16 @@ export function keptForBack<Args extends LoaderArgs, Data>(load: (args: Args) =>
   return Object.assign(loader, { keep })
 }
 
-/** In a route's handle: the loader that also keeps what the server has sent with the document, which no loader answered. */
+/**
+ * In a route's handle: the loader that also keeps what the server has sent with the document, which
+ * no loader answered.
+ */
 export type KeepsFirst = { kept?: { keep: (address: string, answer: never) => void } }
 
-/** Answers how to ask again for what is shown, without having been told to: when no answer comes it stays as it is. */
+/**
+ * Answers how to ask again for what is shown, without having been told to: when no answer comes it
+ * stays as it is.
+ */
 export function useQuietCheck(): () => void {
   const { revalidate } = useRevalidator()
   return () => {
@@ -110,5 +126,8 @@ function addressOf(href: string): string {
   return href.split('#', 1)[0] ?? href
 }
 
-/** For lists, whose dialogs stand at addresses of their own: what is shown behind one, and asked for again after a change, is the list. */
+/**
+ * For lists, whose dialogs stand at addresses of their own: what is shown behind one, and asked for
+ * again after a change, is the list.
+ */
 export const byQuery = (href: string): string => new URL(href).searchParams.toString()

@@ -1,20 +1,30 @@
 /**
- * A page that stays open for longer than its code is answered (R183) begins anew once it needs some: it is loaded again, once, and what is typed
- * goes along (R184, 0035).
+ * A page that stays open for longer than its code is answered (R183) begins anew once it needs
+ * some: it is loaded again, once, and what is typed goes along (R184, 0035).
  */
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
-/** Of the build that this page is of: no other has a file of this name, which lists all the others. */
-const list = globalThis.document?.querySelector<HTMLLinkElement>('link[href*="/assets/manifest-"]')?.href
+/**
+ * Of the build that this page is of: no other has a file of this name, which lists all the others.
+ */
+const list = globalThis.document?.querySelector<HTMLLinkElement>(
+  'link[href*="/assets/manifest-"]',
+)?.href
 
-/** Among the drafts: whoever logs out leaves nothing. Only this page, which follows at once, reads what the one before carried over. */
+/**
+ * Among the drafts: whoever logs out leaves nothing. Only this page, which follows at once, reads
+ * what the one before carried over.
+ */
 const carriedName = 'draft:carried'
 const carried = (readTab(carriedName) ?? {}) as Record<string, unknown>
 writeTab(carriedName, null)
 
 const carriers = new Map<string, () => unknown>()
 
-/** Right before the page is loaded again `carry` is asked for something to go along, as JSON; undefined for nothing. Answers how to let go. */
+/**
+ * Right before the page is loaded again `carry` is asked for something to go along, as JSON;
+ * undefined for nothing. Answers how to let go.
+ */
 export function carryOver(name: string, carry: () => unknown): () => void {
   carriers.set(name, carry)
   return () => carriers.delete(name)
@@ -33,8 +43,8 @@ let isUnderWay = false
 export const beginsAnew = (): boolean => isUnderWay
 
 /**
- * Code did not come. Where the shop says that it has it no more, the page begins anew and this never ends. Of one address and build that
- * is done once; a shop that is out of reach says nothing.
+ * Code did not come. Where the shop says that it has it no more, the page begins anew and this
+ * never ends. Of one address and build that is done once; a shop that is out of reach says nothing.
  * @param panel to be open then, by its name
  */
 export async function beginAnewIfGone(thrown: unknown, panel = ''): Promise<void> {
@@ -63,7 +73,15 @@ const begun = 'begun-anew'
 
 async function isGone(file: string): Promise<boolean> {
   try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) })).status === 404
+    return (
+      (
+        await fetch(file, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(patience),
+        })
+      ).status === 404
+    )
   } catch {
     return false
   }

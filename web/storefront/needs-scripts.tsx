@@ -2,7 +2,10 @@ import { noscript_needs, noscript_write } from '#messages'
 import { alertClass } from '#web/ui/alert.tsx'
 import { ShopContacts } from './shop-contacts.tsx'
 
-/** Without scripts the browser keeps no cart and no wishlist: what cannot work is said, with other ways to order. */
+/**
+ * Without scripts the browser keeps no cart and no wishlist: what cannot work is said, with other
+ * ways to order.
+ */
 export function NeedsScripts() {
   return (
     <noscript>

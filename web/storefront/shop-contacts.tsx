@@ -43,10 +43,19 @@ export function ShopContacts({ text, children }: ShopContactsProps) {
   )
 }
 
-/** For who does not find their place among the areas, beside them: one link, a chat before a mail before a call. */
+/**
+ * For who does not find their place among the areas, beside them: one link, a chat before a mail
+ * before a call.
+ */
 export function AreaMissing() {
   const { contact_email: email, contact_phone: phone, whatsapp } = useFrame().settings
-  const href = whatsapp ? whatsAppLink(whatsapp) : email ? `mailto:${email}` : phone ? `tel:${phone}` : null
+  const href = whatsapp
+    ? whatsAppLink(whatsapp)
+    : email
+      ? `mailto:${email}`
+      : phone
+        ? `tel:${phone}`
+        : null
   if (!href) return null
   return (
     <>

@@ -1,4 +1,6 @@
-/** Screens in the words of schema.org, for search engines. Called by loaders on the server alone. */
+/**
+ * Screens in the words of schema.org, for search engines. Called by loaders on the server alone.
+ */
 import type { PageName } from '#contract/page-text.ts'
 import { variantUrl, variantWidths } from '#contract/pictures.ts'
 import type { Picture, Product, ProductDetail } from '#contract/products.ts'
@@ -16,8 +18,14 @@ type Where = Pick<Visit, 'url' | 'lang'>
 /** Of an English path of ours, in the page's language. */
 const addressOf = (path: string, { url, lang }: Where): string => url.origin + pathTo(path, lang)
 
-/** Previews are drawn some 600 px wide: the narrowest of the picture's widths that reach this, or its own. */
-export function previewPicture(picture: Picture | undefined, name: string): PreviewPicture | undefined {
+/**
+ * Previews are drawn some 600 px wide: the narrowest of the picture's widths that reach this, or
+ * its own.
+ */
+export function previewPicture(
+  picture: Picture | undefined,
+  name: string,
+): PreviewPicture | undefined {
   if (!picture) return
   const width = variantWidths(picture.width).find((step) => step >= 600)
   const height = Math.round((picture.height * (width ?? picture.width)) / picture.width)
@@ -38,14 +46,24 @@ export const breadcrumbData = (steps: { name: string; path: string }[], where: W
 
 type List = { products: Product[]; filters: Filters }
 
-/** A list, its way from home, and the picture of its first product; nothing of its narrowed and sorted forms. */
-export function tellList({ products, filters }: List, page: { name: string; path: string }, where: Where): Preview | null {
+/**
+ * A list, its way from home, and the picture of its first product; nothing of its narrowed and
+ * sorted forms.
+ */
+export function tellList(
+  { products, filters }: List,
+  page: { name: string; path: string },
+  where: Where,
+): Preview | null {
   if (!isWhole(filters)) return null
   return {
     ...listWords(page.name),
     path: page.path,
     picture: previewPicture(products[0]?.pictures[0], page.name),
-    things: [breadcrumbData([page], where), ...(products.length > 0 ? [listData(products, where)] : [])],
+    things: [
+      breadcrumbData([page], where),
+      ...(products.length > 0 ? [listData(products, where)] : []),
+    ],
   }
 }
 
@@ -63,9 +81,18 @@ const listData = (products: Product[], where: Where): Thing => ({
 const kinds: Partial<Record<PageName, string>> = { about: 'AboutPage', contact: 'ContactPage' }
 
 /** One of the shop's own pages, and its way from home. */
-export function ownPageData({ name, title, path }: { name: PageName; title: string; path: string }, where: Where): Thing[] {
+export function ownPageData(
+  { name, title, path }: { name: PageName; title: string; path: string },
+  where: Where,
+): Thing[] {
   const about = { '@id': `${where.url.origin}/#organization` }
-  const page = { '@type': kinds[name] ?? 'WebPage', name: title, url: addressOf(path, where), inLanguage: where.lang, about }
+  const page = {
+    '@type': kinds[name] ?? 'WebPage',
+    name: title,
+    url: addressOf(path, where),
+    inLanguage: where.lang,
+    about,
+  }
   return [page, breadcrumbData([{ name: title, path }], where)]
 }
 
@@ -95,7 +122,10 @@ export function shopData({ name, email, phone, links }: ShopParts, where: Where)
       publisher: organization,
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/searchedproducts', where)}?search={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${addressOf('/searchedproducts', where)}?search={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -103,7 +133,12 @@ export function shopData({ name, email, phone, links }: ShopParts, where: Where)
 }
 
 /** A product with one offer for each size and colour that it comes in. `shop` is its brand. */
-export function productData(product: ProductDetail, { list, summary }: FirstReviews, shop: string, where: Where): Thing {
+export function productData(
+  product: ProductDetail,
+  { list, summary }: FirstReviews,
+  shop: string,
+  where: Where,
+): Thing {
   const { id, slug, name, desc, images, material, category, colours, sizes } = product
   const address = addressOf(pathToProduct(slug), where)
   return {
@@ -134,9 +169,16 @@ export function productData(product: ProductDetail, { list, summary }: FirstRevi
   }
 }
 
-function offerOf(product: ProductDetail, { size_id, color_id, available }: ProductDetail['variants'][number], url: string) {
+function offerOf(
+  product: ProductDetail,
+  { size_id, color_id, available }: ProductDetail['variants'][number],
+  url: string,
+) {
   const { id, price, original_price, sizes, colours } = product
-  const options = [sizes.find((size) => size.id === size_id)?.size, colours.find((colour) => colour.id === color_id)?.name].filter(Boolean)
+  const options = [
+    sizes.find((size) => size.id === size_id)?.size,
+    colours.find((colour) => colour.id === color_id)?.name,
+  ].filter(Boolean)
   return {
     '@type': 'Offer',
     ...(options.length > 0 && { name: options.join(', ') }),

@@ -3,10 +3,21 @@ import { whatsAppLink } from '#contract/whatsapp.ts'
 import { whatsapp_name } from '#messages'
 import { useFrame } from './frame/layout.tsx'
 
-type WhatsAppLinkProps = { className?: string /** What the shopper finds typed there. */; text?: string; children?: ReactNode }
+type WhatsAppLinkProps = {
+  className?: string /** What the shopper finds typed there. */
+  text?: string
+  children?: ReactNode
+}
 
-/** A chat with the shop (R24), named 'WhatsApp' unless it says otherwise; nothing where the shop has no number for it. */
-export function WhatsAppLink({ className = 'link', text, children = whatsapp_name() }: WhatsAppLinkProps) {
+/**
+ * A chat with the shop (R24), named 'WhatsApp' unless it says otherwise; nothing where the shop has
+ * no number for it.
+ */
+export function WhatsAppLink({
+  className = 'link',
+  text,
+  children = whatsapp_name(),
+}: WhatsAppLinkProps) {
   const { whatsapp } = useFrame().settings
   if (!whatsapp) return null
   return (

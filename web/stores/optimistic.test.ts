@@ -12,7 +12,9 @@ type Things = Record<string, number>
 function shopOf(things: Things) {
   const calls: { what: string; answer: () => void; refuse: (refusal: Error) => void }[] = []
   const asked = <Answer>(what: string, answer: () => Answer) =>
-    new Promise<Answer>((resolve, reject) => calls.push({ what, answer: () => resolve(answer()), refuse: reject }))
+    new Promise<Answer>((resolve, reject) =>
+      calls.push({ what, answer: () => resolve(answer()), refuse: reject }),
+    )
   const store = optimisticStore<Things, Change, { things: Things | null }>({
     names: { token: 'guestToken', changed: 'cartChanged' },
     empty: {},
@@ -25,7 +27,10 @@ function shopOf(things: Things) {
     isRemoval: ({ count }) => count === 0,
     replaces: (newer, older) => newer.thing === older.thing,
     show: (stored, changes) => ({
-      things: stored && { ...stored, ...Object.fromEntries(changes.map(({ thing, count }) => [thing, count])) },
+      things: stored && {
+        ...stored,
+        ...Object.fromEntries(changes.map(({ thing, count }) => [thing, count])),
+      },
     }),
   })
   const call = async (what: string) => {
@@ -184,11 +189,19 @@ test('why it could not be had is told until it is there; the shop is asked again
   const { store, call, shown } = shopOf({ cup: 1 })
   const stop = store.startSync()
   ;(await call('load')).refuse(new Refusal(503, 'overloaded', 'Busy'))
-  await soon(() => expect(store.current()).toMatchObject({ things: null, refusal: { code: 'overloaded' } }))
+  await soon(() =>
+    expect(store.current()).toMatchObject({ things: null, refusal: { code: 'overloaded' } }),
+  )
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartChanged' }))
   expect(store.current().loading).toBe(true)
   ;(await call('load')).answer()
-  await soon(() => expect([shown(), store.current().refusal, store.current().loading]).toEqual([{ cup: 1 }, null, false]))
+  await soon(() =>
+    expect([shown(), store.current().refusal, store.current().loading]).toEqual([
+      { cup: 1 },
+      null,
+      false,
+    ]),
+  )
   stop()
   heard.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartChanged' }))
   expect(store.current().loading).toBe(false)

@@ -1,7 +1,8 @@
 /**
- * A store for what belongs to the visitor and is shown on every page: cart and wishlist. A change shows at once. Its call waits for the one
- * before; of several waiting changes of the same thing only the newest is sent. A refused change is taken back. A store and no fetcher of
- * React Router, which would draw the whole page again with each change.
+ * A store for what belongs to the visitor and is shown on every page: cart and wishlist. A change
+ * shows at once. Its call waits for the one before; of several waiting changes of the same thing
+ * only the newest is sent. A refused change is taken back. A store and no fetcher of React Router,
+ * which would draw the whole page again with each change.
  */
 import { useSyncExternalStore } from 'react'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
@@ -9,17 +10,26 @@ import { refusalOf } from '#web/forms/refusal-of.ts'
 import { type LocalName, onLocalChange, readLocal, writeLocal } from '#web/local.ts'
 
 export type Rules<Stored, Change, Shown> = {
-  /** In local storage: the token it is stored under, and what is written so that other tabs hear of a change. */
+  /**
+   * In local storage: the token it is stored under, and what is written so that other tabs hear of
+   * a change.
+   */
   names: { token: LocalName; changed: LocalName }
   /** What a visitor without a token has. */
   empty: Stored
   load: (token: string) => Promise<Stored>
-  /** Sends a change; answers everything as it then is. @param stored as last answered, null before the first answer */
+  /**
+   * Sends a change; answers everything as it then is. @param stored as last answered, null before
+   * the first answer
+   */
   send: (change: Change, stored: Stored | null) => Promise<Stored>
   isRemoval: (change: Change) => boolean
   /** Whether a change takes the place of an older one that still waits. */
   replaces: (newer: Change, older: Change) => boolean
-  /** What the screens show until the changes are answered; `stored` is null before the first answer, and always on the server. */
+  /**
+   * What the screens show until the changes are answered; `stored` is null before the first answer,
+   * and always on the server.
+   */
   show: (stored: Stored | null, changes: Change[]) => Shown
 }
 
@@ -33,13 +43,16 @@ export type View<Shown> = Shown & {
 /** After these a reload would most likely fail as well. */
 const noReloadAfter: RefusalCode[] = ['no_response', 'internal', 'overloaded', 'too_many']
 
-export function optimisticStore<Stored, Change, Shown extends object>(rules: Rules<Stored, Change, Shown>) {
+export function optimisticStore<Stored, Change, Shown extends object>(
+  rules: Rules<Stored, Change, Shown>,
+) {
   const { names, empty, load, send, isRemoval, replaces } = rules
   let stored: Stored | null = null
   let changes: Change[] = []
   let underWay: Change | null = null
   let last: Promise<unknown> = Promise.resolve()
-  // Counts loads begun and changes answered: the answer of a load is out of date once it has gone on.
+  // Counts loads begun and changes answered: the answer of a load is out of date once it has gone
+  // on.
   let version = 0
   const unknown: View<Shown> = { ...rules.show(null, []), refusal: null, loading: false }
   let view = unknown
@@ -75,7 +88,10 @@ export function optimisticStore<Stored, Change, Shown extends object>(rules: Rul
     }
   }
 
-  /** Answers null once the shop has made the change or a newer one has taken its place; otherwise why it was refused. */
+  /**
+   * Answers null once the shop has made the change or a newer one has taken its place; otherwise
+   * why it was refused.
+   */
   function change(asked: Change): Promise<Refusal | null> {
     changes = [...changes.filter((one) => one === underWay || !replaces(asked, one)), asked]
     show()
@@ -135,7 +151,10 @@ export function optimisticStore<Stored, Change, Shown extends object>(rules: Rul
       ),
     /** Everything as it is now, for event handlers. */
     current: (): View<Shown> => view,
-    /** Once, around the storefront: loads it, and again when another tab has changed it. Answers how to stop. */
+    /**
+     * Once, around the storefront: loads it, and again when another tab has changed it. Answers how
+     * to stop.
+     */
     startSync(): () => void {
       void reload()
       return onLocalChange([names.token, 'token', names.changed], reload)

@@ -12,12 +12,18 @@ type AlertProps = {
 }
 
 /** The classes of an alert, for what is none to a screen reader. */
-export const alertClass = (kind: NonNullable<AlertProps['kind']>): string => (kind === 'error' ? 'alert' : `alert alert-${kind}`)
+export const alertClass = (kind: NonNullable<AlertProps['kind']>): string =>
+  kind === 'error' ? 'alert' : `alert alert-${kind}`
 
 /** A sentence on a wash. Errors are announced at once, the others when there is time. */
 export function Alert({ kind = 'error', ref, children }: AlertProps) {
   return (
-    <div className={alertClass(kind)} role={kind === 'error' ? 'alert' : 'status'} ref={ref} tabIndex={-1}>
+    <div
+      className={alertClass(kind)}
+      role={kind === 'error' ? 'alert' : 'status'}
+      ref={ref}
+      tabIndex={-1}
+    >
       {kind === 'error' && <Icon of={IconAlertCircle} />}
       {kind === 'success' && <Icon of={IconCircleCheck} />}
       {kind === 'notice' && <Nuqta />}
@@ -26,7 +32,10 @@ export function Alert({ kind = 'error', ref, children }: AlertProps) {
   )
 }
 
-/** One that takes the focus when it comes, and again when it is of something else: what was pressed may be far below. */
+/**
+ * One that takes the focus when it comes, and again when it is of something else: what was pressed
+ * may be far below.
+ */
 export function FocusAlert({ of, children }: { of: unknown; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

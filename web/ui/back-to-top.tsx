@@ -20,5 +20,13 @@ export function BackToTop({ focusId }: { focusId: string }) {
     window.scrollTo({ top: 0 })
     document.getElementById(focusId)?.focus({ preventScroll: true })
   }
-  return <IconButton className="back-to-top" data-floats icon={IconArrowUp} label={ui_back_to_top()} onClick={goUp} />
+  return (
+    <IconButton
+      className="back-to-top"
+      data-floats
+      icon={IconArrowUp}
+      label={ui_back_to_top()}
+      onClick={goUp}
+    />
+  )
 }

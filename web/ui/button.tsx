@@ -4,7 +4,10 @@ import { Spinner } from './brand/spinner.tsx'
 import { Icon } from './icon.tsx'
 
 type Look = {
-  /** primary: the one step forward of a view; secondary: outlined ink; tertiary: outlined hairline; null: in the colours of its place. */
+  /**
+   * primary: the one step forward of a view; secondary: outlined ink; tertiary: outlined hairline;
+   * null: in the colours of its place.
+   */
   kind?: 'primary' | 'secondary' | 'tertiary' | 'danger' | null
   /** large: 56 px, a page's main step; small: 44 px, in rows. */
   size?: 'large' | 'small'
@@ -16,22 +19,33 @@ type ButtonProps = ComponentProps<'button'> &
   Look & {
     /** loading: grey, with a spinner, presses do nothing. done: green with a tick. */
     state?: 'rest' | 'loading' | 'done'
-    /** The words while loading ("Submitting…") and when done ("In your cart"); the children without them. */
+    /**
+     * The words while loading ("Submitting…") and when done ("In your cart"); the children without
+     * them.
+     */
     loadingText?: ReactNode
     doneText?: ReactNode
   }
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ kind = 'secondary', size, wide = false }: Look = {}): string {
-  return ['button', kind && `button-${kind}`, size && `button-${size}`, wide && 'button-wide'].filter(Boolean).join(' ')
+  return ['button', kind && `button-${kind}`, size && `button-${size}`, wide && 'button-wide']
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** A field that is judged on leaving it would push the button away from under the pointer that is pressing it. */
+/**
+ * A field that is judged on leaving it would push the button away from under the pointer that is
+ * pressing it.
+ */
 const keepFocus = (event: MouseEvent): void => {
   if (matchMedia('(pointer: fine)').matches) event.preventDefault()
 }
 
-/** A button with its states. While loading it stays focusable and is announced as busy, but no longer answers presses. */
+/**
+ * A button with its states. While loading it stays focusable and is announced as busy, but no
+ * longer answers presses.
+ */
 export function Button({
   kind,
   size,

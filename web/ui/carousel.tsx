@@ -3,25 +3,46 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { ui_next_picture, ui_next_slide, ui_pause, ui_place, ui_play, ui_previous_picture, ui_previous_slide, ui_slide } from '#messages'
+import {
+  ui_next_picture,
+  ui_next_slide,
+  ui_pause,
+  ui_place,
+  ui_play,
+  ui_previous_picture,
+  ui_previous_slide,
+  ui_slide,
+} from '#messages'
 import { IconButton } from './icon-button.tsx'
 import type { Carousel } from './use-carousel.ts'
 
 type CarouselSlidesProps = {
   carousel: Carousel
   slides: { key: string | number; content: ReactNode }[]
-  /** Several slides stand beside each other (Instagram): none is taken from the keyboard before the row was measured. */
+  /**
+   * Several slides stand beside each other (Instagram): none is taken from the keyboard before the
+   * row was measured.
+   */
   several?: boolean
   /** As high as the frame it stands in. */
   full?: boolean
 }
 
 /** The moving row of a carousel. Slides out of view cannot be tabbed into. */
-export function CarouselSlides({ carousel, slides, several = false, full = false }: CarouselSlidesProps) {
+export function CarouselSlides({
+  carousel,
+  slides,
+  several = false,
+  full = false,
+}: CarouselSlidesProps) {
   const { inView } = carousel
-  const away = (place: number) => (inView === null ? !several && place > 0 : !inView.includes(place) && place !== carousel.index)
+  const away = (place: number) =>
+    inView === null ? !several && place > 0 : !inView.includes(place) && place !== carousel.index
   return (
-    <div className={full ? 'carousel-viewport is-full' : 'carousel-viewport'} ref={carousel.viewport}>
+    <div
+      className={full ? 'carousel-viewport is-full' : 'carousel-viewport'}
+      ref={carousel.viewport}
+    >
       <div className="carousel-track">
         {slides.map(({ key, content }, place) => (
           <div
@@ -52,7 +73,13 @@ type CarouselControlsProps = {
 }
 
 /** Previous, "1 / 4", next, and pause when it moves by itself. Nothing for a single slide. */
-export function CarouselControls({ carousel, of, className, arrowClass, counted = false }: CarouselControlsProps) {
+export function CarouselControls({
+  carousel,
+  of,
+  className,
+  arrowClass,
+  counted = false,
+}: CarouselControlsProps) {
   if (carousel.count < 2) return null
   const pictures = of === 'pictures'
   const { index, count, inView, turned } = carousel
@@ -100,7 +127,10 @@ export function CarouselCount(props: ComponentProps<'b'>) {
   return <b className="carousel-count ltr" {...props} />
 }
 
-/** Left and right arrow keys turn the slides, in the direction of the page. For onKeyDown of the carousel's root. */
+/**
+ * Left and right arrow keys turn the slides, in the direction of the page. For onKeyDown of the
+ * carousel's root.
+ */
 export function turnByKey(carousel: Carousel, event: KeyboardEvent): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const rightToLeft = document.documentElement.dir === 'rtl'

@@ -21,19 +21,40 @@ type DialogProps = ModalProps & {
 }
 
 /** A centred dialog; on phones a sheet from the foot of the screen. */
-export function Dialog({ open, onClose, title, fixed, width, role, className = '', foot, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  fixed,
+  width,
+  role,
+  className = '',
+  foot,
+  children,
+}: DialogProps) {
   const id = useId()
   const { props, filled } = useModal({ open, onClose, fixed })
   const style = width ? ({ '--dialog-width': width } as CSSProperties) : undefined
   return (
-    <dialog className={`dialog ${className}`} role={role} style={style} aria-labelledby={id} {...props}>
+    <dialog
+      className={`dialog ${className}`}
+      role={role}
+      style={style}
+      aria-labelledby={id}
+      {...props}
+    >
       {filled && (
         <>
           <div className="dialog-head">
             <h2 className="title-1" id={id}>
               {title}
             </h2>
-            <IconButton className="dialog-close" icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton
+              className="dialog-close"
+              icon={IconX}
+              label={ui_close()}
+              onClick={onClose}
+            />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, which the keyboard must be able to do */}
           <section className="dialog-body" aria-labelledby={id} tabIndex={0}>

@@ -18,17 +18,34 @@ type FieldFrame = {
 }
 
 /** What the control inside a field must carry. */
-export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode }
 
 /** The class of a field's frame, for one whose control is none of the usual. */
 export const fieldClass = 'field'
 
-/** Label, control, hint and error, tied together for screen readers. Hand the given props to the control. */
-export function Field({ label, optional = false, note = optional && ui_optional(), error, hint, className = '', children }: FieldProps) {
+/**
+ * Label, control, hint and error, tied together for screen readers. Hand the given props to the
+ * control.
+ */
+export function Field({
+  label,
+  optional = false,
+  note = optional && ui_optional(),
+  error,
+  hint,
+  className = '',
+  children,
+}: FieldProps) {
   const id = useId()
-  const describedBy = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`${fieldClass} ${className}`}>
       <div>
@@ -37,7 +54,11 @@ export function Field({ label, optional = false, note = optional && ui_optional(
         </label>
         {note && <FieldNote id={`${id}-note`}>{note}</FieldNote>}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -79,10 +100,28 @@ export const Input = (props: ComponentProps<'input'>) => <input className={input
 
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
-/** One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a form library's register props. */
-export function TextField({ label, optional, note, error, hint, className, ...input }: TextFieldProps) {
+/**
+ * One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a
+ * form library's register props.
+ */
+export function TextField({
+  label,
+  optional,
+  note,
+  error,
+  hint,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      note={note}
+      error={error}
+      hint={hint}
+      className={className}
+    >
       {(control) => <Input {...input} {...control} />}
     </Field>
   )
@@ -91,15 +130,32 @@ export function TextField({ label, optional, note, error, hint, className, ...in
 type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
 /** Several lines of text. */
-export function TextArea({ label, optional, note, error, hint, className, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  optional,
+  note,
+  error,
+  hint,
+  className,
+  ...textarea
+}: TextAreaProps) {
   return (
-    <Field label={label} optional={optional} note={note} error={error} hint={hint} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      note={note}
+      error={error}
+      hint={hint}
+      className={className}
+    >
       {(control) => <textarea className={inputClass} {...textarea} {...control} />}
     </Field>
   )
 }
 
-/** A box or a dot to press, with its words; --check-align says how they stand beside several lines. */
+/**
+ * A box or a dot to press, with its words; --check-align says how they stand beside several lines.
+ */
 export function Check({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the first of the children
   return <label className="check">{children}</label>

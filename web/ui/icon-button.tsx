@@ -16,7 +16,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 export const iconButtonClass = 'icon-button'
 
 /** A 44 px button with an icon alone. */
-export function IconButton({ icon, label, small, flip, count, type = 'button', className = '', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  small,
+  flip,
+  count,
+  type = 'button',
+  className = '',
+  ...rest
+}: IconButtonProps) {
   return (
     <button type={type} className={`${iconButtonClass} ${className}`} aria-label={label} {...rest}>
       <Icon of={icon} small={small} flip={flip} />

@@ -1,7 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
 type IconProps = {
-  /** A Tabler icon, imported from its own file: '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'. */
+  /**
+   * A Tabler icon, imported from its own file: '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'.
+   */
   of: TablerIcon
   /** 20 px for buttons and rows instead of 24. */
   small?: boolean
@@ -12,6 +14,8 @@ type IconProps = {
 
 /** A decorative icon: the word for it stands beside it or in the aria-label of its button. */
 export function Icon({ of: Shape, small = false, flip = false, className = '' }: IconProps) {
-  const classes = ['icon', small && 'icon-small', flip && 'flip', className].filter(Boolean).join(' ')
+  const classes = ['icon', small && 'icon-small', flip && 'flip', className]
+    .filter(Boolean)
+    .join(' ')
   return <Shape className={classes} aria-hidden="true" focusable="false" />
 }

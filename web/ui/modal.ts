@@ -23,9 +23,9 @@ const closingTime = 320
 const stack: HTMLDialogElement[] = []
 
 /**
- * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given back, the page behind is inert.
- * `fixed` turns Escape and the backdrop off (R27). `filled` says whether the content is to be
- * rendered: while open and while closing.
+ * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given
+ * back, the page behind is inert. `fixed` turns Escape and the backdrop off (R27). `filled` says
+ * whether the content is to be rendered: while open and while closing.
  */
 export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?: boolean }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -54,7 +54,8 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     return () => clearTimeout(emptied)
   }, [open, filled])
 
-  // Taken away while open, as a dialog that is a route is: only closing gives the focus back to what opened it.
+  // Taken away while open, as a dialog that is a route is: only closing gives the focus back to
+  // what opened it.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
@@ -63,8 +64,9 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     }
   }, [])
 
-  // Left to the browser, a second Escape without a press between closes a <dialog> whatever its cancel event was told; shown again, it
-  // would stand over the question that the first one has opened. The first is the browser's, which also closes its own lists by it.
+  // Left to the browser, a second Escape without a press between closes a <dialog> whatever its
+  // cancel event was told; shown again, it would stand over the question that the first one has
+  // opened. The first is the browser's, which also closes its own lists by it.
   const hasAsked = useRef(false)
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== ref.current) return
@@ -82,7 +84,12 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
   const isBackdrop = (event: MouseEvent) => {
     if (event.target !== ref.current) return false
     const box = ref.current.getBoundingClientRect()
-    return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+    return (
+      event.clientX < box.left ||
+      event.clientX > box.right ||
+      event.clientY < box.top ||
+      event.clientY > box.bottom
+    )
   }
   const props = {
     ref,
@@ -92,7 +99,8 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       hasAsked.current = true
       if (!fixed) onClose()
     },
-    // A phone's Back gesture closes it whatever its cancel event was told: its owner says when it closes.
+    // A phone's Back gesture closes it whatever its cancel event was told: its owner says when it
+    // closes.
     onClose: (event: SyntheticEvent) => {
       if (event.target === ref.current && open) ref.current.showModal()
     },
@@ -113,7 +121,10 @@ function close(dialog: HTMLDialogElement): void {
   if (place >= 0) stack.splice(place, 1)
 }
 
-/** Opened by its address, nothing opened it; and what did may be gone by now, as an alert is when its cause was put right. */
+/**
+ * Opened by its address, nothing opened it; and what did may be gone by now, as an alert is when
+ * its cause was put right.
+ */
 function focusMainIfLost(closed: HTMLDialogElement | null = null): void {
   const focused = document.activeElement
   if (focused === null || focused === document.body || closed?.contains(focused)) {
@@ -121,7 +132,10 @@ function focusMainIfLost(closed: HTMLDialogElement | null = null): void {
   }
 }
 
-/** The page behind stops scrolling (styles/base.css): its scrollbar goes, and the room it took must stay. */
+/**
+ * The page behind stops scrolling (styles/base.css): its scrollbar goes, and the room it took must
+ * stay.
+ */
 function keepPageWidth(): void {
   if (document.querySelector('dialog[open]')) return
   const page = document.documentElement

@@ -6,6 +6,14 @@ type Corner = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end' | 'bottom'
 export const notchClass = (at: Corner): string => `notch notch-${at}`
 
 /** A white cut-out flush with a corner of a picture, for whatever has to sit on the picture. */
-export function Notch({ at, className = '', children }: { at: Corner; className?: string; children: ReactNode }) {
+export function Notch({
+  at,
+  className = '',
+  children,
+}: {
+  at: Corner
+  className?: string
+  children: ReactNode
+}) {
   return <span className={`${notchClass(at)} ${className}`}>{children}</span>
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-type BoughtPicture = { image: string | null; image_width?: number | null | undefined; image_height?: number | null | undefined }
+type BoughtPicture = {
+  image: string | null
+  image_width?: number | null | undefined
+  image_height?: number | null | undefined
+}
 
 /** The picture of an order's line; null without one. */
 export const boughtPicture = ({ image, image_width, image_height }: BoughtPicture) =>
-  image && image_width && image_height ? { url: image, width: image_width, height: image_height } : null
+  image && image_width && image_height
+    ? { url: image, width: image_width, height: image_height }
+    : null
 
 type OrderLineProps = {
   picture: { url: string | null | undefined; width: number; height: number } | null

@@ -3,7 +3,10 @@ import { unbroken } from '#contract/unbroken.ts'
 import { cart_minus, ui_money, ui_money_detail, ui_original_price, ui_reduced } from '#messages'
 import { Sentence } from './sentence.tsx'
 
-/** Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". A sentence does not break it. */
+/**
+ * Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". A sentence
+ * does not break it.
+ */
 export function formatMoney(egp: number): string {
   return unbroken(write(egp))
 }
@@ -26,12 +29,17 @@ function Amount({ text }: { text: string }) {
   )
 }
 
-/** What is taken off, in EGP: the sign stands before everything in English, before the figure in Arabic. */
+/**
+ * What is taken off, in EGP: the sign stands before everything in English, before the figure in
+ * Arabic.
+ */
 export function Minus({ egp }: { egp: number }) {
   const figure = formatFigure(egp)
   return (
     <bdi className="whitespace-nowrap">
-      <Sentence of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })} />
+      <Sentence
+        of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })}
+      />
     </bdi>
   )
 }
@@ -44,10 +52,14 @@ type PriceProps = {
   detail?: boolean
 }
 
-/** A product's price in EGP, with the original one struck through in red when there is one, and by how much it is reduced. */
+/**
+ * A product's price in EGP, with the original one struck through in red when there is one, and by
+ * how much it is reduced.
+ */
 export function Price({ egp, original, detail = false }: PriceProps) {
   const percent = Math.round((1 - egp / (original || egp)) * 100)
-  const say = (amount: number) => (detail ? ui_money_detail({ figure: formatFigure(amount) }) : write(amount))
+  const say = (amount: number) =>
+    detail ? ui_money_detail({ figure: formatFigure(amount) }) : write(amount)
   return (
     <p className={detail ? 'price price-detail' : 'price'}>
       <Amount text={say(egp)} />

@@ -5,7 +5,10 @@ import { Alert } from './alert.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, unknown>>
 
-/** What was wrong when a form was last sent, as far as it still is; focus moves to the alert that says it. */
+/**
+ * What was wrong when a form was last sent, as far as it still is; focus moves to the alert that
+ * says it.
+ */
 export function useProblems<Name extends string>(errors: Errors<Name>) {
   const alert = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ fields: Name[] }>({ fields: [] })
@@ -31,10 +34,18 @@ type ProblemsAlertProps<Name extends string> = {
 }
 
 /** One alert above a form that names every field with an error; nothing without one. */
-export function ProblemsAlert<Name extends string>({ problems, labels, say = form_problems }: ProblemsAlertProps<Name>) {
+export function ProblemsAlert<Name extends string>({
+  problems,
+  labels,
+  say = form_problems,
+}: ProblemsAlertProps<Name>) {
   const { alert, fields } = problems
   if (fields.length === 0) return null
   // British English writes no comma before the last "and".
   const list = new Intl.ListFormat(currentLanguage() === 'ar' ? 'ar' : 'en-GB')
-  return <Alert ref={alert}>{say({ count: fields.length, fields: list.format(fields.map((name) => labels[name]())) })}</Alert>
+  return (
+    <Alert ref={alert}>
+      {say({ count: fields.length, fields: list.format(fields.map((name) => labels[name]())) })}
+    </Alert>
+  )
 }

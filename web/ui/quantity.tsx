@@ -16,7 +16,14 @@ type QuantityProps = {
 }
 
 /** Minus, number, plus. Minus is off at 1, plus at 100; an invalid number falls back to 1 (R56). */
-export function Quantity({ value, onChange, max = 100, size, disabled = false, label = ui_quantity() }: QuantityProps) {
+export function Quantity({
+  value,
+  onChange,
+  max = 100,
+  size,
+  disabled = false,
+  label = ui_quantity(),
+}: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     if (typed === null) return
@@ -25,8 +32,17 @@ export function Quantity({ value, onChange, max = 100, size, disabled = false, l
     if (quantity !== value) onChange(quantity)
   }
   return (
-    <div className={size ? `quantity quantity-${size}` : 'quantity'} role="group" aria-label={label}>
-      <button type="button" aria-label={ui_minus()} disabled={disabled || value <= 1} onClick={() => onChange(value - 1)}>
+    <div
+      className={size ? `quantity quantity-${size}` : 'quantity'}
+      role="group"
+      aria-label={label}
+    >
+      <button
+        type="button"
+        aria-label={ui_minus()}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <Icon of={IconMinus} small />
       </button>
       <input
@@ -45,7 +61,12 @@ export function Quantity({ value, onChange, max = 100, size, disabled = false, l
           settle()
         }}
       />
-      <button type="button" aria-label={ui_plus()} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={ui_plus()}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon of={IconPlus} small />
       </button>
     </div>

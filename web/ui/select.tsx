@@ -11,7 +11,10 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
   className?: string
 }
 
-/** The browser's own select in the shop's clothes; its options are the children. The class is its frame's. */
+/**
+ * The browser's own select in the shop's clothes; its options are the children. The class is its
+ * frame's.
+ */
 export function Select({ className = '', children, ...select }: ComponentProps<'select'>) {
   return (
     <span className={`select ${className}`}>
@@ -24,7 +27,15 @@ export function Select({ className = '', children, ...select }: ComponentProps<'
 }
 
 /** The same with its label. */
-export function SelectField({ label, optional, error, hint, className, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  optional,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} optional={optional} error={error} hint={hint} className={className}>
       {(control) => (

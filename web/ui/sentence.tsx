@@ -8,7 +8,8 @@ type SentenceProps = { of: (put: (element: ReactNode) => string) => string }
  */
 export function Sentence({ of }: SentenceProps) {
   const elements: ReactNode[] = []
-  // Private-use characters, which no text of ours holds, stand for an element until the sentence is put together.
+  // Private-use characters, which no text of ours holds, stand for an element until the sentence is
+  // put together.
   const text = of((element) => `\uE000${elements.push(element) - 1}\uE001`)
   return text.split(/\uE000(\d+)\uE001/).map((part, place) => {
     const content = place % 2 === 1 ? isolated(elements[Number(part)]) : part
@@ -18,4 +19,5 @@ export function Sentence({ of }: SentenceProps) {
 }
 
 /** Each keeps its own direction, as values of texts do (R326). */
-const isolated = (element: ReactNode): ReactNode => (isValidElement(element) && element.type === 'bdi' ? element : <bdi>{element}</bdi>)
+const isolated = (element: ReactNode): ReactNode =>
+  isValidElement(element) && element.type === 'bdi' ? element : <bdi>{element}</bdi>

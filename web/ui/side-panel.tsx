@@ -20,7 +20,16 @@ type SidePanelProps = ModalProps & {
 }
 
 /** A panel over the page, full height, 464 px; on phones it leaves 44 px of backdrop to tap. */
-export function SidePanel({ open, onClose, title, note, head, from = 'end', foot, children }: SidePanelProps) {
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  note,
+  head,
+  from = 'end',
+  foot,
+  children,
+}: SidePanelProps) {
   const id = useId()
   const { props, filled } = useModal({ open, onClose })
   const named = head ? { 'aria-label': title } : { 'aria-labelledby': id }

@@ -22,13 +22,29 @@ type SizeOptionsProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Size boxes as a radio group, all in view. What is not to be had is struck through, disabled and says why. An only one stands there as a fact. */
-export function SizeOptions({ legend, name, options, value, onChange, error, ref }: SizeOptionsProps) {
+/**
+ * Size boxes as a radio group, all in view. What is not to be had is struck through, disabled and
+ * says why. An only one stands there as a fact.
+ */
+export function SizeOptions({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  ref,
+}: SizeOptionsProps) {
   const id = useId()
   const isFact = options.length === 1
   const chosen = !isFact && options.find((option) => option.value === value)
   return (
-    <fieldset className={isFact ? 'size-fact' : undefined} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={isFact ? 'size-fact' : undefined}
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="option-legend">
         {legend}{' '}
         {chosen && (
@@ -47,7 +63,11 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
             checked={option.value === value}
             disabled={Boolean(option.unavailable)}
             aria-invalid={error ? true : undefined}
-            aria-label={option.unavailable ? ui_unavailable({ option: option.label, reason: option.unavailable }) : undefined}
+            aria-label={
+              option.unavailable
+                ? ui_unavailable({ option: option.label, reason: option.unavailable })
+                : undefined
+            }
             title={option.unavailable ?? undefined}
             onChange={() => onChange(option.value)}
           >
@@ -65,11 +85,20 @@ export function SizeOptions({ legend, name, options, value, onChange, error, ref
 }
 
 /** Boxes beside each other, for choices that are no sizes too. */
-export function Boxes({ isMissing = false, children }: { isMissing?: boolean; children: ReactNode }) {
+export function Boxes({
+  isMissing = false,
+  children,
+}: {
+  isMissing?: boolean
+  children: ReactNode
+}) {
   return <div className={isMissing ? 'options is-missing' : 'options'}>{children}</div>
 }
 
-/** A box around its words, the children, that is chosen by a press; its props are the input's, of type radio or checkbox. */
+/**
+ * A box around its words, the children, that is chosen by a press; its props are the input's, of
+ * type radio or checkbox.
+ */
 export function Box({ title, children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="size-option" title={title}>
@@ -79,7 +108,9 @@ export function Box({ title, children, ...input }: ComponentProps<'input'>) {
   )
 }
 
-type SizeButtonsProps = Pick<SizeOptionsProps, 'legend' | 'options'> & { onChoose: (value: string) => void }
+type SizeButtonsProps = Pick<SizeOptionsProps, 'legend' | 'options'> & {
+  onChoose: (value: string) => void
+}
 
 /** The same boxes as buttons, where a press is the whole step. */
 export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
@@ -93,7 +124,9 @@ export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
             type="button"
             className="size-option"
             disabled={Boolean(unavailable)}
-            aria-label={unavailable ? ui_unavailable({ option: label, reason: unavailable }) : undefined}
+            aria-label={
+              unavailable ? ui_unavailable({ option: label, reason: unavailable }) : undefined
+            }
             title={unavailable ?? undefined}
             onClick={() => onChoose(value)}
           >

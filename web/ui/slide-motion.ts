@@ -1,6 +1,7 @@
 /**
- * Moves a row of slides round and round: by steps of 500 ms (R31) and by dragging. Written here because the shop needs
- * little of what carousel packages bring, and every page would carry the rest.
+ * Moves a row of slides round and round: by steps of 500 ms (R31) and by dragging. Written here
+ * because the shop needs little of what carousel packages bring, and every page would carry the
+ * rest.
  */
 const slideTime = 500
 /** Pixels a press may wander before it is a drag and no longer a click. */
@@ -22,7 +23,10 @@ type Told = {
   onDrag: () => void
 }
 
-/** Slides are the children of the viewport's first child, all of one width. In right-to-left pages the row runs the other way. */
+/**
+ * Slides are the children of the viewport's first child, all of one width. In right-to-left pages
+ * the row runs the other way.
+ */
 export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion {
   const slides = [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[]
   const count = slides.length
@@ -98,7 +102,8 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
       draw()
     },
     end: (speed) => {
-      // However fast: to one of the two slides that it lies between, so that one sweep is one slide.
+      // However fast: to one of the two slides that it lies between, so that one sweep is one
+      // slide.
       const reach = Math.round(at - (speed * flick * forward) / width)
       target = Math.min(Math.ceil(at), Math.max(Math.floor(at), reach))
       glide()
@@ -137,7 +142,8 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
   let dragging = false
 
   const down = (event: PointerEvent) => {
-    if (event.button === 0) pressed = { x: event.clientX, y: event.clientY, time: event.timeStamp, speed: 0 }
+    if (event.button === 0)
+      pressed = { x: event.clientX, y: event.clientY, time: event.timeStamp, speed: 0 }
   }
   const move = (event: PointerEvent) => {
     if (!pressed) return
@@ -145,7 +151,8 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
     if (event.buttons === 0) return up(event)
     const pixels = event.clientX - pressed.x
     if (!dragging) {
-      if (Math.abs(pixels) < dragStart || Math.abs(pixels) < Math.abs(event.clientY - pressed.y)) return
+      if (Math.abs(pixels) < dragStart || Math.abs(pixels) < Math.abs(event.clientY - pressed.y))
+        return
       if (!drag.begin()) return
       dragging = true
       element.setPointerCapture(event.pointerId)

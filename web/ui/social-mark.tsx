@@ -4,9 +4,13 @@ import marks from './social-marks.svg?url'
 export const knownNetworks = ['instagram', 'facebook', 'linkedin', 'tiktok', 'whatsapp']
 
 /** The network that a social link's name says, capitals aside. */
-export const networkOf = (name: string): string | undefined => knownNetworks.find((known) => known === name.trim().toLowerCase())
+export const networkOf = (name: string): string | undefined =>
+  knownNetworks.find((known) => known === name.trim().toLowerCase())
 
-/** A decorative icon like any other, of one of `knownNetworks`. Its lines stay in a file of their own, out of every page's script. */
+/**
+ * A decorative icon like any other, of one of `knownNetworks`. Its lines stay in a file of their
+ * own, out of every page's script.
+ */
 export function SocialMark({ of }: { of: string }) {
   return (
     <svg className="icon social-mark" viewBox="0 0 24 24" aria-hidden="true">

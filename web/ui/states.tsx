@@ -33,7 +33,13 @@ type FailedStateProps = {
 }
 
 /** Something did not load, and the way to try it again. */
-export function FailedState({ title = ui_failed(), help = ui_failed_help(), onRetry, busy = false, page = false }: FailedStateProps) {
+export function FailedState({
+  title = ui_failed(),
+  help = ui_failed_help(),
+  onRetry,
+  busy = false,
+  page = false,
+}: FailedStateProps) {
   const Title = page ? 'h1' : 'p'
   return (
     <Empty role="alert">

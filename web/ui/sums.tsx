@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Figures below each other that come to a total; its rows are <Sum>. A place may set --sums-edge, the line above the total. */
+/**
+ * Figures below each other that come to a total; its rows are <Sum>. A place may set --sums-edge,
+ * the line above the total.
+ */
 export function Sums({ children }: { children: ReactNode }) {
   return <div className="sums">{children}</div>
 }

@@ -36,14 +36,22 @@ export function SwatchOptions({ legend, name, options, value, onChange, ref }: S
       </legend>
       <div className="options options-swatches">
         {options.map((option) => (
-          <label key={option.value} className="swatch-option" title={option.unavailable ?? option.label}>
+          <label
+            key={option.value}
+            className="swatch-option"
+            title={option.unavailable ?? option.label}
+          >
             <input
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
               disabled={Boolean(option.unavailable)}
-              aria-label={option.unavailable ? ui_unavailable({ option: option.label, reason: option.unavailable }) : option.label}
+              aria-label={
+                option.unavailable
+                  ? ui_unavailable({ option: option.label, reason: option.unavailable })
+                  : option.label
+              }
               onChange={() => onChange(option.value)}
             />
             <span style={swatchStyle(option.color)} />

@@ -1,14 +1,19 @@
 import type { CSSProperties } from 'react'
 
 /** A CSS colour; null when CSS does not know the name: then the swatch is neutral. */
-export const swatchStyle = (color: string | null) => (color ? ({ '--swatch': color } as CSSProperties) : undefined)
+export const swatchStyle = (color: string | null) =>
+  color ? ({ '--swatch': color } as CSSProperties) : undefined
 
 /** A small swatch beside a name; a place may set --swatch-size. */
 export function Swatch({ color }: { color: string | null }) {
   return <span className="swatch" style={swatchStyle(color)} />
 }
 
-type SwatchRowProps = { label: string; colours: { name: string; color: string | null }[]; shown?: number }
+type SwatchRowProps = {
+  label: string
+  colours: { name: string; color: string | null }[]
+  shown?: number
+}
 
 /** The small swatches of a product card: the first four, then how many more there are. */
 export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {

@@ -5,7 +5,10 @@ import { TabMark, tabClass } from './tab-mark.tsx'
 type Tab<Value extends string> = {
   value: Value
   label: ReactNode
-  /** The address of the page with this tab chosen: the tab is then a link too, good before the script and for a new window. */
+  /**
+   * The address of the page with this tab chosen: the tab is then a link too, good before the
+   * script and for a new window.
+   */
   href?: string
 }
 
@@ -18,14 +21,27 @@ type TabListProps<Value extends string> = {
   panelId: string
 }
 
-/** Buttons (or links) on the thread that change what stands below. Arrow keys move, as in every tab list. */
-export function TabList<Value extends string>({ label, tabs, value, onChange, panelId }: TabListProps<Value>) {
+/**
+ * Buttons (or links) on the thread that change what stands below. Arrow keys move, as in every tab
+ * list.
+ */
+export function TabList<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const step = stepOf(event.key, document.documentElement.dir === 'rtl')
     const current = tabs.findIndex((tab) => tab.value === value)
     const next =
-      event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs.at(-1) : step && tabs[(current + step + tabs.length) % tabs.length]
+      event.key === 'Home'
+        ? tabs[0]
+        : event.key === 'End'
+          ? tabs.at(-1)
+          : step && tabs[(current + step + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()
     onChange(next.value)

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ui_undo } from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 
@@ -8,9 +17,15 @@ export type ToastAction = { label: string; act: () => void }
 type Toast = { id: number; text: string; action?: ToastAction; isNews: boolean }
 
 type Announcements = {
-  /** A line at the foot of the screen for 5 s, with Undo when it is given, or with a button of another name. */
+  /**
+   * A line at the foot of the screen for 5 s, with Undo when it is given, or with a button of
+   * another name.
+   */
   showToast: (text: string, action?: (() => void) | ToastAction) => void
-  /** The same for what nobody on this screen has brought about: it waits until no dialog is open, and covers none of its buttons. */
+  /**
+   * The same for what nobody on this screen has brought about: it waits until no dialog is open,
+   * and covers none of its buttons.
+   */
   showNews: (text: string, action: ToastAction) => void
   /** The centred success popup: the string above one sentence, no button, gone after 2 s (R96). */
   showPopup: (text: string) => void
@@ -18,18 +33,37 @@ type Announcements = {
   say: (text: string) => void
 }
 
-/** Held back while the dialog that led to it closes: shown in there first, it would have to move. */
+/**
+ * Held back while the dialog that led to it closes: shown in there first, it would have to move.
+ */
 type Popup = { id: number; text: string; isHeld: boolean }
 
-type Shown = { toasts: Toast[]; popup: Popup | null; said: string; modals: number; hide: (id: number) => void }
+type Shown = {
+  toasts: Toast[]
+  popup: Popup | null
+  said: string
+  modals: number
+  hide: (id: number) => void
+}
 
 const toastTime = 5000
 const popupTime = 2000
 /** How long a dialog may take to close; one that stays open shows the popup itself. */
 const closingTime = 500
 
-const announceContext = createContext<Announcements>({ showToast: () => {}, showNews: () => {}, showPopup: () => {}, say: () => {} })
-const shownContext = createContext<Shown>({ toasts: [], popup: null, said: '', modals: 0, hide: () => {} })
+const announceContext = createContext<Announcements>({
+  showToast: () => {},
+  showNews: () => {},
+  showPopup: () => {},
+  say: () => {},
+})
+const shownContext = createContext<Shown>({
+  toasts: [],
+  popup: null,
+  said: '',
+  modals: 0,
+  hide: () => {},
+})
 const modalCountContext = createContext<(step: 1 | -1) => void>(() => {})
 
 /** Says something that needs no answer, from any screen. */
@@ -43,16 +77,21 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const [modals, setModals] = useState(0)
   const openModals = useRef(0)
   const lastId = useRef(0)
-  const hide = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const hide = useCallback(
+    (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
+    [],
+  )
   const announce = useMemo<Announcements>(() => {
     const add = (text: string, isNews: boolean, action?: ToastAction) => {
       const id = ++lastId.current
       setToasts((all) => [...all.slice(-2), { id, text, action, isNews }])
     }
     return {
-      showToast: (text, undo) => add(text, false, typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo),
+      showToast: (text, undo) =>
+        add(text, false, typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo),
       showNews: (text, action) => add(text, true, action),
-      // A new one each time, so that the same words have their two seconds again and are read out again.
+      // A new one each time, so that the same words have their two seconds again and are read out
+      // again.
       showPopup: (text) => setPopup({ id: ++lastId.current, text, isHeld: openModals.current > 0 }),
       say,
     }
@@ -64,7 +103,9 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (popup === null) return
-    const next = popup.isHeld ? setTimeout(() => setPopup(release), closingTime) : setTimeout(() => setPopup(null), popupTime)
+    const next = popup.isHeld
+      ? setTimeout(() => setPopup(release), closingTime)
+      : setTimeout(() => setPopup(null), popupTime)
     return () => clearTimeout(next)
   }, [popup])
   // Gone once it was heard, so that the same can be said again.
@@ -74,7 +115,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     return () => clearTimeout(gone)
   }, [said])
   const shownPopup = popup?.isHeld ? null : popup
-  const shown = useMemo(() => ({ toasts, popup: shownPopup, said, modals, hide }), [toasts, shownPopup, said, modals, hide])
+  const shown = useMemo(
+    () => ({ toasts, popup: shownPopup, said, modals, hide }),
+    [toasts, shownPopup, said, modals, hide],
+  )
   return (
     <announceContext.Provider value={announce}>
       <modalCountContext.Provider value={count}>
@@ -87,11 +131,12 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   )
 }
 
-const release = (popup: Popup | null): Popup | null => (popup?.isHeld ? { ...popup, isHeld: false } : popup)
+const release = (popup: Popup | null): Popup | null =>
+  popup?.isHeld ? { ...popup, isHeld: false } : popup
 
 /**
- * Where toasts and popup appear. An open modal makes everything outside it inert, so it holds its own (`inModal`),
- * and the page's shows nothing meanwhile.
+ * Where toasts and popup appear. An open modal makes everything outside it inert, so it holds its
+ * own (`inModal`), and the page's shows nothing meanwhile.
  */
 export function Toasts({ inModal = false }: { inModal?: boolean }) {
   const { toasts, popup, said, modals, hide } = use(shownContext)
@@ -99,7 +144,13 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
   return (
     <>
       <div className="toasts" role="status" data-floats>
-        {here && toasts.map((toast) => !(inModal && toast.isNews) && <ToastLine key={toast.id} toast={toast} onGone={hide} />)}
+        {here &&
+          toasts.map(
+            (toast) =>
+              !(inModal && toast.isNews) && (
+                <ToastLine key={toast.id} toast={toast} onGone={hide} />
+              ),
+          )}
       </div>
       <p className="sr-only" role="status">
         {here && said}
@@ -152,7 +203,9 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
 /** The button goes away with its line: focus stays in the panel it lay over, or on the page. */
 function moveFocusFrom(button: HTMLElement): void {
   if (document.activeElement !== button) return
-  const place = button.closest('dialog')?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('main')
+  const place =
+    button.closest('dialog')?.querySelector<HTMLElement>('button') ??
+    document.querySelector<HTMLElement>('main')
   place?.focus({ preventScroll: true })
 }
 

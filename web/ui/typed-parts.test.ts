@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findTypedParts, isTypedIn } from './typed-parts.ts'
 
-const found = (name: string, typed: string) => findTypedParts(name, typed).map(([from, to]) => name.slice(from, to))
+const found = (name: string, typed: string) =>
+  findTypedParts(name, typed).map(([from, to]) => name.slice(from, to))
 
 test.each([
   ['Nour Linen Midi Dress', 'lin', ['Lin']],

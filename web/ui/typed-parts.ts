@@ -1,4 +1,7 @@
-/** Finds what was typed in a product's name, as the search compares words: any case, no accents, Arabic in all its spellings. */
+/**
+ * Finds what was typed in a product's name, as the search compares words: any case, no accents,
+ * Arabic in all its spellings.
+ */
 
 /** From the first letter up to, not including, the last, in UTF-16 units of the name. */
 export type Part = [from: number, to: number]
@@ -23,11 +26,15 @@ const article = /^(?:[وبفك]?ال|لل)(?=\S{3})/
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The parts of `name` that the typed words are or begin, in their order; none where the name was found by something else. */
+/**
+ * The parts of `name` that the typed words are or begin, in their order; none where the name was
+ * found by something else.
+ */
 export function findTypedParts(name: string, typed: string): Part[] {
   const asked = wordsOf(foldAll(typed))
   let folded = ''
-  // For each folded unit where its character begins: accents and tatweel have none of their own and stay with the letter before.
+  // For each folded unit where its character begins: accents and tatweel have none of their own and
+  // stay with the letter before.
   const places: number[] = []
   let place = 0
   for (const character of name) {
@@ -39,26 +46,38 @@ export function findTypedParts(name: string, typed: string): Part[] {
   places.push(name.length)
   const parts: Part[] = []
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const found = asked.map((one) => beginIn(word, one)).sort((a, b) => b[1] - b[0] - (a[1] - a[0]))[0]
-    if (found && found[1] > found[0]) parts.push([places[index + found[0]] ?? 0, places[index + found[1]] ?? name.length])
+    const found = asked
+      .map((one) => beginIn(word, one))
+      .sort((a, b) => b[1] - b[0] - (a[1] - a[0]))[0]
+    if (found && found[1] > found[0])
+      parts.push([places[index + found[0]] ?? 0, places[index + found[1]] ?? name.length])
   }
   return parts
 }
 
-/** Whether a category's name begins with what is typed, or is another number of it: فساتين for فستان. */
+/**
+ * Whether a category's name begins with what is typed, or is another number of it: فساتين for
+ * فستان.
+ */
 export function isTypedIn(name: string, typed: string): boolean {
   if (findTypedParts(name, typed).length > 0) return true
   const asked = wordsOf(foldAll(typed)).map(consonantsOf)
   return wordsOf(foldAll(name)).some((word) => {
     const whole = consonantsOf(word)
-    return asked.some((one) => one.length > 1 && (one === whole || (one.length > 2 && whole.startsWith(one))))
+    return asked.some(
+      (one) => one.length > 1 && (one === whole || (one.length > 2 && whole.startsWith(one))),
+    )
   })
 }
 
 /** What one and many of an Arabic noun have in common; nothing of a word in Latin letters. */
-const consonantsOf = (word: string): string => (/^[ء-ي]+$/.test(word) ? word.replace(article, '').replaceAll(/[ءاويه]/g, '') : '')
+const consonantsOf = (word: string): string =>
+  /^[ء-ي]+$/.test(word) ? word.replace(article, '').replaceAll(/[ءاويه]/g, '') : ''
 
-/** How far a word of the name is the typed one: from its beginning or after its article, and wholly where more than it was typed (dresses). */
+/**
+ * How far a word of the name is the typed one: from its beginning or after its article, and wholly
+ * where more than it was typed (dresses).
+ */
 function beginIn(word: string, asked: string): Part {
   if (word.startsWith(asked)) return [0, asked.length]
   const front = article.exec(word)?.[0].length ?? 0

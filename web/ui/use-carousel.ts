@@ -5,15 +5,23 @@ type CarouselOptions = {
   count: number
   /** Milliseconds between steps; without it nothing moves by itself. */
   autoplay?: number
-  /** Names the first slide, where slides change their places: with another one the row begins again. */
+  /**
+   * Names the first slide, where slides change their places: with another one the row begins again.
+   */
   first?: string | undefined
-  /** When to take the row over: as soon as the page is hydrated, or at the first touch of this carousel, where a page has many. */
+  /**
+   * When to take the row over: as soon as the page is hydrated, or at the first touch of this
+   * carousel, where a page has many.
+   */
   load?: 'idle' | 'touched'
 }
 
 export type Carousel = {
   viewport: RefObject<HTMLDivElement | null>
-  /** Everything that belongs to the carousel, controls included: pointing at it or focusing in it holds autoplay. */
+  /**
+   * Everything that belongs to the carousel, controls included: pointing at it or focusing in it
+   * holds autoplay.
+   */
   root: RefObject<HTMLElement | null>
   count: number
   /** The slide in view, from 0. */
@@ -31,9 +39,9 @@ export type Carousel = {
 }
 
 /**
- * A looping row of slides. Before it is taken over the row scrolls and snaps by itself, so nothing shifts then.
- * Autoplay stops for good at the first manual move and by its button, waits while pointed at, focused or in a hidden tab,
- * and starts paused for who asked for less motion.
+ * A looping row of slides. Before it is taken over the row scrolls and snaps by itself, so nothing
+ * shifts then. Autoplay stops for good at the first manual move and by its button, waits while
+ * pointed at, focused or in a hidden tab, and starts paused for who asked for less motion.
  */
 export function useCarousel({ count, autoplay, first, load = 'idle' }: CarouselOptions): Carousel {
   const viewport = useRef<HTMLDivElement>(null)
@@ -75,7 +83,8 @@ export function useCarousel({ count, autoplay, first, load = 'idle' }: CarouselO
   }, [count, first, load, start])
 
   useEffect(() => {
-    if (autoplay !== undefined && window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    if (autoplay !== undefined && window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      setPlaying(false)
   }, [autoplay])
 
   useEffect(() => {

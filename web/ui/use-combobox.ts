@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type ComboboxProps = {
-  /** The text field. It belongs to the page and came before this code: its attributes are written here, and React leaves them alone. */
+  /**
+   * The text field. It belongs to the page and came before this code: its attributes are written
+   * here, and React leaves them alone.
+   */
   field: RefObject<HTMLInputElement | null>
   /** The listbox, with its options `${listId}-0`, `${listId}-1`, … */
   listId: string
@@ -17,8 +20,8 @@ type ComboboxProps = {
 }
 
 /**
- * The keys of a text field with a list: arrows choose, Enter takes what is chosen, Escape closes; the focus stays in the field.
- * Answers the place of the chosen option, -1 for none.
+ * The keys of a text field with a list: arrows choose, Enter takes what is chosen, Escape closes;
+ * the focus stays in the field. Answers the place of the chosen option, -1 for none.
  */
 export function useCombobox(props: ComboboxProps): number {
   const { field, listId, count, of, onType, onOpen, onEscape } = props
@@ -42,7 +45,9 @@ export function useCombobox(props: ComboboxProps): number {
     setChosen(-1)
     onType(input.value)
   })
-  const open = useEffectEvent((input: HTMLInputElement) => count === 0 && onOpen(input.value, 'press'))
+  const open = useEffectEvent(
+    (input: HTMLInputElement) => count === 0 && onOpen(input.value, 'press'),
+  )
   const press = useEffectEvent((input: HTMLInputElement, event: KeyboardEvent) => {
     // While an input method is putting letters together the keys are its own.
     if (event.isComposing) return

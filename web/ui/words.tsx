@@ -3,7 +3,10 @@ import { unbroken } from '#contract/unbroken.ts'
 
 const hyphened = /(\S*\p{L}-\p{L}\S*)/u
 
-/** A name whose parts stay together: no number leaves what it counts, and 'Mother-of-Pearl' is one word, where a line is as wide as that. */
+/**
+ * A name whose parts stay together: no number leaves what it counts, and 'Mother-of-Pearl' is one
+ * word, where a line is as wide as that.
+ */
 export function Words({ of }: { of: string }) {
   return unbroken(of)
     .split(hyphened)

@@ -4,5 +4,7 @@ import { useFilePicture } from './use-file-picture.ts'
 /** A file as a picture, before it has gone anywhere. */
 export function FilePreview({ file }: { file: File }) {
   const picture = useFilePicture(file)
-  return picture ? <img className={pictureClass} src={picture.url} alt="" draggable={false} /> : null
+  return picture ? (
+    <img className={pictureClass} src={picture.url} alt="" draggable={false} />
+  ) : null
 }

@@ -1,4 +1,7 @@
-/** What is known of a picture before it is sent; the shop judges it again by its content (R78, R102). */
+/**
+ * What is known of a picture before it is sent; the shop judges it again by its content (R78,
+ * R102).
+ */
 
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -11,16 +14,26 @@ const small = 500_000
 /** Milliseconds after which a picture is sent as it is: a phone without memory may never answer. */
 const patience = 20_000
 
-const after = <Value>(time: number, value: Value): Promise<Value> => new Promise((resolve) => setTimeout(() => resolve(value), time))
+const after = <Value>(time: number, value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), time))
 
-/** Chosen files, each with what it will be sent as: who sends one that is not ready yet waits for it (upload.ts). */
+/**
+ * Chosen files, each with what it will be sent as: who sends one that is not ready yet waits for it
+ * (upload.ts).
+ */
 const prepared = new WeakMap<File, Promise<File>>()
 
 /** One after the other: several of a camera at once would take a phone's memory. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** A picture as it is sent: one of a camera made smaller, where the browser can, and why it cannot be sent all the same. */
-export async function prepareFile(file: File, bytes: number): Promise<{ picture: File; fault: 'kind' | 'size' | null }> {
+/**
+ * A picture as it is sent: one of a camera made smaller, where the browser can, and why it cannot
+ * be sent all the same.
+ */
+export async function prepareFile(
+  file: File,
+  bytes: number,
+): Promise<{ picture: File; fault: 'kind' | 'size' | null }> {
   const preparing = last.then(() => Promise.race([makeSmaller(file), after(patience, file)]))
   last = preparing
   prepared.set(file, preparing)
@@ -37,15 +50,20 @@ async function makeSmaller(file: File): Promise<File> {
     const { shrink } = await import('./shrink.ts')
     return await shrink(file)
   } catch {
-    // What cannot be read, what the browser has no memory for, or when the code does not come: judged as it is.
+    // What cannot be read, what the browser has no memory for, or when the code does not come:
+    // judged as it is.
     return file
   }
 }
 
-/** Whether a file can be shown as chosen before it is prepared; of a HEIC only some browsers can make a picture. */
+/**
+ * Whether a file can be shown as chosen before it is prepared; of a HEIC only some browsers can
+ * make a picture.
+ */
 export const isShowable = (file: File): Promise<boolean> => isPicture(file).catch(() => false)
 
-export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+export const isHeic = ({ type, name }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Why a file cannot be sent as a picture of at most so many bytes; null when it can. */
 export async function findFault(file: File, bytes: number): Promise<'kind' | 'size' | null> {

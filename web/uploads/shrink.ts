@@ -1,4 +1,7 @@
-/** Pictures of a camera, with the pixels that the shop keeps: what is sent of 8 MB is some hundred kB. */
+/**
+ * Pictures of a camera, with the pixels that the shop keeps: what is sent of 8 MB is some hundred
+ * kB.
+ */
 
 import { storedSide } from '#contract/pictures.ts'
 import { isHeic } from './picture-file.ts'
@@ -6,8 +9,9 @@ import { isHeic } from './picture-file.ts'
 const quality = 0.85
 
 /**
- * The same picture, upright, with neither side above what the shop keeps, and without what the camera wrote about it; a HEIC as a JPEG. The file as
- * it is when it has no more pixels, when the browser cannot read it, or when it would not become smaller.
+ * The same picture, upright, with neither side above what the shop keeps, and without what the
+ * camera wrote about it; a HEIC as a JPEG. The file as it is when it has no more pixels, when the
+ * browser cannot read it, or when it would not become smaller.
  */
 export async function shrink(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -27,7 +31,9 @@ export async function shrink(file: File): Promise<File> {
   const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   if (blob?.type !== type || (blob.size >= file.size && !mustConvert)) return file
-  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type.slice('image/'.length)}`, { type })
+  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type.slice('image/'.length)}`, {
+    type,
+  })
 }
 
 function close(bitmap: ImageBitmap, file: File): File {

@@ -1,4 +1,7 @@
-/** Calls that send pictures and tell how far they are: fetch does not, so the body goes by XMLHttpRequest, under the same rules. */
+/**
+ * Calls that send pictures and tell how far they are: fetch does not, so the body goes by
+ * XMLHttpRequest, under the same rules.
+ */
 import { clientOf, type Send } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'
@@ -8,9 +11,13 @@ import { preparedFile } from './picture-file.ts'
 export type OnProgress = (share: number) => void
 
 /** The Api for one upload. */
-export const uploadingApi = (onProgress: OnProgress): Api => clientOf(paths, sendWithProgress(onProgress))
+export const uploadingApi = (onProgress: OnProgress): Api =>
+  clientOf(paths, sendWithProgress(onProgress))
 
-/** Milliseconds in which nothing moves, after which an answer counts as lost: a slow line may take as long as it needs. */
+/**
+ * Milliseconds in which nothing moves, after which an answer counts as lost: a slow line may take
+ * as long as it needs.
+ */
 const patience = 60_000
 
 export const sendWithProgress =
@@ -31,7 +38,13 @@ export const sendWithProgress =
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
       request.onprogress = expectMore
-      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }))
+      request.onload = () =>
+        resolve(
+          new Response(request.responseText || null, {
+            status: request.status,
+            headers: headersOf(request),
+          }),
+        )
       request.onerror = () => reject(new TypeError('The request failed'))
       request.onabort = () => reject(new DOMException('The request was given up', 'AbortError'))
       request.onloadend = () => clearTimeout(still)
@@ -42,15 +55,24 @@ export const sendWithProgress =
     })
   }
 
-/** With each picture as it is to be sent, also where it was chosen a moment ago and is still being made smaller. */
+/**
+ * With each picture as it is to be sent, also where it was chosen a moment ago and is still being
+ * made smaller.
+ */
 async function withPrepared(body: RequestInit['body']): Promise<RequestInit['body']> {
   if (!(body instanceof FormData)) return body
   const ready = new FormData()
-  for (const [name, value] of body) ready.append(name, value instanceof File ? await preparedFile(value) : value)
+  for (const [name, value] of body)
+    ready.append(name, value instanceof File ? await preparedFile(value) : value)
   return ready
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean)
-  return new Headers(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  return new Headers(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
 }

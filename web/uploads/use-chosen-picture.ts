@@ -7,15 +7,23 @@ type Options = {
   onChange: (picture: File | null) => void
   /** The most that may be sent. */
   bytes: number
-  /** Why the file cannot be taken; null when it can. @param size in bytes, once it was made smaller */
+  /**
+   * Why the file cannot be taken; null when it can. @param size in bytes, once it was made smaller
+   */
   onJudged: (fault: 'kind' | 'size' | null, size: number, file: File) => void
 }
 
 /**
- * How a field takes a file as its picture: it is chosen at once and made smaller meanwhile. One that cannot be taken gives way to what
- * was chosen before, one that was replaced or sent meanwhile changes nothing.
+ * How a field takes a file as its picture: it is chosen at once and made smaller meanwhile. One
+ * that cannot be taken gives way to what was chosen before, one that was replaced or sent meanwhile
+ * changes nothing.
  */
-export function useChosenPicture({ value, onChange, bytes, onJudged }: Options): (file: File | undefined) => Promise<void> {
+export function useChosenPicture({
+  value,
+  onChange,
+  bytes,
+  onJudged,
+}: Options): (file: File | undefined) => Promise<void> {
   const latest = useLatest(value)
   return async (file) => {
     if (!file) return

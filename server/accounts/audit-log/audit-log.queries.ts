@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getViewSelectedFields, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getViewSelectedFields,
+  inArray,
+  isNull,
+  like,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { auditLog as calls } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,7 +19,10 @@ import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { auditLog } from '../../journal/journal.tables.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
 
-export type AuditRow = Omit<typeof auditLog.$inferSelect, 'words_norm' | 'bulk_change_id' | 'restores'> & { restored: boolean }
+export type AuditRow = Omit<
+  typeof auditLog.$inferSelect,
+  'words_norm' | 'bulk_change_id' | 'restores'
+> & { restored: boolean }
 
 /** Which changes an admin asks for, and in what order. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
@@ -18,7 +32,12 @@ const orders = {
   oldest: [asc(auditLog.created_at), asc(auditLog.id)],
 }
 
-const { words_norm: _words, bulk_change_id: _part, restores: _restores, ...columns } = getViewSelectedFields(auditLog)
+const {
+  words_norm: _words,
+  bulk_change_id: _part,
+  restores: _restores,
+  ...columns
+} = getViewSelectedFields(auditLog)
 const shown = {
   ...columns,
   restored: sql<boolean>`exists (select from audit_log as later where later.restores = audit_log.id)`,
@@ -29,8 +48,14 @@ export async function findAuditRow(ctx: Ctx, id: number): Promise<AuditRow | nul
   return row ?? null
 }
 
-/** Thousands that were changed as one are one entry, unless somebody looks for a record by its name. */
-export async function listAuditRows(ctx: Ctx, asked: AuditList & { rooms: string[] }, { limit, offset }: Slice): Promise<Rows<AuditRow>> {
+/**
+ * Thousands that were changed as one are one entry, unless somebody looks for a record by its name.
+ */
+export async function listAuditRows(
+  ctx: Ctx,
+  asked: AuditList & { rooms: string[] },
+  { limit, offset }: Slice,
+): Promise<Rows<AuditRow>> {
   const patterns = await readPatterns(ctx, asked.search)
   const matching = and(
     ...patterns.map((pattern) => like(auditLog.words_norm, pattern)),
@@ -63,7 +88,13 @@ export async function listLastChanges(
       created_at: auditLog.created_at,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.room, room), inArray(auditLog.record_id, ids), sql`${auditLog.after} ?| ${sql.param(fields)}::text[]`))
+    .where(
+      and(
+        eq(auditLog.room, room),
+        inArray(auditLog.record_id, ids),
+        sql`${auditLog.after} ?| ${sql.param(fields)}::text[]`,
+      ),
+    )
     .orderBy(auditLog.record_id, desc(auditLog.id))
   return new Map(rows.map((row) => [row.record_id, row]))
 }
@@ -79,6 +110,9 @@ function isAsked({ room, action, user_id, from, to }: AuditList): SQL | undefine
 
 /** The stored names of pictures by their ids; one that was swept away has none. */
 export async function listPictureStems(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db.select({ id: mediaFiles.id, stem: mediaFiles.stem }).from(mediaFiles).where(inArray(mediaFiles.id, ids))
+  const rows = await ctx.db
+    .select({ id: mediaFiles.id, stem: mediaFiles.stem })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.id, ids))
   return new Map(rows.map(({ id, stem }) => [id, stem]))
 }

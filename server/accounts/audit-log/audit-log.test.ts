@@ -10,9 +10,16 @@ const people = peopleIn(shop)
 const admin = await people.makeAdmin()
 const as = people.as(admin)
 
-const read = async (query = '') => (await shop.request('GET', `/api/history/all${query}`, { token: admin.token })).json
+const read = async (query = '') =>
+  (await shop.request('GET', `/api/history/all${query}`, { token: admin.token })).json
 const logged = (ctx: Ctx, record_id: number, before: object | null, after: object | null) =>
-  logChange(ctx, { room: 'areas', action: 'update', record_id, before: before as never, after: after as never })
+  logChange(ctx, {
+    room: 'areas',
+    action: 'update',
+    record_id,
+    before: before as never,
+    after: after as never,
+  })
 
 beforeEach(() => shop.database.pool.query('delete from audit_log'))
 
@@ -55,11 +62,23 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
   const path = `/media/${'ab'.repeat(16)}.webp`
   const own = { position: 4, created_at: new Date('2026-01-05T10:00:00Z') }
   await logged(as, 1, { name: 'Clay', media_id: file.id, ...own }, null)
-  await logged(as, 2, null, { discount: 12_345, original_price: null, stock: [{ size: 'S', quantity: 200 }], ...own })
-  await logged(as, 3, null, { told_at: new Date('2026-07-05T22:30:00Z'), day: '2026-07-05', media_id: null, phone_media_id: file.id })
+  await logged(as, 2, null, {
+    discount: 12_345,
+    original_price: null,
+    stock: [{ size: 'S', quantity: 200 }],
+    ...own,
+  })
+  await logged(as, 3, null, {
+    told_at: new Date('2026-07-05T22:30:00Z'),
+    day: '2026-07-05',
+    media_id: null,
+    phone_media_id: file.id,
+  })
   await logged(as, 4, null, { pictures: [{ stem: 'ab'.repeat(16), alt: 'A vase', alt_ar: null }] })
   const { data } = (await read()).history
-  expect(data.map(({ before, after }: { before: object; after: object }) => before ?? after)).toEqual([
+  expect(
+    data.map(({ before, after }: { before: object; after: object }) => before ?? after),
+  ).toEqual([
     { pictures: [{ path, alt: 'A vase', alt_ar: null }] },
     { told_at: '2026-07-06T01:30:00+03:00', day: '2026-07-05', picture: null, phone_path: path },
     { discount: 123.45, original_price: null, stock: [{ size: 'S', quantity: 200 }] },
@@ -68,7 +87,8 @@ test('rows are shown as the API speaks: EGP, Cairo’s time, addresses, and no c
 })
 
 test('of a changed stock the changed pieces alone are shown', async () => {
-  const stock = (...quantities: number[]) => quantities.map((quantity, at) => ({ size: ['S', 'M', 'L'][at], color: 'Red', quantity }))
+  const stock = (...quantities: number[]) =>
+    quantities.map((quantity, at) => ({ size: ['S', 'M', 'L'][at], color: 'Red', quantity }))
   await logged(as, 1, { quantity: 9, stock: stock(2, 3, 4) }, { quantity: 13, stock: stock(2, 7) })
   await logged(as, 2, { stock: null }, { stock: stock(1, 1) })
   const [counted, changed] = (await read()).history.data
@@ -93,21 +113,29 @@ test('a change that is undone, changed nothing, or was no admin’s leaves no tr
 
 test('the list pages, and keeps the name of an admin whose account is gone', async () => {
   const gone = await people.makeAdmin()
-  for (const record_id of [1, 2, 3]) await logged(people.as(gone), record_id, null, { city: 'Giza' })
+  for (const record_id of [1, 2, 3])
+    await logged(people.as(gone), record_id, null, { city: 'Giza' })
   await shop.database.pool.query('delete from users where id = $1', [gone.id])
   const second = await read('?page=2&per_page=2')
   expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 3 })
   expect(second.history.data).toMatchObject([{ record_id: 1, user_id: null, user_name: gone.name }])
-  expect(await read('?page=9')).toMatchObject({ history: { data: [] }, current_page: 9, last_page: 1 })
+  expect(await read('?page=9')).toMatchObject({
+    history: { data: [] },
+    current_page: 9,
+    last_page: 1,
+  })
 })
 
 test('who stands in it is listed by name, once, while they have an account', async () => {
   const [mona, gone] = [await people.makeAdmin(), await people.makeAdmin()]
   await shop.database.pool.query(`update users set name = 'Aya' where id = $1`, [mona.id])
-  for (const who of [admin, mona, mona, gone]) await logged(people.as(who), 1, null, { city: 'Giza' })
+  for (const who of [admin, mona, mona, gone])
+    await logged(people.as(who), 1, null, { city: 'Giza' })
   await shop.database.pool.query('delete from users where id = $1', [gone.id])
   await people.makeAdmin()
-  const { people: listed } = (await shop.request('GET', '/api/history/people', { token: admin.token })).json
+  const { people: listed } = (
+    await shop.request('GET', '/api/history/people', { token: admin.token })
+  ).json
   expect(listed).toEqual([
     { id: admin.id, name: admin.name },
     { id: mona.id, name: 'Aya' },
@@ -116,7 +144,10 @@ test('who stands in it is listed by name, once, while they have an account', asy
 
 test('only admins read it', async () => {
   expect((await shop.request('GET', '/api/history/all')).status).toBe(401)
-  expect((await shop.request('GET', '/api/history/all', { token: (await people.makeShopper()).token })).status).toBe(403)
+  expect(
+    (await shop.request('GET', '/api/history/all', { token: (await people.makeShopper()).token }))
+      .status,
+  ).toBe(403)
 })
 
 test('changes are searched by admin and record, narrowed and sorted', async () => {
@@ -129,7 +160,10 @@ test('changes are searched by admin and record, narrowed and sorted', async () =
   await say(hoda, 'areas', 'create', 3, 'Aswan')
   const days = ['2026-03-01 00:30+02', '2026-03-02 12:00+02', '2026-03-02 23:30+02']
   for (const [index, at] of days.entries()) {
-    await shop.database.pool.query('update audit_log set created_at = $1 where record_id = $2', [at, index + 1])
+    await shop.database.pool.query('update audit_log set created_at = $1 where record_id = $2', [
+      at,
+      index + 1,
+    ])
   }
   const find = async (query: string) => {
     const { history, total } = await read(`?${query}`)
@@ -150,7 +184,9 @@ test('changes are searched by admin and record, narrowed and sorted', async () =
   expect(await find('from=2026-03-02')).toEqual([3, 2])
   expect(await find('to=2026-03-01')).toEqual([1])
   expect(await find('from=2026-03-02&to=2026-03-02&room=areas')).toEqual([3])
-  expect(await find('room=kitchens&action=burn&user_id=x&from=2026-02-30&to=soon&sort=loudest')).toEqual([3, 2, 1])
+  expect(
+    await find('room=kitchens&action=burn&user_id=x&from=2026-02-30&to=soon&sort=loudest'),
+  ).toEqual([3, 2, 1])
 })
 
 test('an entry says what the record was called, also when that did not change', async () => {
@@ -169,15 +205,40 @@ test('an entry says what the record was called, also when that did not change', 
     before: { status: 'a' },
     after: { status: 'b' },
   })
-  await logChange(as, { room: 'settings', action: 'update', record_id: null, before: { a: 1 }, after: { a: 2 } })
-  await logChange(as, { room: 'slides', action: 'delete', record_id: 3, before: { name: 'x'.repeat(300) }, after: null })
+  await logChange(as, {
+    room: 'settings',
+    action: 'update',
+    record_id: null,
+    before: { a: 1 },
+    after: { a: 2 },
+  })
+  await logChange(as, {
+    room: 'slides',
+    action: 'delete',
+    record_id: 3,
+    before: { name: 'x'.repeat(300) },
+    after: null,
+  })
   const titles = (await read()).history.data.map(({ title }: { title: string | null }) => title)
   expect(titles).toEqual(['x'.repeat(200), null, 'ZN10002', 'Giza'])
 })
 
 describe('each reader sees entries of work that is theirs', () => {
-  const others = { staff: 'staff', apiKeys: 'staff', factors: 'staff', orders: 'orders', customers: 'orders', callbacks: 'orders' } as const
-  const theirs = { products: 'catalogue', coupons: 'front', areas: 'shop', settings: 'shop', webhooks: 'shop' } as const
+  const others = {
+    staff: 'staff',
+    apiKeys: 'staff',
+    factors: 'staff',
+    orders: 'orders',
+    customers: 'orders',
+    callbacks: 'orders',
+  } as const
+  const theirs = {
+    products: 'catalogue',
+    coupons: 'front',
+    areas: 'shop',
+    settings: 'shop',
+    webhooks: 'shop',
+  } as const
   const all = { ...others, ...theirs }
   const rooms = Object.keys(all) as (keyof typeof all)[]
   const told = '01099887766'
@@ -185,9 +246,18 @@ describe('each reader sees entries of work that is theirs', () => {
   beforeEach(async () => {
     for (const room of rooms) {
       const by = people.as({ ...(await people.makeAdmin()), name: `By ${room}` })
-      await logChange(by, { room, action: 'update', record_id: 1, title: `In ${room}`, before: { phone: '' }, after: { phone: told } })
+      await logChange(by, {
+        room,
+        action: 'update',
+        record_id: 1,
+        title: `In ${room}`,
+        before: { phone: '' },
+        after: { phone: told },
+      })
     }
-    await shop.database.pool.query("update users set name = 'By ' || audit_log.room from audit_log where audit_log.user_id = users.id")
+    await shop.database.pool.query(
+      "update users set name = 'By ' || audit_log.room from audit_log where audit_log.user_id = users.id",
+    )
   })
 
   async function seenBy(token: string) {
@@ -196,7 +266,9 @@ describe('each reader sees entries of work that is theirs', () => {
     const seen: string[] = history.data.map(({ room }: { room: string }) => room)
     expect(history.total).toBe(seen.length)
     const { people } = (await get('/api/history/people')).json
-    expect(people.map(({ name }: { name: string }) => name).sort()).toEqual(seen.map((room) => `By ${room}`).sort())
+    expect(people.map(({ name }: { name: string }) => name).sort()).toEqual(
+      seen.map((room) => `By ${room}`).sort(),
+    )
     const { rows } = await shop.database.pool.query('select id, room from audit_log')
     for (const { id, room } of rows) {
       const { status, text, json } = await get(`/api/history/get/${id}`)
@@ -220,12 +292,16 @@ describe('each reader sees entries of work that is theirs', () => {
     expect(await seenBy(manager.token)).toEqual(ofWork('orders', 'catalogue', 'front', 'shop'))
   })
 
-  test.each([{ shop: 'read' }, { shop: 'write', catalogue: 'read' }, { shop: 'read', orders: 'read' }])(
-    'a key that may %j',
-    async (may) => {
-      const made = await shop.request('POST', '/api/key/create', { token: admin.token, body: { name: 'Books', may } })
-      await shop.database.pool.query("delete from audit_log where title = 'Books'")
-      expect(await seenBy(made.json.token)).toEqual(ofWork(...Object.keys(may)))
-    },
-  )
+  test.each([
+    { shop: 'read' },
+    { shop: 'write', catalogue: 'read' },
+    { shop: 'read', orders: 'read' },
+  ])('a key that may %j', async (may) => {
+    const made = await shop.request('POST', '/api/key/create', {
+      token: admin.token,
+      body: { name: 'Books', may },
+    })
+    await shop.database.pool.query("delete from audit_log where title = 'Books'")
+    expect(await seenBy(made.json.token)).toEqual(ofWork(...Object.keys(may)))
+  })
 })

@@ -1,4 +1,7 @@
-/** The audit log: what the journal has of the changes of the staff, and what of it each of them may see. */
+/**
+ * The audit log: what the journal has of the changes of the staff, and what of it each of them may
+ * see.
+ */
 import { type AuditRoom, auditRooms, workOfRoom } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'

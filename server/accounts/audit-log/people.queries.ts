@@ -1,7 +1,10 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /** Who stands in the audit log of these rooms and still has an account, by name. */
-export async function listPeopleOf(ctx: Ctx, rooms: string[]): Promise<{ id: number; name: string }[]> {
+export async function listPeopleOf(
+  ctx: Ctx,
+  rooms: string[],
+): Promise<{ id: number; name: string }[]> {
   // From one to the next by the index: there are few of them, and entries without number.
   const { rows } = await ctx.client.query<{ id: number; name: string }>(
     `

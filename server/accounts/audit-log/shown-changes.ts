@@ -1,4 +1,7 @@
-/** The audit log stores rows as they were in the database; an answer shows them with money in EGP, times in Cairo's time and the addresses of pictures. */
+/**
+ * The audit log stores rows as they were in the database; an answer shows them with money in EGP,
+ * times in Cairo's time and the addresses of pictures.
+ */
 import { toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,7 +14,17 @@ type Stems = Map<number, string>
 
 /** Columns that hold piastres, in whatever room. */
 const money = [
-  ...['price', 'original_price', 'discount', 'extra_discount', 'delivery_price', 'subtotal', 'total_price', 'cost', 'amount'],
+  ...[
+    'price',
+    'original_price',
+    'discount',
+    'extra_discount',
+    'delivery_price',
+    'subtotal',
+    'total_price',
+    'cost',
+    'amount',
+  ],
   ...['yours', 'bank_amount'],
 ]
 
@@ -19,25 +32,49 @@ const money = [
 const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }
 
 /** They say nothing of what an admin changed. */
-const internal = ['position', 'version', 'created_at', 'former_called_at', 'former_answered_at', 'former_answered_by']
+const internal = [
+  'position',
+  'version',
+  'created_at',
+  'former_called_at',
+  'former_answered_at',
+  'former_answered_by',
+]
 
-/** The same entries as their reader may see them, with `before` and `after` as the API speaks: a stored picture is its address. */
+/**
+ * The same entries as their reader may see them, with `before` and `after` as the API speaks: a
+ * stored picture is its address.
+ */
 export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
   const columns = Object.keys(pictureColumns)
   const ids = rows
-    .flatMap(({ before, after }) => columns.flatMap((column) => [before?.[column], after?.[column]]))
+    .flatMap(({ before, after }) =>
+      columns.flatMap((column) => [before?.[column], after?.[column]]),
+    )
     .filter((id) => typeof id === 'number')
   const stems = ids.length > 0 ? await listPictureStems(ctx, ids) : new Map()
   const seen = (fields: Fields): Fields =>
-    mayDo(ctx, 'figures') ? fields : Object.fromEntries(Object.entries(fields).filter(([column]) => column !== 'cost'))
+    mayDo(ctx, 'figures')
+      ? fields
+      : Object.fromEntries(Object.entries(fields).filter(([column]) => column !== 'cost'))
   return rows.map((row) => {
     const { before, after } = ['stock', 'variants'].reduce(withoutSame, row)
-    return { ...row, before: before && show(seen(before), stems), after: after && show(seen(after), stems) }
+    return {
+      ...row,
+      before: before && show(seen(before), stems),
+      after: after && show(seen(after), stems),
+    }
   })
 }
 
-/** Of a stock that was changed only the sizes and colours whose pieces are others than before, and of codes likewise. */
-function withoutSame({ before, after }: Pick<AuditRow, 'before' | 'after'>, column: string): Pick<AuditRow, 'before' | 'after'> {
+/**
+ * Of a stock that was changed only the sizes and colours whose pieces are others than before, and
+ * of codes likewise.
+ */
+function withoutSame(
+  { before, after }: Pick<AuditRow, 'before' | 'after'>,
+  column: string,
+): Pick<AuditRow, 'before' | 'after'> {
   const [were, are] = [before?.[column], after?.[column]]
   if (!Array.isArray(were) || !Array.isArray(are)) return { before, after }
   const isIn = (rows: unknown[]) => {
@@ -61,11 +98,13 @@ function showField(column: string, value: unknown, stems: Stems): [string, unkno
   if (picture) return [picture, addressOf(stems.get(value as number))]
   if (column === 'pictures' && Array.isArray(value))
     return [column, value.map(({ stem, ...texts }) => ({ path: addressOf(stem), ...texts }))]
-  if ((column === 'items' || column === 'prices') && Array.isArray(value)) return [column, value.map((line: Fields) => show(line, stems))]
+  if ((column === 'items' || column === 'prices') && Array.isArray(value))
+    return [column, value.map((line: Fields) => show(line, stems))]
   if (money.includes(column) && typeof value === 'number') return [column, toEgp(value)]
   return [column, isMoment(value) ? toCairoIso(new Date(value)) : value]
 }
 
 const addressOf = (stem: string | undefined): string | null => (stem ? pictureUrl(stem) : null)
 
-const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)

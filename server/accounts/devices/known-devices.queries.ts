@@ -2,25 +2,48 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { knownDevices } from '../accounts.tables.ts'
 
-export type KnownDevice = Pick<typeof knownDevices.$inferSelect, 'id' | 'mark_hash' | 'second_step_shown'>
+export type KnownDevice = Pick<
+  typeof knownDevices.$inferSelect,
+  'id' | 'mark_hash' | 'second_step_shown'
+>
 
-const columns = { id: knownDevices.id, mark_hash: knownDevices.mark_hash, second_step_shown: knownDevices.second_step_shown }
+const columns = {
+  id: knownDevices.id,
+  mark_hash: knownDevices.mark_hash,
+  second_step_shown: knownDevices.second_step_shown,
+}
 
 /** Never null: a device is used when it is first known. */
 const usedAt = sql<Date>`coalesce(${knownDevices.returned_at}, ${knownDevices.created_at})`
 
 /** The user's device with one of these marks that was used after `since`. */
-export async function findKnownDevice(ctx: Ctx, userId: number, marks: Buffer[], since: Date): Promise<KnownDevice | null> {
+export async function findKnownDevice(
+  ctx: Ctx,
+  userId: number,
+  marks: Buffer[],
+  since: Date,
+): Promise<KnownDevice | null> {
   const [device] = await ctx.db
     .select(columns)
     .from(knownDevices)
-    .where(and(eq(knownDevices.user_id, userId), inArray(knownDevices.mark_hash, marks), gt(usedAt, since)))
+    .where(
+      and(
+        eq(knownDevices.user_id, userId),
+        inArray(knownDevices.mark_hash, marks),
+        gt(usedAt, since),
+      ),
+    )
     .limit(1)
   return device ?? null
 }
 
 /** The user's device with this id that was used after `since`. */
-export async function findKnownDeviceById(ctx: Ctx, userId: number, id: number, since: Date): Promise<KnownDevice | null> {
+export async function findKnownDeviceById(
+  ctx: Ctx,
+  userId: number,
+  id: number,
+  since: Date,
+): Promise<KnownDevice | null> {
   const [device] = await ctx.db
     .select(columns)
     .from(knownDevices)
@@ -28,7 +51,10 @@ export async function findKnownDeviceById(ctx: Ctx, userId: number, id: number, 
   return device ?? null
 }
 
-export async function insertKnownDevice(ctx: Ctx, device: typeof knownDevices.$inferInsert): Promise<number> {
+export async function insertKnownDevice(
+  ctx: Ctx,
+  device: typeof knownDevices.$inferInsert,
+): Promise<number> {
   const [row] = await ctx.db.insert(knownDevices).values(device).returning({ id: knownDevices.id })
   return (row as { id: number }).id
 }
@@ -47,22 +73,36 @@ export async function noteReturn(
 }
 
 /**
- * Keeps `most` of the user's devices: this one, then those that came back with their mark, as they were used last. A program that signs in
- * without a mark each time therefore takes no place of a device that people use.
+ * Keeps `most` of the user's devices: this one, then those that came back with their mark, as they
+ * were used last. A program that signs in without a mark each time therefore takes no place of a
+ * device that people use.
  */
-export async function deleteSpareDevices(ctx: Ctx, userId: number, keptId: number, most: number): Promise<void> {
+export async function deleteSpareDevices(
+  ctx: Ctx,
+  userId: number,
+  keptId: number,
+  most: number,
+): Promise<void> {
   const spare = ctx.db
     .select({ id: knownDevices.id })
     .from(knownDevices)
     .where(and(eq(knownDevices.user_id, userId), ne(knownDevices.id, keptId)))
-    .orderBy(sql`${knownDevices.returned_at} desc nulls last`, desc(knownDevices.created_at), desc(knownDevices.id))
+    .orderBy(
+      sql`${knownDevices.returned_at} desc nulls last`,
+      desc(knownDevices.created_at),
+      desc(knownDevices.id),
+    )
     .offset(most - 1)
     .for('update', { skipLocked: true })
   await ctx.db.delete(knownDevices).where(sql`${knownDevices.id} = any (array(${spare}))`)
 }
 
 /** @param exceptId none where it is null */
-export async function deleteKnownDevicesOf(ctx: Ctx, userId: number, exceptId: number | null = null): Promise<void> {
+export async function deleteKnownDevicesOf(
+  ctx: Ctx,
+  userId: number,
+  exceptId: number | null = null,
+): Promise<void> {
   const isOther = exceptId === null ? undefined : ne(knownDevices.id, exceptId)
   await ctx.db.delete(knownDevices).where(and(eq(knownDevices.user_id, userId), isOther))
 }
@@ -71,7 +111,10 @@ export async function deleteKnownDevice(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.id, id))
 }
 
-/** Those last used by `until`, so many at most; answers how many. One in use at this moment is passed over. */
+/**
+ * Those last used by `until`, so many at most; answers how many. One in use at this moment is
+ * passed over.
+ */
 export async function deleteUnusedDevices(ctx: Ctx, until: Date, limit: number): Promise<number> {
   const unused = ctx.db
     .select({ id: knownDevices.id })
@@ -79,6 +122,8 @@ export async function deleteUnusedDevices(ctx: Ctx, until: Date, limit: number):
     .where(lte(usedAt, until))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(knownDevices).where(sql`${knownDevices.id} = any (array(${unused}))`)
+  const { rowCount } = await ctx.db
+    .delete(knownDevices)
+    .where(sql`${knownDevices.id} = any (array(${unused}))`)
   return rowCount ?? 0
 }

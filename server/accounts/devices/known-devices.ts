@@ -1,7 +1,8 @@
 /**
- * Devices on which somebody has signed in before (R315). A device keeps a random mark and sends it when it signs in again: its wrong guesses at
- * that account are then counted for it alone, so that others behind the same address, or guesses from everywhere, cannot shut its owner out.
- * A mark opens nothing, is made for whoever has signed in fully, and is good for one account.
+ * Devices on which somebody has signed in before (R315). A device keeps a random mark and sends it
+ * when it signs in again: its wrong guesses at that account are then counted for it alone, so that
+ * others behind the same address, or guesses from everywhere, cannot shut its owner out. A mark
+ * opens nothing, is made for whoever has signed in fully, and is good for one account.
  */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -24,22 +25,44 @@ const life = 180
 /** The moment after which a device must have been used to be known still. */
 export const devicesSince = (now: Date): Date => daysBefore(now, life)
 
-/** A browser that several accounts sign in on sends the marks of all, parted by dots: it does not know which is whose. */
-const marksIn = (sent: string | undefined): string[] => (sent ? sent.split('.').slice(0, limits.device_marks) : [])
+/**
+ * A browser that several accounts sign in on sends the marks of all, parted by dots: it does not
+ * know which is whose.
+ */
+const marksIn = (sent: string | undefined): string[] =>
+  sent ? sent.split('.').slice(0, limits.device_marks) : []
 
-/** The device whose mark was sent, if it is known for this account; null of no mark, a forged one or another account's. */
-export async function findDevice(ctx: Ctx, userId: number | undefined, sent: string | undefined): Promise<KnownDevice | null> {
+/**
+ * The device whose mark was sent, if it is known for this account; null of no mark, a forged one or
+ * another account's.
+ */
+export async function findDevice(
+  ctx: Ctx,
+  userId: number | undefined,
+  sent: string | undefined,
+): Promise<KnownDevice | null> {
   const marks = marksIn(sent)
   // Of an address without an account it is looked for as well: the answer takes as long.
-  return marks.length === 0 ? null : findKnownDevice(ctx, userId ?? 0, marks.map(hashToken), devicesSince(ctx.now()))
+  return marks.length === 0
+    ? null
+    : findKnownDevice(ctx, userId ?? 0, marks.map(hashToken), devicesSince(ctx.now()))
 }
 
 /** The device of a session that is open. */
-export async function findDeviceOf(ctx: Ctx, userId: number, deviceId: number | null): Promise<KnownDevice | null> {
-  return deviceId === null ? null : findKnownDeviceById(ctx, userId, deviceId, devicesSince(ctx.now()))
+export async function findDeviceOf(
+  ctx: Ctx,
+  userId: number,
+  deviceId: number | null,
+): Promise<KnownDevice | null> {
+  return deviceId === null
+    ? null
+    : findKnownDeviceById(ctx, userId, deviceId, devicesSince(ctx.now()))
 }
 
-/** Of who has just signed in fully: the device that was known already, or a new one. Answers the mark that it keeps. */
+/**
+ * Of who has just signed in fully: the device that was known already, or a new one. Answers the
+ * mark that it keeps.
+ */
 export async function knowDevice(
   ctx: Ctx,
   userId: number,
@@ -48,9 +71,15 @@ export async function knowDevice(
   const now = ctx.now()
   const known = await findDevice(ctx, userId, sent)
   const mark = known && marksIn(sent).find((one) => hashToken(one).equals(known.mark_hash))
-  if (mark && (await noteReturn(ctx, known.id, { now, secondStepShown }))) return { id: known.id, mark }
+  if (mark && (await noteReturn(ctx, known.id, { now, secondStepShown })))
+    return { id: known.id, mark }
   const { token, hash } = makeToken()
-  const id = await insertKnownDevice(ctx, { user_id: userId, mark_hash: hash, created_at: now, second_step_shown: secondStepShown })
+  const id = await insertKnownDevice(ctx, {
+    user_id: userId,
+    mark_hash: hash,
+    created_at: now,
+    second_step_shown: secondStepShown,
+  })
   await deleteSpareDevices(ctx, userId, id, most)
   return { id, mark: token }
 }

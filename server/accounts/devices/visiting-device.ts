@@ -1,4 +1,7 @@
-/** The device of who is signed in: their wrong guesses at what they are asked again are counted for it (R315). */
+/**
+ * The device of who is signed in: their wrong guesses at what they are asked again are counted for
+ * it (R315).
+ */
 import type { Ctx } from '#server/ctx.ts'
 import { findOwnSession } from '../sessions/sessions.queries.ts'
 import { visitingUser } from '../sessions/sessions.ts'

@@ -4,13 +4,22 @@ import { authenticators } from '../accounts.tables.ts'
 
 export type AuthenticatorRow = typeof authenticators.$inferSelect
 
-export async function findAuthenticator(ctx: Ctx, userId: number): Promise<AuthenticatorRow | null> {
+export async function findAuthenticator(
+  ctx: Ctx,
+  userId: number,
+): Promise<AuthenticatorRow | null> {
   const [row] = await ctx.db.select().from(authenticators).where(eq(authenticators.user_id, userId))
   return row ?? null
 }
 
-/** In place of a secret that was never confirmed; beside one that is, which counts until the new one is confirmed. */
-export async function putAuthenticator(ctx: Ctx, authenticator: { user_id: number; secret: Buffer; created_at: Date }): Promise<void> {
+/**
+ * In place of a secret that was never confirmed; beside one that is, which counts until the new one
+ * is confirmed.
+ */
+export async function putAuthenticator(
+  ctx: Ctx,
+  authenticator: { user_id: number; secret: Buffer; created_at: Date },
+): Promise<void> {
   const { secret, created_at, last_step, confirmed_at, next_secret } = authenticators
   const isConfirmed = isNotNull(confirmed_at)
   await ctx.db
@@ -27,7 +36,10 @@ export async function putAuthenticator(ctx: Ctx, authenticator: { user_id: numbe
     })
 }
 
-/** Whether the code of this step of time is taken: none is twice, nor one before it. @param confirmed of one whose codes count already, or not yet */
+/**
+ * Whether the code of this step of time is taken: none is twice, nor one before it. @param
+ * confirmed of one whose codes count already, or not yet
+ */
 export async function takeStep(
   ctx: Ctx,
   { user_id, secret }: Pick<AuthenticatorRow, 'user_id' | 'secret'>,
@@ -48,7 +60,12 @@ export async function takeStep(
 }
 
 /** Whether the new secret has taken the place of the one that counted, by this step of time. */
-export async function replaceSecret(ctx: Ctx, userId: number, next: Buffer, { step, now }: { step: number; now: Date }): Promise<boolean> {
+export async function replaceSecret(
+  ctx: Ctx,
+  userId: number,
+  next: Buffer,
+  { step, now }: { step: number; now: Date },
+): Promise<boolean> {
   const { rowCount } = await ctx.db
     .update(authenticators)
     .set({ secret: next, next_secret: null, confirmed_at: now, last_step: step })
@@ -58,6 +75,9 @@ export async function replaceSecret(ctx: Ctx, userId: number, next: Buffer, { st
 
 /** Whether there was one whose codes counted. */
 export async function deleteAuthenticatorOf(ctx: Ctx, userId: number): Promise<boolean> {
-  const [row] = await ctx.db.delete(authenticators).where(eq(authenticators.user_id, userId)).returning()
+  const [row] = await ctx.db
+    .delete(authenticators)
+    .where(eq(authenticators.user_id, userId))
+    .returning()
   return row !== undefined && row.confirmed_at !== null
 }

@@ -1,8 +1,16 @@
-/** Codes of an authenticator app (TOTP, RFC 6238): six digits, new every 30 seconds. One step early or late is taken, and none twice. */
+/**
+ * Codes of an authenticator app (TOTP, RFC 6238): six digits, new every 30 seconds. One step early
+ * or late is taken, and none twice.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import { getSettings } from '#server/settings/settings.ts'
-import { type AuthenticatorRow, findAuthenticator, replaceSecret, takeStep } from './authenticators.queries.ts'
+import {
+  type AuthenticatorRow,
+  findAuthenticator,
+  replaceSecret,
+  takeStep,
+} from './authenticators.queries.ts'
 
 const secretBytes = 20
 const period = 30
@@ -15,7 +23,11 @@ const otpauth = () => import('otpauth')
 export const makeSecret = (): Buffer => randomBytes(secretBytes)
 
 /** What an app takes it by: typed, or looked at. */
-export async function showSecret(ctx: Ctx, email: string, bytes: Buffer): Promise<{ secret: string; svg: string }> {
+export async function showSecret(
+  ctx: Ctx,
+  email: string,
+  bytes: Buffer,
+): Promise<{ secret: string; svg: string }> {
   const settings = await getSettings(ctx)
   const [{ Secret, TOTP }, { correction, generate }, { toSvgSource }] = await Promise.all([
     otpauth(),
@@ -24,8 +36,17 @@ export async function showSecret(ctx: Ctx, email: string, bytes: Buffer): Promis
   ])
   const secret = new Secret({ buffer: bufferOf(bytes) })
   // A colon parts issuer and account in the app's address.
-  const totp = new TOTP({ issuer: settings.shop_name.en.replaceAll(':', ' '), label: email, secret, period })
-  const svg = toSvgSource(generate(totp.toString(), { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 2 })
+  const totp = new TOTP({
+    issuer: settings.shop_name.en.replaceAll(':', ' '),
+    label: email,
+    secret,
+    period,
+  })
+  const svg = toSvgSource(generate(totp.toString(), { minCorrectionLevel: correction.M }), {
+    on: '#000',
+    off: '#fff',
+    pad: 2,
+  })
   return { secret: secret.base32, svg }
 }
 
@@ -35,16 +56,25 @@ export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<
   return authenticator !== null && take(ctx, authenticator, code, true)
 }
 
-/** Whether it is the first code of an app that is to count from now on, and takes it: of the only one, or of one that replaces another. */
+/**
+ * Whether it is the first code of an app that is to count from now on, and takes it: of the only
+ * one, or of one that replaces another.
+ */
 export async function takeFirstCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const authenticator = await findAuthenticator(ctx, userId)
-  if (!authenticator?.next_secret) return authenticator !== null && take(ctx, authenticator, code, false)
+  if (!authenticator?.next_secret)
+    return authenticator !== null && take(ctx, authenticator, code, false)
   const now = ctx.now()
   const step = await stepOf(authenticator.next_secret, code, now)
   return step !== null && replaceSecret(ctx, userId, authenticator.next_secret, { step, now })
 }
 
-async function take(ctx: Ctx, authenticator: AuthenticatorRow, code: string, confirmed: boolean): Promise<boolean> {
+async function take(
+  ctx: Ctx,
+  authenticator: AuthenticatorRow,
+  code: string,
+  confirmed: boolean,
+): Promise<boolean> {
   const now = ctx.now()
   const step = await stepOf(authenticator.secret, code, now)
   return step !== null && takeStep(ctx, authenticator, { step, confirmed, now })
@@ -52,7 +82,11 @@ async function take(ctx: Ctx, authenticator: AuthenticatorRow, code: string, con
 
 async function stepOf(secret: Buffer, token: string, now: Date): Promise<number | null> {
   const { Secret, TOTP } = await otpauth()
-  const delta = new TOTP({ secret: new Secret({ buffer: bufferOf(secret) }), period }).validate({ token, timestamp: now.getTime(), window })
+  const delta = new TOTP({ secret: new Secret({ buffer: bufferOf(secret) }), period }).validate({
+    token,
+    timestamp: now.getTime(),
+    window,
+  })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 

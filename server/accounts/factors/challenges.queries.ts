@@ -8,7 +8,11 @@ export async function putChallenge(ctx: Ctx, session: Buffer, challenge: string)
 }
 
 /** Whether it was this session's; it is no more. */
-export async function takeChallenge(ctx: Ctx, session: Buffer, challenge: string): Promise<boolean> {
+export async function takeChallenge(
+  ctx: Ctx,
+  session: Buffer,
+  challenge: string,
+): Promise<boolean> {
   const { rowCount } = await ctx.db
     .update(sessions)
     .set({ challenge: null })

@@ -3,14 +3,21 @@ import type { Ctx } from '#server/ctx.ts'
 import { codeAlarms, users } from '../accounts.tables.ts'
 
 /** Whether the user is to be told: they were not within `again` milliseconds. */
-export async function putCodeAlarm(ctx: Ctx, userId: number, { now, again }: { now: Date; again: number }): Promise<boolean> {
+export async function putCodeAlarm(
+  ctx: Ctx,
+  userId: number,
+  { now, again }: { now: Date; again: number },
+): Promise<boolean> {
   const isDue = sql`${codeAlarms.told_at} <= ${new Date(now.getTime() - again).toISOString()}::timestamptz`
   const [alarm] = await ctx.db
     .insert(codeAlarms)
     .values({ user_id: userId, reached_at: now, told_at: now })
     .onConflictDoUpdate({
       target: codeAlarms.user_id,
-      set: { reached_at: now, told_at: sql`case when ${isDue} then excluded.told_at else ${codeAlarms.told_at} end` },
+      set: {
+        reached_at: now,
+        told_at: sql`case when ${isDue} then excluded.told_at else ${codeAlarms.told_at} end`,
+      },
     })
     .returning({ told_at: codeAlarms.told_at })
   return alarm?.told_at.getTime() === now.getTime()

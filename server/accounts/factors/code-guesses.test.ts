@@ -1,4 +1,7 @@
-/** How often codes of the second step can be guessed, whatever is reset meanwhile, and who is told of it (R276). */
+/**
+ * How often codes of the second step can be guessed, whatever is reset meanwhile, and who is told
+ * of it (R276).
+ */
 import fc from 'fast-check'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +13,9 @@ import { setPassword } from '../passwords/password-changes.ts'
 import { limitCodes } from './second-steps.ts'
 
 const origin = 'https://shop.example'
-const shop = await testShop({ config: { rateLimit: true, trustProxy: 1, shopUrl: origin, logLevel: 'silent' } })
+const shop = await testShop({
+  config: { rateLimit: true, trustProxy: 1, shopUrl: origin, logLevel: 'silent' },
+})
 const pool = shop.database.pool
 const people = peopleIn(shop)
 const password = 'a good password'
@@ -34,7 +39,9 @@ async function makeOwner() {
   await pool.query('update users set password_hash = $2 where id = $1', [owner.id, passwordHash])
   const act = (path: string, body: object = {}) => post(path, body, owner.token)
   const { secret } = ok(await act('user/factor/authenticator/create'))
-  const { recovery_codes } = ok(await act('user/factor/authenticator/confirm', { code: codeOf(secret) }))
+  const { recovery_codes } = ok(
+    await act('user/factor/authenticator/confirm', { code: codeOf(secret) }),
+  )
   await pool.query('truncate mails')
   return { ...owner, act, secret: secret as string, recovery_codes: recovery_codes as string[] }
 }
@@ -55,29 +62,41 @@ async function tryCodes(step_token: string, count: number) {
     replies.push(await post('login/second', { step_token, ...shown }))
   }
   for (const { status } of replies) expect([422, 429]).toContain(status)
-  return { judged: replies.filter(({ status }) => status === 422).length, last: replies.at(-1) as Reply }
+  return {
+    judged: replies.filter(({ status }) => status === 422).length,
+    last: replies.at(-1) as Reply,
+  }
 }
 
 /** As who reads the mailbox does it. */
 async function resetByMail({ email }: { email: string }, next: string): Promise<void> {
   ok(await post('password/forgot', { email }))
-  const { rows } = await pool.query("select text from mails where kind = 'password-reset' order by id desc limit 1")
+  const { rows } = await pool.query(
+    "select text from mails where kind = 'password-reset' order by id desc limit 1",
+  )
   const token = /reset-password\/([\w-]+)/.exec(rows[0].text)?.[1]
   ok(await post('password/reset', { token, password: next, password_confirmation: next }))
 }
 
 /** Windows that end within so many hours have ended. */
 const pass = (hours: number) =>
-  pool.query("update password_guesses set ends_at = now() - interval '1 second' where ends_at < now() + make_interval(hours => $1)", [
-    hours,
-  ])
+  pool.query(
+    "update password_guesses set ends_at = now() - interval '1 second' where ends_at < now() + make_interval(hours => $1)",
+    [hours],
+  )
 
-const alarms = async () => (await pool.query("select to_address, subject, text from mails where kind = 'codes-guessed' order by id")).rows
+const alarms = async () =>
+  (
+    await pool.query(
+      "select to_address, subject, text from mails where kind = 'codes-guessed' order by id",
+    )
+  ).rows
 
 test('forgot, link, login, codes, forgot …: the day has its bound, the month its own, whatever is reset', async () => {
   const mona = await makeOwner()
   let judged = 0
-  // As often as links are sent to one address in a minute; the hour's bound holds within an hour, the day's after it.
+  // As often as links are sent to one address in a minute; the hour's bound holds within an hour,
+  // the day's after it.
   await resetByMail(mona, 'twice in an hour')
   judged += (await tryCodes(await begin(mona, 'twice in an hour'), 4)).judged
   for (let round = 0; round < 5; round++) {
@@ -88,7 +107,9 @@ test('forgot, link, login, codes, forgot …: the day has its bound, the month i
     await pass(2)
   }
   // The month: of 200 all but one were tried on days before.
-  await pool.query("update password_guesses set guesses = 199 where ends_at > now() + interval '29 days' and guesses = 30")
+  await pool.query(
+    "update password_guesses set guesses = 199 where ends_at > now() + interval '29 days' and guesses = 30",
+  )
   await pass(25)
   await resetByMail(mona, 'the last of them')
   const { judged: rest, last } = await tryCodes(await begin(mona, 'the last of them'), 3)
@@ -100,33 +121,53 @@ test('neither many step tokens at once nor asking again opens more', async () =>
   const mona = await makeOwner()
   const tokens = await Promise.all(Array.from({ length: 4 }, () => begin(mona)))
   const tries = await Promise.all(tokens.map((token) => tryCodes(token, 4)))
-  const again = await Promise.all(Array.from({ length: 4 }, () => mona.act('session/confirm', { code: '000000' })))
-  const judged = tries.reduce((sum, one) => sum + one.judged, again.filter(({ status }) => status === 422).length)
-  // Her own session is on a device that has shown the second step in neither: it has no count of its own.
+  const again = await Promise.all(
+    Array.from({ length: 4 }, () => mona.act('session/confirm', { code: '000000' })),
+  )
+  const judged = tries.reduce(
+    (sum, one) => sum + one.judged,
+    again.filter(({ status }) => status === 422).length,
+  )
+  // Her own session is on a device that has shown the second step in neither: it has no count of
+  // its own.
   expect(judged).toBe(10)
 })
 
 test('a right code forgets no wrong ones', async () => {
   const mona = await makeOwner()
   await tryCodes(await begin(mona), 9)
-  ok(await post('login/second', { step_token: await begin(mona), recovery_code: mona.recovery_codes[0] }))
+  ok(
+    await post('login/second', {
+      step_token: await begin(mona),
+      recovery_code: mona.recovery_codes[0],
+    }),
+  )
   expect((await tryCodes(await begin(mona), 3)).judged).toBe(1)
 })
 
 test('a new password forgets them where the second step was shown in that session, and nowhere else', async () => {
   const mona = await makeOwner()
   const change = (token: string, from: string, to: string) =>
-    post('user/password', { current_password: from, password: to, password_confirmation: to }, token)
+    post(
+      'user/password',
+      { current_password: from, password: to, password_confirmation: to },
+      token,
+    )
   // A session from before there was a second step, of which the database knows nothing.
   await pool.query('update sessions set second_step_shown = false where user_id = $1', [mona.id])
   const recovery = await begin(mona)
   await tryCodes(await begin(mona), 9)
-  const { token } = ok(await post('login/second', { step_token: recovery, recovery_code: mona.recovery_codes[0] }))
+  const { token } = ok(
+    await post('login/second', { step_token: recovery, recovery_code: mona.recovery_codes[0] }),
+  )
   expect((await tryCodes(await begin(mona), 2)).judged).toBe(1)
   const bare = ok(await change(mona.token, password, 'another password'))
   expect((await tryCodes(await begin(mona, 'another password'), 1)).judged).toBe(0)
   expect(bare.token).not.toBe(token)
-  await pool.query('update sessions set second_step_shown = true where user_id = $1 and not awaits_second_step', [mona.id])
+  await pool.query(
+    'update sessions set second_step_shown = true where user_id = $1 and not awaits_second_step',
+    [mona.id],
+  )
   const shown = ok(await change(bare.token, 'another password', 'a third password'))
   expect((await tryCodes(await begin(mona, 'a third password'), 11)).judged).toBe(10)
   // The new session goes on as the one before.
@@ -137,7 +178,8 @@ test('a new password forgets them where the second step was shown in that sessio
 test('the holder is told by mail in both languages, once a day at most, and the owners in Health', async () => {
   const mona = await makeOwner()
   const health = async (token: string) => ok(await shop.request('GET', '/api/health', { token }))
-  const troublesOf = ({ troubles }: { troubles: { kind: string }[] }) => troubles.map(({ kind }) => kind)
+  const troublesOf = ({ troubles }: { troubles: { kind: string }[] }) =>
+    troubles.map(({ kind }) => kind)
   await tryCodes(await begin(mona), 9)
   expect(await alarms()).toEqual([])
   expect(troublesOf(await health(mona.token))).not.toContain('codes_guessed')
@@ -145,7 +187,8 @@ test('the holder is told by mail in both languages, once a day at most, and the 
   const [mail, ...others] = await alarms()
   expect(others).toEqual([])
   expect(mail.to_address).toBe(mona.email)
-  for (const words of ['that of your mailbox', 'كلمة مرور بريدك', '/dashboard/security']) expect(mail.text).toContain(words)
+  for (const words of ['that of your mailbox', 'كلمة مرور بريدك', '/dashboard/security'])
+    expect(mail.text).toContain(words)
   await pass(2)
   await tryCodes(await begin(mona), 10)
   expect(await alarms()).toHaveLength(1)
@@ -158,7 +201,9 @@ test('the holder is told by mail in both languages, once a day at most, and the 
   expect(troublesOf(others_)).toContain('codes_guessed')
   expect(others_).not.toHaveProperty('codes_guessed_at')
 
-  await pool.query("update code_alarms set reached_at = reached_at - interval '1 day', told_at = told_at - interval '1 day'")
+  await pool.query(
+    "update code_alarms set reached_at = reached_at - interval '1 day', told_at = told_at - interval '1 day'",
+  )
   expect(troublesOf(await health(mona.token))).not.toContain('codes_guessed')
   await pass(2)
   await tryCodes(await begin(mona), 10)
@@ -178,7 +223,10 @@ test('a passkey opens whatever codes others tried', async () => {
 
 test('whatever is done in between, no hour has more than 10 wrong codes and no day more than 30', async () => {
   const { id } = await people.makeStaff('owner')
-  const steps = fc.array(fc.constantFrom('code', 'code', 'code', 'reset', 'half an hour'), { minLength: 45, maxLength: 60 })
+  const steps = fc.array(fc.constantFrom('code', 'code', 'code', 'reset', 'half an hour'), {
+    minLength: 45,
+    maxLength: 60,
+  })
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       await pool.query('truncate password_guesses')

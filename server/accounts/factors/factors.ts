@@ -1,6 +1,7 @@
 /**
- * The second step of somebody of the staff (R275): passkeys, an authenticator app, recovery codes. Whoever sets up the first gets recovery codes with it, and
- * with the last they go. Every change is told by mail to the owner of the account, who may not have made it.
+ * The second step of somebody of the staff (R275): passkeys, an authenticator app, recovery codes.
+ * Whoever sets up the first gets recovery codes with it, and with the last they go. Every change is
+ * told by mail to the owner of the account, who may not have made it.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -16,7 +17,11 @@ import { nameDevice } from '../sessions/devices.ts'
 import { visitingUser } from '../sessions/sessions.ts'
 import { noteSecondStep } from '../sessions/sessions.queries.ts'
 import { findStanding } from '../staff/standing.queries.ts'
-import { deleteAuthenticatorOf, findAuthenticator, putAuthenticator } from './authenticators.queries.ts'
+import {
+  deleteAuthenticatorOf,
+  findAuthenticator,
+  putAuthenticator,
+} from './authenticators.queries.ts'
 import { makeSecret, showSecret, takeFirstCode } from './authenticators.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeys } from './passkeys.queries.ts'
@@ -45,7 +50,10 @@ export async function askNewPasskey(ctx: Ctx) {
   return askForNewPasskey(ctx, found(await findUser(ctx, id), 'User'), session)
 }
 
-/** Refuses with 422 what was not made for this session's challenge, with 409 a passkey that is kept already. */
+/**
+ * Refuses with 422 what was not made for this session's challenge, with 409 a passkey that is kept
+ * already.
+ */
 export async function addPasskey(
   ctx: Ctx,
   { passkey, name, lang }: { passkey: PasskeyMade; name?: string | undefined } & Spoken,
@@ -55,20 +63,40 @@ export async function addPasskey(
   const made = await readNewPasskey(ctx, passkey, session)
   return addFactor(ctx, { id, lang, what: 'passkey_added' }, async (ctx) => {
     const device = name ?? nameDevice(userAgent) ?? 'Passkey'
-    const row = await insertPasskey(ctx, { ...made, user_id: id, name: device, created_at: ctx.now() })
+    const row = await insertPasskey(ctx, {
+      ...made,
+      user_id: id,
+      name: device,
+      created_at: ctx.now(),
+    })
     if (!row) throw conflictFor('passkey_taken')
-    await logChange(ctx, { room: 'factors', action: 'create', record_id: row.id, before: null, after: { kind: 'passkey', name: device } })
+    await logChange(ctx, {
+      room: 'factors',
+      action: 'create',
+      record_id: row.id,
+      before: null,
+      after: { kind: 'passkey', name: device },
+    })
   })
 }
 
 export async function removePasskey(ctx: Ctx, { id, lang }: { id: number } & Spoken) {
   return removeFactor(ctx, { lang, what: 'passkey_removed' }, async (ctx, user) => {
     const { name } = found(await deletePasskeyOf(ctx, user.id, id), 'Passkey')
-    await logChange(ctx, { room: 'factors', action: 'delete', record_id: id, before: { kind: 'passkey', name }, after: null })
+    await logChange(ctx, {
+      room: 'factors',
+      action: 'delete',
+      record_id: id,
+      before: { kind: 'passkey', name },
+      after: null,
+    })
   })
 }
 
-/** A new secret, which counts for nothing yet; an app whose codes count goes on until the new one is confirmed. */
+/**
+ * A new secret, which counts for nothing yet; an app whose codes count goes on until the new one is
+ * confirmed.
+ */
 export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; svg: string }> {
   const { id } = visitingUser(ctx)
   const { email } = found(await findUser(ctx, id), 'User')
@@ -81,12 +109,19 @@ export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; sv
 export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: string } & Spoken) {
   const { id } = visitingUser(ctx)
   const waiting = await findAuthenticator(ctx, id)
-  if (!waiting || (waiting.confirmed_at && !waiting.next_secret)) throw conflictFor('no_authenticator')
+  if (!waiting || (waiting.confirmed_at && !waiting.next_secret))
+    throw conflictFor('no_authenticator')
   const what = waiting.confirmed_at ? 'authenticator_replaced' : 'authenticator_added'
   const added = await limitCodes(ctx, { userId: id, device: await findVisitingDevice(ctx) }, () =>
     addFactor(ctx, { id, lang, what }, async (ctx) => {
       if (!(await takeFirstCode(ctx, id, code))) throw new WrongCode()
-      await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'authenticator' } })
+      await logChange(ctx, {
+        room: 'factors',
+        action: 'create',
+        record_id: null,
+        before: null,
+        after: { kind: 'authenticator' },
+      })
     }).catch(nullIfWrong),
   )
   if (!added) throw invalid({ code: [accountTexts.code_wrong] })
@@ -103,11 +138,20 @@ function nullIfWrong(failure: unknown): null {
 export async function removeAuthenticator(ctx: Ctx, { lang }: Spoken) {
   return removeFactor(ctx, { lang, what: 'authenticator_removed' }, async (ctx, user) => {
     if (!(await deleteAuthenticatorOf(ctx, user.id))) found(null, 'Authenticator')
-    await logChange(ctx, { room: 'factors', action: 'delete', record_id: null, before: { kind: 'authenticator' }, after: null })
+    await logChange(ctx, {
+      room: 'factors',
+      action: 'delete',
+      record_id: null,
+      before: { kind: 'authenticator' },
+      after: null,
+    })
   })
 }
 
-/** The former ones open nothing any more. Refuses with 409 who has no second step that they could stand in for. */
+/**
+ * The former ones open nothing any more. Refuses with 409 who has no second step that they could
+ * stand in for.
+ */
 export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
   const { id } = visitingUser(ctx)
   const made = await makeCodes()
@@ -115,17 +159,28 @@ export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
     const user = found(await lockUser(ctx, id), 'User')
     if (!(await hasFactor(ctx, id))) throw conflictFor('no_factor')
     const recovery_codes = await keepCodes(ctx, id, made)
-    await logChange(ctx, { room: 'factors', action: 'create', record_id: null, before: null, after: { kind: 'recovery_codes' } })
+    await logChange(ctx, {
+      room: 'factors',
+      action: 'create',
+      record_id: null,
+      before: null,
+      after: { kind: 'recovery_codes' },
+    })
     await tell(ctx, user, lang, 'recovery_codes_made')
     return { factors: await listFactors(ctx), recovery_codes }
   })
 }
 
-const hasFactor = async (ctx: Ctx, id: number): Promise<boolean> => (await findStanding(ctx, id))?.has === true
+const hasFactor = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await findStanding(ctx, id))?.has === true
 
 type Change = Spoken & { what: FactorChange }
 
-async function addFactor(ctx: Ctx, { id, lang, what }: Change & { id: number }, add: (ctx: Ctx) => Promise<void>) {
+async function addFactor(
+  ctx: Ctx,
+  { id, lang, what }: Change & { id: number },
+  add: (ctx: Ctx) => Promise<void>,
+) {
   // Hashed before the transaction, where it seems that they will be needed.
   const spare: MadeCodes | null = (await hasFactor(ctx, id)) ? null : await makeCodes()
   return inTransaction(ctx, async (ctx) => {
@@ -139,8 +194,15 @@ async function addFactor(ctx: Ctx, { id, lang, what }: Change & { id: number }, 
   })
 }
 
-/** Refuses with 409 to take the last factor away while one is asked of the user's role: they would be locked out (R314). */
-async function removeFactor(ctx: Ctx, { lang, what }: Change, remove: (ctx: Ctx, user: UserRow) => Promise<void>) {
+/**
+ * Refuses with 409 to take the last factor away while one is asked of the user's role: they would
+ * be locked out (R314).
+ */
+async function removeFactor(
+  ctx: Ctx,
+  { lang, what }: Change,
+  remove: (ctx: Ctx, user: UserRow) => Promise<void>,
+) {
   const { id } = visitingUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     const user = found(await lockUser(ctx, id), 'User')

@@ -7,7 +7,11 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export const listPasskeys = (ctx: Ctx, userId: number): Promise<PasskeyRow[]> =>
   ctx.db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id))
 
-export async function findPasskey(ctx: Ctx, userId: number, credentialId: string): Promise<PasskeyRow | null> {
+export async function findPasskey(
+  ctx: Ctx,
+  userId: number,
+  credentialId: string,
+): Promise<PasskeyRow | null> {
   const [row] = await ctx.db
     .select()
     .from(passkeys)
@@ -16,7 +20,10 @@ export async function findPasskey(ctx: Ctx, userId: number, credentialId: string
 }
 
 /** Null where it is kept already, whosever it is. */
-export async function insertPasskey(ctx: Ctx, passkey: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
+export async function insertPasskey(
+  ctx: Ctx,
+  passkey: typeof passkeys.$inferInsert,
+): Promise<PasskeyRow | null> {
   const [row] = await ctx.db.insert(passkeys).values(passkey).onConflictDoNothing().returning()
   return row ?? null
 }
@@ -32,7 +39,11 @@ export async function countUse(ctx: Ctx, id: number, counter: number, now: Date)
 }
 
 /** Null where it is not this user's. */
-export async function deletePasskeyOf(ctx: Ctx, userId: number, id: number): Promise<PasskeyRow | null> {
+export async function deletePasskeyOf(
+  ctx: Ctx,
+  userId: number,
+  id: number,
+): Promise<PasskeyRow | null> {
   const [row] = await ctx.db
     .delete(passkeys)
     .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))

@@ -1,6 +1,7 @@
 /**
- * Passkeys (WebAuthn): a device shows by a signature that it has the key, and by finger, face or PIN that its owner holds it. So one is enough to
- * show that it is they. What it signs is made anew for each session and taken once; a device that counts must count on, else there are two of it.
+ * Passkeys (WebAuthn): a device shows by a signature that it has the key, and by finger, face or
+ * PIN that its owner holds it. So one is enough to show that it is they. What it signs is made anew
+ * for each session and taken once; a device that counts must count on, else there are two of it.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
@@ -15,7 +16,10 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 /** Certificates of all kinds come with it, 400 files: a passkey loads them first (0010). */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, which are those of all devices: the library would try what else this Node has, and Node would warn of it. */
+/**
+ * EdDSA, ES256 and RS256, which are those of all devices: the library would try what else this Node
+ * has, and Node would warn of it.
+ */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
 /** Refuses with 409 where the shop's address has no passkeys. */
@@ -56,37 +60,80 @@ export async function askForPasskey(ctx: Ctx, userId: number, session: Buffer) {
   return options
 }
 
-const asDescriptor = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports })
+const asDescriptor = ({ credential_id, transports }: PasskeyRow) => ({
+  id: credential_id,
+  transports,
+})
 
-/** What is kept of a passkey that a browser has made for this session's challenge; refuses any other with 422. */
-export async function readNewPasskey(ctx: Ctx, { response, ...made }: PasskeyMade, session: Buffer) {
+/**
+ * What is kept of a passkey that a browser has made for this session's challenge; refuses any other
+ * with 422.
+ */
+export async function readNewPasskey(
+  ctx: Ctx,
+  { response, ...made }: PasskeyMade,
+  session: Buffer,
+) {
   const { id: expectedRPID, origin: expectedOrigin } = partyOf(ctx)
   const expectedChallenge = await takeSigned(ctx, response.clientDataJSON, session)
   const { transports, ...bytes } = response
-  const expected = { expectedChallenge: expectedChallenge ?? '', expectedOrigin, expectedRPID, ...algorithms }
+  const expected = {
+    expectedChallenge: expectedChallenge ?? '',
+    expectedOrigin,
+    expectedRPID,
+    ...algorithms,
+  }
   const { verifyRegistrationResponse } = await webauthn()
   const answer =
-    expectedChallenge === null ? null : await orNull(verifyRegistrationResponse({ response: { ...made, response: bytes }, ...expected }))
+    expectedChallenge === null
+      ? null
+      : await orNull(
+          verifyRegistrationResponse({ response: { ...made, response: bytes }, ...expected }),
+        )
   if (!answer?.verified) throw invalid({ passkey: [accountTexts.passkey_wrong] })
   const { id, publicKey, counter } = answer.registrationInfo.credential
-  return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports: transports ?? [] }
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+  }
 }
 
 /** Whether one of the user's has signed this session's challenge. */
-export async function isSigned(ctx: Ctx, userId: number, response: PasskeySigned, session: Buffer): Promise<boolean> {
+export async function isSigned(
+  ctx: Ctx,
+  userId: number,
+  response: PasskeySigned,
+  session: Buffer,
+): Promise<boolean> {
   const party = relyingPartyOf(ctx.config)
   const expectedChallenge = await takeSigned(ctx, response.response.clientDataJSON, session)
   const passkey = await findPasskey(ctx, userId, response.id)
   if (!party || !expectedChallenge || !passkey) return false
-  const credential = { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter }
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(passkey.public_key),
+    counter: passkey.counter,
+  }
   const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id }
   const { verifyAuthenticationResponse } = await webauthn()
   const answer = await orNull(verifyAuthenticationResponse({ response, credential, ...expected }))
-  return answer?.verified === true && countUse(ctx, passkey.id, answer.authenticationInfo.newCounter, ctx.now())
+  return (
+    answer?.verified === true &&
+    countUse(ctx, passkey.id, answer.authenticationInfo.newCounter, ctx.now())
+  )
 }
 
-/** The challenge that was signed, if it was this session's: it is taken once, whatever else is wrong with the signature. */
-async function takeSigned(ctx: Ctx, clientDataJSON: string, session: Buffer): Promise<string | null> {
+/**
+ * The challenge that was signed, if it was this session's: it is taken once, whatever else is wrong
+ * with the signature.
+ */
+async function takeSigned(
+  ctx: Ctx,
+  clientDataJSON: string,
+  session: Buffer,
+): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   return challenge !== null && (await takeChallenge(ctx, session, challenge)) ? challenge : null
 }
@@ -101,4 +148,5 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /** The library throws of whatever is wrong with what a browser sent. */
-const orNull = <Answer>(verified: Promise<Answer>): Promise<Answer | null> => verified.catch(() => null)
+const orNull = <Answer>(verified: Promise<Answer>): Promise<Answer | null> =>
+  verified.catch(() => null)

@@ -3,7 +3,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { recoveryCodes } from '../accounts.tables.ts'
 
 /** How many are left and when they were made; null where there are none. */
-export async function countCodes(ctx: Ctx, userId: number): Promise<{ left: number; created_at: Date } | null> {
+export async function countCodes(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ left: number; created_at: Date } | null> {
   const [row] = await ctx.db
     .select({ left: count(), created_at: min(recoveryCodes.created_at) })
     .from(recoveryCodes)
@@ -13,18 +16,31 @@ export async function countCodes(ctx: Ctx, userId: number): Promise<{ left: numb
 
 /** Of any one of them: all of a user's have one salt. */
 export async function findAnyHash(ctx: Ctx, userId: number): Promise<string | null> {
-  const [row] = await ctx.db.select({ hash: recoveryCodes.code_hash }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)).limit(1)
+  const [row] = await ctx.db
+    .select({ hash: recoveryCodes.code_hash })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.user_id, userId))
+    .limit(1)
   return row?.hash ?? null
 }
 
-export async function replaceCodes(ctx: Ctx, userId: number, hashes: string[], now: Date): Promise<void> {
+export async function replaceCodes(
+  ctx: Ctx,
+  userId: number,
+  hashes: string[],
+  now: Date,
+): Promise<void> {
   await deleteCodesOf(ctx, userId)
-  await ctx.db.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
 }
 
 /** Whether it was there; of two who use it at once only one finds it. */
 export async function deleteCode(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
-  const { rowCount } = await ctx.db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash)))
+  const { rowCount } = await ctx.db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, hash)))
   return rowCount === 1
 }
 

@@ -1,6 +1,6 @@
 /**
- * Codes for who has lost everything else: ten, shown once, each for one use. They are kept as passwords are, with one salt for all of a user's, so
- * that trying one costs one hash and not ten.
+ * Codes for who has lost everything else: ten, shown once, each for one use. They are kept as
+ * passwords are, with one salt for all of a user's, so that trying one costs one hash and not ten.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { toBareNumber } from '#contract/digits.ts'
@@ -18,13 +18,19 @@ export type MadeCodes = { codes: string[]; hashes: string[] }
 /** Takes a third of a second of a processor: to be called outside of transactions. */
 export async function makeCodes(): Promise<MadeCodes> {
   const salt = randomBytes(16)
-  const codes = Array.from({ length: count }, () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''))
+  const codes = Array.from({ length: count }, () =>
+    Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  )
   const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)))
   return { codes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes }
 }
 
 /** The former ones open nothing any more. Answers what is shown this once. */
-export async function keepCodes(ctx: Ctx, userId: number, { codes, hashes }: MadeCodes): Promise<string[]> {
+export async function keepCodes(
+  ctx: Ctx,
+  userId: number,
+  { codes, hashes }: MadeCodes,
+): Promise<string[]> {
   await replaceCodes(ctx, userId, hashes, ctx.now())
   return codes
 }

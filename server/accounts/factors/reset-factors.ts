@@ -1,4 +1,7 @@
-/** For who has lost every second step: whoever runs the shop takes them away, and the password alone opens the account again. */
+/**
+ * For who has lost every second step: whoever runs the shop takes them away, and the password alone
+ * opens the account again.
+ */
 import type { Lang } from '#contract/parts.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -12,10 +15,15 @@ import { deleteCodesOf } from './recovery-codes.queries.ts'
 import { forgetCodes } from './second-steps.ts'
 
 /**
- * Removes passkeys, authenticator and recovery codes of a user, signs them out everywhere and tells them by mail. Refuses with 404 who is not there.
+ * Removes passkeys, authenticator and recovery codes of a user, signs them out everywhere and tells
+ * them by mail. Refuses with 404 who is not there.
  * @param lang of the mail
  */
-export async function resetFactors(ctx: Ctx, userId: number, lang: Lang = 'en'): Promise<Pick<UserRow, 'name' | 'email'>> {
+export async function resetFactors(
+  ctx: Ctx,
+  userId: number,
+  lang: Lang = 'en',
+): Promise<Pick<UserRow, 'name' | 'email'>> {
   return inTransaction(ctx, async (ctx) => {
     const user = found(await lockUser(ctx, userId), 'User')
     const passkeys = await deletePasskeysOf(ctx, userId)
@@ -24,12 +32,22 @@ export async function resetFactors(ctx: Ctx, userId: number, lang: Lang = 'en'):
     await forgetCodes(ctx, userId)
     await signOutEverywhere(ctx, userId)
     const before = { name: user.name, passkeys, authenticator }
-    await logChange(ctx, { room: 'factors', action: 'delete', record_id: userId, title: user.name, before, after: null })
+    await logChange(ctx, {
+      room: 'factors',
+      action: 'delete',
+      record_id: userId,
+      title: user.name,
+      before,
+      after: null,
+    })
     await mailFactorsChanged(ctx, { to: user.email, language: lang, what: 'reset' })
     return { name: user.name, email: user.email }
   })
 }
 
-export async function resetFactorsOf(ctx: Ctx, email: string): Promise<Pick<UserRow, 'name' | 'email'>> {
+export async function resetFactorsOf(
+  ctx: Ctx,
+  email: string,
+): Promise<Pick<UserRow, 'name' | 'email'>> {
   return resetFactors(ctx, found(await findUserByEmail(ctx, email), `Account of ${email}`).id)
 }

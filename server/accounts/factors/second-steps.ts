@@ -1,6 +1,7 @@
 /**
- * Showing who one is by something else than the password. What can be guessed, a code, is limited for each account, and for a known device by
- * itself; a signature cannot be, and is not, so that whoever has a passkey comes in whatever others try.
+ * Showing who one is by something else than the password. What can be guessed, a code, is limited
+ * for each account, and for a known device by itself; a signature cannot be, and is not, so that
+ * whoever has a passkey comes in whatever others try.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { FieldErrors, SecondStep } from '#contract/refusal.ts'
@@ -25,19 +26,31 @@ const inAnHour: GuessLimit = { most: 10, window: hour }
 const inADay: GuessLimit = { most: 30, window: 24 * hour }
 const inAMonth: GuessLimit = { most: 200, window: 30 * 24 * hour }
 
-const subjectsOf = (whose: string) => ({ hour: `code of ${whose}, hour`, day: `code of ${whose}, day`, month: `code of ${whose}, month` })
+const subjectsOf = (whose: string) => ({
+  hour: `code of ${whose}, hour`,
+  day: `code of ${whose}, day`,
+  month: `code of ${whose}, month`,
+})
 
-/** Who tries codes: a device that has shown this account's second step before is counted by itself (R315), all others together. */
-export type Guesser = { userId: number; device?: Pick<KnownDevice, 'id' | 'second_step_shown'> | null }
+/**
+ * Who tries codes: a device that has shown this account's second step before is counted by itself
+ * (R315), all others together.
+ */
+export type Guesser = {
+  userId: number
+  device?: Pick<KnownDevice, 'id' | 'second_step_shown'> | null
+}
 
-const whoseOf = ({ userId, device }: Guesser): string => (device?.second_step_shown ? `device ${device.id}` : `user ${userId}`)
+const whoseOf = ({ userId, device }: Guesser): string =>
+  device?.second_step_shown ? `device ${device.id}` : `user ${userId}`
 
 /** What is done by who has shown it; the user is locked. */
 type Work<Done> = (ctx: Ctx, user: UserRow) => Promise<Done>
 
 /** Those that this user has. */
 export async function listWays(ctx: Ctx, userId: number): Promise<SecondStep[]> {
-  const hasPasskey = relyingPartyOf(ctx.config) !== null && (await listPasskeys(ctx, userId)).length > 0
+  const hasPasskey =
+    relyingPartyOf(ctx.config) !== null && (await listPasskeys(ctx, userId)).length > 0
   const hasApp = (await findAuthenticator(ctx, userId))?.confirmed_at != null
   const hasCodes = (await countCodes(ctx, userId)) !== null
   return [
@@ -48,8 +61,9 @@ export async function listWays(ctx: Ctx, userId: number): Promise<SecondStep[]> 
 }
 
 /**
- * Takes what the user shows, and does `work` with it in one transaction; refuses with 422 what is wrong, with 429 who has tried too many codes.
- * Once an hour's codes were wrong, the user is told (code-alarms.ts).
+ * Takes what the user shows, and does `work` with it in one transaction; refuses with 422 what is
+ * wrong, with 429 who has tried too many codes. Once an hour's codes were wrong, the user is told
+ * (code-alarms.ts).
  * @param session whose challenge a passkey signs
  */
 export async function withShown<Done>(
@@ -62,7 +76,10 @@ export async function withShown<Done>(
   return done.done
 }
 
-/** How wrong codes are counted, also at an app that is not confirmed yet. @param onBound told once the last wrong code of an hour was judged */
+/**
+ * How wrong codes are counted, also at an app that is not confirmed yet. @param onBound told once
+ * the last wrong code of an hour was judged
+ */
 export const limitCodes = <Found>(
   ctx: Ctx,
   guesser: Guesser,
@@ -71,20 +88,29 @@ export const limitCodes = <Found>(
 ): Promise<Found | null> => {
   const subjects = subjectsOf(whoseOf(guesser))
   return limitGuesses(ctx, [subjects.month], inAMonth, () =>
-    limitGuesses(ctx, [subjects.day], inADay, () => limitGuesses(ctx, [subjects.hour], inAnHour, judge, onBound)),
+    limitGuesses(ctx, [subjects.day], inADay, () =>
+      limitGuesses(ctx, [subjects.hour], inAnHour, judge, onBound),
+    ),
   )
 }
 
 /**
- * Forgets the wrong codes of all but known devices, and that they were told of: of who has changed the password after showing a second step, and of
- * who has no codes any more. A new password by mail shows none, so it forgets nothing (R276).
+ * Forgets the wrong codes of all but known devices, and that they were told of: of who has changed
+ * the password after showing a second step, and of who has no codes any more. A new password by
+ * mail shows none, so it forgets nothing (R276).
  */
 export async function forgetCodes(ctx: Ctx, userId: number): Promise<void> {
   await forgetGuesses(ctx, Object.values(subjectsOf(whoseOf({ userId }))))
   await deleteCodeAlarm(ctx, userId)
 }
 
-async function take<Done>(ctx: Ctx, guesser: Guesser, shown: Shown, session: Buffer, work: Work<Done>) {
+async function take<Done>(
+  ctx: Ctx,
+  guesser: Guesser,
+  shown: Shown,
+  session: Buffer,
+  work: Work<Done>,
+) {
   const { userId } = guesser
   const { passkey, code, recovery_code } = shown
   const goOn = (isRight: (ctx: Ctx) => Promise<boolean>): Promise<{ done: Done } | null> =>
@@ -104,5 +130,7 @@ async function take<Done>(ctx: Ctx, guesser: Guesser, shown: Shown, session: Buf
 
 function wrongIn({ passkey, code }: Shown): FieldErrors {
   if (passkey) return { passkey: [accountTexts.passkey_wrong] }
-  return code === undefined ? { recovery_code: [accountTexts.recovery_code_wrong] } : { code: [accountTexts.code_wrong] }
+  return code === undefined
+    ? { recovery_code: [accountTexts.recovery_code_wrong] }
+    : { code: [accountTexts.code_wrong] }
 }

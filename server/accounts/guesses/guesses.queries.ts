@@ -5,8 +5,10 @@ import { passwordGuesses } from '../accounts.tables.ts'
 export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
 
 /**
- * Counts one guess more, with those that come at once in other processes; null, and none counted, when there are `most` already.
- * @param times.latest a window that ends later was begun before the clock was set back, and has ended
+ * Counts one guess more, with those that come at once in other processes; null, and none counted,
+ * when there are `most` already.
+ * @param times.latest a window that ends later was begun before the clock was set back, and has
+ * ended
  */
 export async function countGuess(
   ctx: Ctx,
@@ -32,7 +34,10 @@ export async function countGuess(
 
 export async function findGuesses(ctx: Ctx, keyHash: Buffer): Promise<Guesses | null> {
   const { guesses, ends_at } = passwordGuesses
-  const [found] = await ctx.db.select({ guesses, ends_at }).from(passwordGuesses).where(eq(passwordGuesses.key_hash, keyHash))
+  const [found] = await ctx.db
+    .select({ guesses, ends_at })
+    .from(passwordGuesses)
+    .where(eq(passwordGuesses.key_hash, keyHash))
   return found ?? null
 }
 
@@ -57,6 +62,8 @@ export async function deleteEndedGuesses(ctx: Ctx, now: Date, limit: number): Pr
     .where(lte(passwordGuesses.ends_at, now))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(passwordGuesses).where(eq(passwordGuesses.key_hash, sql`any (array(${ended}))`))
+  const { rowCount } = await ctx.db
+    .delete(passwordGuesses)
+    .where(eq(passwordGuesses.key_hash, sql`any (array(${ended}))`))
   return rowCount ?? 0
 }

@@ -32,7 +32,10 @@ const ctx = guestCtx(shop.database)
 /** Another process, as far as the counting can tell: only the database is shared. */
 const ofAnother = connectDatabase(shop.database.url)
 const another = await createApp({
-  config: { ...readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, PORT: '0' }), ...config },
+  config: {
+    ...readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, PORT: '0' }),
+    ...config,
+  },
   database: ofAnother,
   pages: 'none',
   work: false,
@@ -45,22 +48,41 @@ const newNetwork = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
 const newEmail = () => `mona-${++made}@mail.example`
 
 type From = { network?: string; token?: string }
-const post = (path: string, body: object, { network = newNetwork(), token }: From = {}, where = shop): Promise<Reply> =>
-  where.request('POST', `/api/${path}`, { body, headers: { 'x-forwarded-for': network }, ...(token && { token }) })
+const post = (
+  path: string,
+  body: object,
+  { network = newNetwork(), token }: From = {},
+  where = shop,
+): Promise<Reply> =>
+  where.request('POST', `/api/${path}`, {
+    body,
+    headers: { 'x-forwarded-for': network },
+    ...(token && { token }),
+  })
 
 async function register(where = shop) {
   const email = newEmail()
-  const form = { name: 'Mona Adel', email, phone: '01012345678', password, password_confirmation: password }
+  const form = {
+    name: 'Mona Adel',
+    email,
+    phone: '01012345678',
+    password,
+    password_confirmation: password,
+  }
   const { status, json, text } = await post('register', form, {}, where)
   expect(status, text).toBe(200)
   return { email, token: json.token as string, device_mark: json.device_mark as string }
 }
 
-const times = <Result>(count: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: count }, act))
+const times = <Result>(count: number, act: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, act))
 
 function expectTooMany({ status, headers, json, text }: Reply): void {
   expect(status, text).toBe(429)
-  expect(json).toMatchObject({ code: 'too_many', message: 'Too many requests. Please try again later.' })
+  expect(json).toMatchObject({
+    code: 'too_many',
+    message: 'Too many requests. Please try again later.',
+  })
   expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
 }
@@ -73,23 +95,32 @@ test('guesses of one network end after their number, also at once and in several
   const guess = { email, password: 'a guess' }
   const there = async () => {
     const headers = { 'x-forwarded-for': network }
-    return (await another.server.inject({ method: 'POST', url: '/api/login', payload: guess, headers })).statusCode
+    return (
+      await another.server.inject({ method: 'POST', url: '/api/login', payload: guess, headers })
+    ).statusCode
   }
   const here = async () => (await post('login', guess, { network })).status
   const statuses = (await Promise.all([times(50, here), times(50, there)])).flat()
   expect(statuses.filter((status) => status === 401)).toHaveLength(mostGuesses.ofNetwork)
   expect(statuses.filter((status) => status === 429)).toHaveLength(100 - mostGuesses.ofNetwork)
   expect((await post('login', { email, password })).status).toBe(200)
-  expect((await post('login', { email: (await register()).email, password }, { network: newNetwork() })).status).toBe(200)
+  expect(
+    (await post('login', { email: (await register()).email, password }, { network: newNetwork() }))
+      .status,
+  ).toBe(200)
 })
 
 test('from the network that guessed the right one comes too late, in whatever letters the address is written', async () => {
   const { email } = await register()
   const network = newNetwork()
-  await times(mostGuesses.ofNetwork, () => post('login', { email, password: 'a guess' }, { network }))
+  await times(mostGuesses.ofNetwork, () =>
+    post('login', { email, password: 'a guess' }, { network }),
+  )
   expectTooMany(await post('login', { email, password }, { network }))
   expectTooMany(await post('login', { email: ` ${email.toUpperCase()} `, password }, { network }))
-  expectTooMany(await post('login', { email: email.replace('mail.', 'maİl.'), password }, { network }))
+  expectTooMany(
+    await post('login', { email: email.replace('mail.', 'maİl.'), password }, { network }),
+  )
   const { email: other } = await register()
   expect((await post('login', { email: other, password }, { network })).status).toBe(200)
   await pool.query("update password_guesses set ends_at = ends_at - interval '1 minute'")
@@ -99,7 +130,9 @@ test('from the network that guessed the right one comes too late, in whatever le
 test('from a network that guessed too often before the clock was set back it is taken', async () => {
   const { email } = await register()
   const network = newNetwork()
-  await times(mostGuesses.ofNetwork, () => post('login', { email, password: 'a guess' }, { network }))
+  await times(mostGuesses.ofNetwork, () =>
+    post('login', { email, password: 'a guess' }, { network }),
+  )
   await pool.query("update password_guesses set ends_at = ends_at + interval '30 seconds'")
   expect((await post('login', { email, password }, { network })).status).toBe(429)
   await pool.query("update password_guesses set ends_at = ends_at + interval '1 hour'")
@@ -108,16 +141,22 @@ test('from a network that guessed too often before the clock was set back it is 
 
 test('of one household all addresses are one network', async () => {
   const { email } = await register()
-  await times(mostGuesses.ofNetwork, () => post('login', { email, password: 'a guess' }, { network: `2001:db8::${++made}` }))
+  await times(mostGuesses.ofNetwork, () =>
+    post('login', { email, password: 'a guess' }, { network: `2001:db8::${++made}` }),
+  )
   expectTooMany(await post('login', { email, password }, { network: `2001:db8::${++made}` }))
-  expect((await post('login', { email, password }, { network: `2001:db8:0:1::${++made}` })).status).toBe(200)
+  expect(
+    (await post('login', { email, password }, { network: `2001:db8:0:1::${++made}` })).status,
+  ).toBe(200)
 })
 
 test('an unknown address is answered like a known one', async () => {
   const { email } = await register()
   const replies = (email: string) => {
     const network = newNetwork()
-    return times(mostGuesses.ofNetwork + 3, () => post('login', { email, password: 'a guess' }, { network }))
+    return times(mostGuesses.ofNetwork + 3, () =>
+      post('login', { email, password: 'a guess' }, { network }),
+    )
   }
   const told = (all: Reply[]) => all.map(({ status, text }) => `${status} ${text}`).sort()
   expect(told(await replies('nobody@mail.example'))).toEqual(told(await replies(email)))
@@ -130,7 +169,8 @@ test('signing in well does not count, nor what is no guess', async () => {
     const replies = await times(5, () => post('login', { email, password }, { network }))
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200))
   }
-  for (let round = 0; round < 20; round++) expect((await post('login', { email }, { network })).status).toBe(422)
+  for (let round = 0; round < 20; round++)
+    expect((await post('login', { email }, { network })).status).toBe(422)
   const { rows } = await pool.query('select guesses from password_guesses')
   // Slow ones of the network are forgotten altogether.
   expect(rows).toEqual([{ guesses: 0 }, { guesses: 0 }, { guesses: 0 }, { guesses: 0 }])
@@ -143,10 +183,16 @@ test('guesses at the current password count as well, wherever it is asked for', 
   const change = { password: 'a better one', password_confirmation: 'a better one' }
   const move = { email: newEmail() }
   for (let round = 0; round < 7; round++) {
-    expect((await post('user/password', { ...change, current_password: 'a guess' }, from)).status).toBe(422)
-    expect((await post('user/profile', { ...move, current_password: 'a guess' }, from)).status).toBe(422)
+    expect(
+      (await post('user/password', { ...change, current_password: 'a guess' }, from)).status,
+    ).toBe(422)
+    expect(
+      (await post('user/profile', { ...move, current_password: 'a guess' }, from)).status,
+    ).toBe(422)
   }
-  expect((await post('login', { email, password: 'a guess', device_mark }, { network })).status).toBe(401)
+  expect(
+    (await post('login', { email, password: 'a guess', device_mark }, { network })).status,
+  ).toBe(401)
   expectTooMany(await post('user/profile', { ...move, current_password: password }, from))
   expectTooMany(await post('user/password', { ...change, current_password: password }, from))
   expectTooMany(await post('login', { email, password, device_mark }))
@@ -155,15 +201,23 @@ test('guesses at the current password count as well, wherever it is asked for', 
   const other = await register()
   await pool.query('delete from known_devices')
   const there = { network: newNetwork(), token: other.token }
-  await times(mostGuesses.ofNetwork, () => post('user/profile', { ...move, current_password: 'a guess' }, there))
+  await times(mostGuesses.ofNetwork, () =>
+    post('user/profile', { ...move, current_password: 'a guess' }, there),
+  )
   expectTooMany(await post('user/password', { ...change, current_password: password }, there))
   expectTooMany(await post('login', { email: other.email, password }, { network: there.network }))
-  expect((await post('user/profile', { ...move, current_password: password }, { token: other.token })).status).toBe(200)
+  expect(
+    (await post('user/profile', { ...move, current_password: password }, { token: other.token }))
+      .status,
+  ).toBe(200)
 })
 
 /** As after that many wrong guesses from elsewhere; they count for as long as they can. */
 const attack = (email: string, guesses: number) =>
-  pool.query("insert into password_guesses values (sha256($1), $2, now() + interval '100 seconds')", [email.toUpperCase(), guesses])
+  pool.query(
+    "insert into password_guesses values (sha256($1), $2, now() + interval '100 seconds')",
+    [email.toUpperCase(), guesses],
+  )
 
 test('where guesses come from many networks each is delayed, and the right one is let in', async () => {
   const { email } = await register()
@@ -187,7 +241,9 @@ test('so many wait at a time and no more; whose network has not guessed before i
   const guess = (network: string) => judgeGuess(ctx, { email, password: 'a guess', network }, null)
   const known = newNetwork()
   await guess(known)
-  await pool.query('delete from password_guesses where key_hash = sha256($1)', [email.toUpperCase()])
+  await pool.query('delete from password_guesses where key_hash = sha256($1)', [
+    email.toUpperCase(),
+  ])
   await attack(email, 1000)
   const waiting = times(100, () => guess(newNetwork()))
   await soon(() => expect(delayed).toHaveLength(100))
@@ -201,7 +257,8 @@ test('so many wait at a time and no more; whose network has not guessed before i
 test('a guess that could not be judged does not count', async () => {
   // Many more than may wait at once, however slowly they come.
   const crowdSize = 250
-  const guess = () => judgeGuess(ctx, { email: newEmail(), password: 'a guess', network: newNetwork() }, null)
+  const guess = () =>
+    judgeGuess(ctx, { email: newEmail(), password: 'a guess', network: newNetwork() }, null)
   const crowd = await Promise.allSettled(Array.from({ length: crowdSize }, guess))
   const refused = crowd.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
@@ -211,33 +268,57 @@ test('a guess that could not be judged does not count', async () => {
 
 test('a refused sign-in leaves a line that says of nobody', async () => {
   const lines: unknown[][] = []
-  const logged = { ...ctx, log: { ...ctx.log, warn: (...line: unknown[]) => void lines.push(line) } }
+  const logged = {
+    ...ctx,
+    log: { ...ctx.log, warn: (...line: unknown[]) => void lines.push(line) },
+  }
   const [email, network] = [newEmail(), '203.0.113.77']
   for (let guess = 1; guess <= mostGuesses.ofNetwork + 1; guess++)
-    await expect(logIn(logged, { email, password: 'my secret guess' }, { network })).rejects.toThrow()
-  await expect(logIn(logged, { email: newEmail(), password: 'my secret guess' }, { network })).rejects.toThrow()
+    await expect(
+      logIn(logged, { email, password: 'my secret guess' }, { network }),
+    ).rejects.toThrow()
+  await expect(
+    logIn(logged, { email: newEmail(), password: 'my secret guess' }, { network }),
+  ).rejects.toThrow()
   expect(lines).toHaveLength(mostGuesses.ofNetwork + 2)
   const accounts = lines.map(([fields]) => (fields as { account: string }).account)
-  expect(lines[2]).toEqual([{ account: expect.stringMatching(/^[0-9a-f]{8}$/), guesses: 3 }, 'wrong password'])
-  expect(lines.at(-2)).toEqual([{ account: accounts[0], guesses: undefined }, 'too many guesses at a password'])
+  expect(lines[2]).toEqual([
+    { account: expect.stringMatching(/^[0-9a-f]{8}$/), guesses: 3 },
+    'wrong password',
+  ])
+  expect(lines.at(-2)).toEqual([
+    { account: accounts[0], guesses: undefined },
+    'too many guesses at a password',
+  ])
   // The same for one account, another for the next.
   expect([new Set(accounts.slice(0, -1)).size, new Set(accounts).size]).toEqual([1, 2])
   const told = JSON.stringify(lines)
-  for (const secret of [email, email.split('@')[0], network, 'secret']) expect(told).not.toContain(secret)
+  for (const secret of [email, email.split('@')[0], network, 'secret'])
+    expect(told).not.toContain(secret)
 })
 
 test('RATE_LIMIT=off lifts the counting', async () => {
   const { email } = await register(unlimited)
   const network = newNetwork()
-  const replies = await times(mostGuesses.ofNetwork + 5, () => post('login', { email, password: 'a guess' }, { network }, unlimited))
+  const replies = await times(mostGuesses.ofNetwork + 5, () =>
+    post('login', { email, password: 'a guess' }, { network }, unlimited),
+  )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
   expect((await unlimited.database.pool.query('select from password_guesses')).rowCount).toBe(0)
 })
 
 test('the nightly sweep forgets counts that have ended and nothing else', async () => {
-  await judgeGuess(ctx, { email: 'ended@mail.example', password: 'a guess', network: newNetwork() }, null)
+  await judgeGuess(
+    ctx,
+    { email: 'ended@mail.example', password: 'a guess', network: newNetwork() },
+    null,
+  )
   await pool.query("update password_guesses set ends_at = now() - interval '1 second'")
-  await judgeGuess(ctx, { email: 'living@mail.example', password: 'a guess', network: newNetwork() }, null)
+  await judgeGuess(
+    ctx,
+    { email: 'living@mail.example', password: 'a guess', network: newNetwork() },
+    null,
+  )
   await sweepAccounts(ctx, new AbortController().signal)
   const { rows } = await pool.query('select ends_at > now() as counts from password_guesses')
   expect(rows).toEqual(Array(6).fill({ counts: true }))

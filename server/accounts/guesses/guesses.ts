@@ -1,15 +1,22 @@
 /**
- * How often a password may be guessed. Guesses are counted in the database, which all processes share, and each takes its place before it is
- * judged: those that come at once count like one after the other. Too many from one network end for that network alone, so that nobody can
- * shut others out of their account; where guesses come from many networks, each takes longer. A device that has signed in before is counted by
- * itself (R315). Addresses without an account are treated alike.
+ * How often a password may be guessed. Guesses are counted in the database, which all processes
+ * share, and each takes its place before it is judged: those that come at once count like one after
+ * the other. Too many from one network end for that network alone, so that nobody can shut others
+ * out of their account; where guesses come from many networks, each takes longer. A device that has
+ * signed in before is counted by itself (R315). Addresses without an account are treated alike.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/ctx.ts'
 import { foldedEmail } from '#server/http/limits.ts'
 import { tooMany } from '#server/refusal.ts'
-import { countGuess, deleteGuesses, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
+import {
+  countGuess,
+  deleteGuesses,
+  findGuesses,
+  type Guesses,
+  uncountGuess,
+} from './guesses.queries.ts'
 import { isPassword } from '../passwords/passwords.ts'
 
 /** Milliseconds. */
@@ -20,9 +27,10 @@ const month = 30 * day
 const delay = 3_000
 
 /**
- * Wrong guesses within a window. One network may make so many at one account in a minute, a day and a month, and so many in an hour at all accounts
- * together, before it has to wait; of so many from all networks at one account each further one is delayed (R276). A known device has the numbers
- * of a network, and neither of the other two (R315).
+ * Wrong guesses within a window. One network may make so many at one account in a minute, a day and
+ * a month, and so many in an hour at all accounts together, before it has to wait; of so many from
+ * all networks at one account each further one is delayed (R276). A known device has the numbers of
+ * a network, and neither of the other two (R315).
  */
 export const mostGuesses = {
   ofNetwork: 15,
@@ -33,22 +41,43 @@ export const mostGuesses = {
   ofAccountInAMonth: 1000,
 }
 
-/** Guesses that are delayed at a time in one process, so that they cannot take the places of those who shop. */
+/**
+ * Guesses that are delayed at a time in one process, so that they cannot take the places of those
+ * who shop.
+ */
 const mostDelayed = 100
 
 /**
- * Whose password it shall be, and who says so: the network that asks, none where nothing is to be counted (RATE_LIMIT), and the device where it is
- * known for this account.
+ * Whose password it shall be, and who says so: the network that asks, none where nothing is to be
+ * counted (RATE_LIMIT), and the device where it is known for this account.
  */
-export type Guess = { email: string; password: string; network: string | undefined; device?: { id: number } | null }
+export type Guess = {
+  email: string
+  password: string
+  network: string | undefined
+  device?: { id: number } | null
+}
 
-/** Whether it is the password of the hash (null as isPassword has it). Refuses with 429 who has guessed too often. */
-export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | null): Promise<boolean> {
+/**
+ * Whether it is the password of the hash (null as isPassword has it). Refuses with 429 who has
+ * guessed too often.
+ */
+export async function judgeGuess(
+  ctx: Ctx,
+  guess: Guess,
+  passwordHash: string | null,
+): Promise<boolean> {
   const { email, network, device } = guess
   const places: Place[] = []
   let isWrong = false
   try {
-    if (network !== undefined) await takePlaces(ctx, email, device ? countersOfDevice(device) : countersOf(email, network), places)
+    if (network !== undefined)
+      await takePlaces(
+        ctx,
+        email,
+        device ? countersOfDevice(device) : countersOf(email, network),
+        places,
+      )
     await slowDown(ctx, email, places)
     isWrong = !(await isPassword(guess.password, passwordHash))
   } finally {
@@ -61,7 +90,9 @@ export async function judgeGuess(ctx: Ctx, guess: Guess, passwordHash: string | 
   return !isWrong
 }
 
-/** Where a guess is counted; one of `most` is refused beyond them, one of `delayedFrom` is delayed. */
+/**
+ * Where a guess is counted; one of `most` is refused beyond them, one of `delayedFrom` is delayed.
+ */
 type Counter = { key: Buffer; window: number; most?: number; delayedFrom?: number }
 type Place = Guesses & Counter
 
@@ -109,13 +140,21 @@ function forgetDevice(ctx: Ctx, device: { id: number }): Promise<void> {
 }
 
 /** Into `places`, as far as there are any: those taken before a refusal are given back. */
-async function takePlaces(ctx: Ctx, email: string, counters: Counter[], places: Place[]): Promise<void> {
+async function takePlaces(
+  ctx: Ctx,
+  email: string,
+  counters: Counter[],
+  places: Place[],
+): Promise<void> {
   const now = ctx.now()
   for (const counter of counters) {
     const after = (windows: number) => new Date(now.getTime() + windows * counter.window)
     // Other processes may have a clock that is a little ahead.
     const times = { now, endsAt: after(1), latest: after(2) }
-    const counted = await countGuess(ctx, counter.key, { ...times, ...(counter.most !== undefined && { most: counter.most }) })
+    const counted = await countGuess(ctx, counter.key, {
+      ...times,
+      ...(counter.most !== undefined && { most: counter.most }),
+    })
     if (!counted) {
       const ends = (await findGuesses(ctx, counter.key))?.ends_at ?? now
       throw refusal(ctx, email, Math.max(1, (ends.getTime() - now.getTime()) / 1000))
@@ -125,12 +164,21 @@ async function takePlaces(ctx: Ctx, email: string, counters: Counter[], places: 
 }
 
 /**
- * Forgets what this network guessed slowly at an account whose right password came from it, or a new one by mail, which forgets those of all
- * networks together as well. Guesses of this minute stay, and those of a network at all accounts: an attacker has an account, too.
+ * Forgets what this network guessed slowly at an account whose right password came from it, or a
+ * new one by mail, which forgets those of all networks together as well. Guesses of this minute
+ * stay, and those of a network at all accounts: an attacker has an account, too.
  */
-export function forgetSlowGuesses(ctx: Ctx, email: string, network: string | undefined, by: 'password' | 'mail'): Promise<void> {
+export function forgetSlowGuesses(
+  ctx: Ctx,
+  email: string,
+  network: string | undefined,
+  by: 'password' | 'mail',
+): Promise<void> {
   const { inADay, inAMonth, everywhere } = keysOf(foldedEmail(email), network ?? '')
-  return deleteGuesses(ctx, [...(network === undefined ? [] : [inADay, inAMonth]), ...(by === 'mail' ? [everywhere] : [])])
+  return deleteGuesses(ctx, [
+    ...(network === undefined ? [] : [inADay, inAMonth]),
+    ...(by === 'mail' ? [everywhere] : []),
+  ])
 }
 
 let delayed = 0
@@ -156,7 +204,10 @@ function refusal(ctx: Ctx, email: string, retryAfter: number) {
   return tooMany(retryAfter)
 }
 
-/** The log adds the request's id. `account` tells which lines of this process are about the same account, and not about whose. */
+/**
+ * The log adds the request's id. `account` tells which lines of this process are about the same
+ * account, and not about whose.
+ */
 function logGuess(ctx: Ctx, email: string, what: string, guesses?: number): void {
   const account = createHmac('sha256', logKey).update(foldedEmail(email)).digest('hex').slice(0, 8)
   ctx.log.warn({ account, guesses }, what)

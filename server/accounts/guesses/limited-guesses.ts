@@ -1,14 +1,24 @@
-/** What other rooms ask somebody to know, such as the phone of an order: wrong guesses at it are counted as those at passwords are, in the same rows (0016, 0040). */
+/**
+ * What other rooms ask somebody to know, such as the phone of an order: wrong guesses at it are
+ * counted as those at passwords are, in the same rows (0016, 0040).
+ */
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import { tooMany } from '#server/refusal.ts'
-import { countGuess, deleteGuesses, findGuesses, type Guesses, uncountGuess } from './guesses.queries.ts'
+import {
+  countGuess,
+  deleteGuesses,
+  findGuesses,
+  type Guesses,
+  uncountGuess,
+} from './guesses.queries.ts'
 
 /** Wrong ones within a window of milliseconds, from wherever they come. */
 export type GuessLimit = { most: number; window: number }
 
 /**
- * What `judge` finds; null is a wrong guess and counts against each subject. Refuses with 429, judging nothing, where one of them had too many.
+ * What `judge` finds; null is a wrong guess and counts against each subject. Refuses with 429,
+ * judging nothing, where one of them had too many.
  * @param subjects what is guessed at, each in its one form
  * @param onBound what follows a wrong guess that was the last one of its window
  */
@@ -34,7 +44,8 @@ export async function limitGuesses<Found>(
 }
 
 /** Forgets what was counted against these subjects. */
-export const forgetGuesses = (ctx: Ctx, subjects: string[]): Promise<void> => deleteGuesses(ctx, subjects.map(keyOf))
+export const forgetGuesses = (ctx: Ctx, subjects: string[]): Promise<void> =>
+  deleteGuesses(ctx, subjects.map(keyOf))
 
 const keyOf = (subject: string): Buffer => createHash('sha256').update(subject).digest()
 

@@ -1,4 +1,6 @@
-/** Guesses that are spread over a day, a month, or over many accounts (R276), by a clock that moves. */
+/**
+ * Guesses that are spread over a day, a month, or over many accounts (R276), by a clock that moves.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database/database.ts'
 import { guestCtx } from '../../../test/shop/guest.ts'
@@ -19,7 +21,8 @@ const aMonth = 30 * 24 * 60
 
 beforeEach(() => database.pool.query('truncate password_guesses'))
 
-const guess = (from = here, at = email, typed = 'a guess') => judgeGuess(ctx, { email: at, password: typed, network: from }, hash)
+const guess = (from = here, at = email, typed = 'a guess') =>
+  judgeGuess(ctx, { email: at, password: typed, network: from }, hash)
 const isRefused = (from = here, at = email) =>
   judgeGuess(ctx, { email: at, password, network: from }, hash).then(
     () => false,
@@ -28,7 +31,10 @@ const isRefused = (from = here, at = email) =>
 
 /** As after so many wrong guesses, of which the counts have not ended. */
 const counted = (guesses: number, times: number) =>
-  database.pool.query('update password_guesses set guesses = $1 where guesses = $2', [guesses, times])
+  database.pool.query('update password_guesses set guesses = $1 where guesses = $2', [
+    guesses,
+    times,
+  ])
 
 test('one network: 60 in a day, and it waits for the rest of it; others do not', async () => {
   for (let made = 0; made < mostGuesses.ofNetworkInADay; made++) {
@@ -58,8 +64,12 @@ test('a right password forgets those of its network at the account, and no other
   await guess(here, 'hoda@mail.example')
   later(2)
   expect(await guess(here, email, password)).toBe(true)
-  const { rows } = await database.pool.query('select sum(guesses) as guesses from password_guesses where ends_at > $1', [now])
-  // Of the network at all accounts: all of them; of the other account: in a day, in a month, and in a month from everywhere; of this one: that alone.
+  const { rows } = await database.pool.query(
+    'select sum(guesses) as guesses from password_guesses where ends_at > $1',
+    [now],
+  )
+  // Of the network at all accounts: all of them; of the other account: in a day, in a month, and in
+  // a month from everywhere; of this one: that alone.
   expect(Number(rows[0].guesses)).toBe(15 + 3 + 14)
   for (let made = 0; made < mostGuesses.ofNetworkInADay; made++) {
     expect(await guess()).toBe(false)
@@ -72,7 +82,8 @@ test('a right password forgets those of its network at the account, and no other
 })
 
 test('one network over all accounts: 100 in an hour', async () => {
-  for (let made = 0; made < mostGuesses.ofNetworkAtAll; made++) expect(await guess(here, `nobody-${made}@mail.example`)).toBe(false)
+  for (let made = 0; made < mostGuesses.ofNetworkAtAll; made++)
+    expect(await guess(here, `nobody-${made}@mail.example`)).toBe(false)
   expect(await isRefused()).toBe(3600)
   expect(await isRefused('10.0.0.2')).toBe(false)
   // What is refused is not counted further on.
@@ -85,9 +96,14 @@ test('one network over all accounts: 100 in an hour', async () => {
 test('what was refused takes no place elsewhere, and a right one none at all', async () => {
   await guess()
   await counted(mostGuesses.ofNetworkInADay, 1)
-  await database.pool.query('update password_guesses set guesses = 1 where ends_at = $1', [new Date(now.getTime() + 60_000)])
+  await database.pool.query('update password_guesses set guesses = 1 where ends_at = $1', [
+    new Date(now.getTime() + 60_000),
+  ])
   expect(await isRefused()).toBeGreaterThan(0)
-  const { rows } = await database.pool.query('select guesses from password_guesses where ends_at = $1', [new Date(now.getTime() + 60_000)])
+  const { rows } = await database.pool.query(
+    'select guesses from password_guesses where ends_at = $1',
+    [new Date(now.getTime() + 60_000)],
+  )
   expect(rows).toEqual([{ guesses: 1 }, { guesses: 1 }])
 })
 
@@ -95,7 +111,10 @@ test('all networks: beyond 1000 in a month each guess is delayed, and the right 
   await guess('10.0.1.1')
   const month = new Date(now.getTime() + aMonth * 60_000)
   // Of this account from everywhere, and of the network that guessed.
-  await database.pool.query('update password_guesses set guesses = $1 where ends_at = $2', [mostGuesses.ofAccountInAMonth, month])
+  await database.pool.query('update password_guesses set guesses = $1 where ends_at = $2', [
+    mostGuesses.ofAccountInAMonth,
+    month,
+  ])
   later(60 * 24 * 20)
   const began = performance.now()
   expect(await guess('10.0.1.2', email, password)).toBe(true)

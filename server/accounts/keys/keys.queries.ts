@@ -7,7 +7,11 @@ import { apiKeys, users } from '../accounts.tables.ts'
 export type KeyRow = typeof apiKeys.$inferSelect
 
 /** As long as whoever made it is an owner who can sign in. */
-export async function findLivingKey(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<KeyRow | null> {
+export async function findLivingKey(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<KeyRow | null> {
   const lives = or(isNull(apiKeys.expires_at), gt(apiKeys.expires_at, now))
   const [found] = await ctx.db
     .select({ key: apiKeys })
@@ -22,7 +26,10 @@ export async function noteUse(ctx: Ctx, id: number, now: Date): Promise<void> {
 }
 
 /** Newest first; those that have ended stay until somebody deletes them. */
-export async function listKeyRows(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<KeyRow & { works: boolean }>> {
+export async function listKeyRows(
+  ctx: Ctx,
+  { limit, offset }: Slice,
+): Promise<Rows<KeyRow & { works: boolean }>> {
   const rows = await ctx.db
     .select({ ...getTableColumns(apiKeys), works: sql<boolean>`coalesce(${isOwner}, false)` })
     .from(apiKeys)

@@ -10,18 +10,28 @@ const pool = shop.database.pool
 
 beforeEach(() => pool.query('truncate api_keys, acts cascade'))
 
-const make = async (may: object, more: object = {}) => (await owner.post('/api/key/create', { name: 'Bookkeeping', may, ...more })).json
+const make = async (may: object, more: object = {}) =>
+  (await owner.post('/api/key/create', { name: 'Bookkeeping', may, ...more })).json
 const ask = (token: string, path: string) => shop.request('GET', path, { token })
-const send = (token: string, path: string, body: object = {}) => shop.request('POST', path, { token, body })
+const send = (token: string, path: string, body: object = {}) =>
+  shop.request('POST', path, { token, body })
 
 test('a key is shown once and kept as its hash alone', async () => {
   const { token, key } = await make({ orders: 'read' })
   expect(token).toMatch(/^zk_[\w-]{43}$/)
   const listed = await owner.get('/api/key/all')
   expect(listed.json.keys.data).toEqual([key])
-  expect(key).toMatchObject({ name: 'Bookkeeping', may: { orders: 'read' }, made_by: owner.name, expires_at: null, last_used_at: null })
+  expect(key).toMatchObject({
+    name: 'Bookkeeping',
+    may: { orders: 'read' },
+    made_by: owner.name,
+    expires_at: null,
+    last_used_at: null,
+  })
   const { rows } = await pool.query('select * from api_keys')
-  expect(JSON.stringify([rows, listed.json, (await owner.get('/api/history/all')).json])).not.toContain(token.slice(3))
+  expect(
+    JSON.stringify([rows, listed.json, (await owner.get('/api/history/all')).json]),
+  ).not.toContain(token.slice(3))
 })
 
 test('it reads what it may read, writes what it may write, and nothing else', async () => {
@@ -39,9 +49,14 @@ test('it reads what it may read, writes what it may write, and nothing else', as
     '/api/overview',
   ])
     expect((await ask(reading, path)).status, path).toBe(403)
-  expect(await send(reading, '/api/orders/note', { order_id: 1, note: 'x' })).toMatchObject({ status: 403, json: { needs: ['orders'] } })
+  expect(await send(reading, '/api/orders/note', { order_id: 1, note: 'x' })).toMatchObject({
+    status: 403,
+    json: { needs: ['orders'] },
+  })
   const writing = (await make({ catalogue: 'write', figures: 'read' })).token
-  expect(await send(writing, '/api/category/create', { name: 'Lamps' })).toMatchObject({ status: 200 })
+  expect(await send(writing, '/api/category/create', { name: 'Lamps' })).toMatchObject({
+    status: 200,
+  })
   expect((await ask(writing, '/api/overview')).status).toBe(200)
   expect((await ask(writing, '/api/orders/allOrders')).status).toBe(403)
   // A call that deletes is none that reads, although it is a GET.
@@ -52,7 +67,12 @@ test('it reads what it may read, writes what it may write, and nothing else', as
 test('what it changes stands in the history under its name', async () => {
   const { token } = await make({ catalogue: 'write' }, { name: 'Warehouse' })
   await send(token, '/api/category/create', { name: 'Vases' })
-  expect(await owner.lastChange()).toMatchObject({ user_id: null, user_name: 'Warehouse', user_role: 'key', title: 'Vases' })
+  expect(await owner.lastChange()).toMatchObject({
+    user_id: null,
+    user_name: 'Warehouse',
+    user_role: 'key',
+    title: 'Vases',
+  })
 })
 
 test('where guests come it is one of them, and where customers come it is refused', async () => {
@@ -69,7 +89,10 @@ test('it ends on its day, at midnight in Cairo, and at once when it is ended', a
   expect(key.expires_at.slice(11)).toMatch(/^00:00:00/)
   const at = (moment: number) => findVisitor({ ...shop.ctx, now: () => new Date(moment) }, token)
   const end = Date.parse(key.expires_at)
-  expect([await at(end - 1000), await at(end)]).toMatchObject([{ kind: 'key', name: 'Bookkeeping' }, null])
+  expect([await at(end - 1000), await at(end)]).toMatchObject([
+    { kind: 'key', name: 'Bookkeeping' },
+    null,
+  ])
   const endless = await make({ orders: 'read' })
   expect((await owner.post(`/api/key/delete/${endless.key.id}`)).status).toBe(200)
   expect((await ask(endless.token, '/api/orders/allOrders')).status).toBe(401)
@@ -77,16 +100,23 @@ test('it ends on its day, at midnight in Cairo, and at once when it is ended', a
 
 test('it opens nothing once whoever made it is no owner any more', async () => {
   const maker = await adminIn(shop)
-  const { token } = (await maker.post('/api/key/create', { name: 'Left', may: { orders: 'read' } })).json
+  const { token } = (await maker.post('/api/key/create', { name: 'Left', may: { orders: 'read' } }))
+    .json
   expect((await ask(token, '/api/orders/allOrders')).status).toBe(200)
   await pool.query("update users set role = 'manager' where name = $1", [maker.name])
   expect((await ask(token, '/api/orders/allOrders')).status).toBe(401)
-  expect((await owner.get('/api/key/all')).json.keys.data[0]).toMatchObject({ name: 'Left', works: false })
+  expect((await owner.get('/api/key/all')).json.keys.data[0]).toMatchObject({
+    name: 'Left',
+    works: false,
+  })
 })
 
 test('its use is noted once an hour', async () => {
   const { token } = await make({ orders: 'read' })
-  for (const minutes of [0, 30, 61]) await findVisitor({ ...shop.ctx, now: () => new Date(Date.now() + minutes * 60_000) }, token)
-  const { rows } = await pool.query("select last_used_at > now() + interval '60 minutes' as noted from api_keys")
+  for (const minutes of [0, 30, 61])
+    await findVisitor({ ...shop.ctx, now: () => new Date(Date.now() + minutes * 60_000) }, token)
+  const { rows } = await pool.query(
+    "select last_used_at > now() + interval '60 minutes' as noted from api_keys",
+  )
   expect(rows).toEqual([{ noted: true }])
 })

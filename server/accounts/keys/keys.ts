@@ -1,4 +1,7 @@
-/** API keys: what other programs may do by themselves. A key is shown once, kept as its hash, and ends on its day, or at once (R289). */
+/**
+ * API keys: what other programs may do by themselves. A key is shown once, kept as its hash, and
+ * ends on its day, or at once (R289).
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { apiKeys as calls } from '#contract/api-keys.ts'
 import { fromCairo, toCairoDay } from '#contract/cairo.ts'
@@ -9,7 +12,14 @@ import { readPage } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
 import { visitingUser } from '../sessions/sessions.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
-import { deleteKey, findLivingKey, insertKey, type KeyRow, listKeyRows, noteUse } from './keys.queries.ts'
+import {
+  deleteKey,
+  findLivingKey,
+  insertKey,
+  type KeyRow,
+  listKeyRows,
+  noteUse,
+} from './keys.queries.ts'
 
 /** How a key can be told from the token of a session, also by who finds one in a file. */
 const prefix = 'zk_'
@@ -25,11 +35,13 @@ export async function findKeyVisitor(ctx: Ctx, token: string): Promise<Key | nul
   const now = ctx.now()
   const key = await findLivingKey(ctx, hashToken(token), now)
   if (!key) return null
-  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > noteEvery) await noteUse(ctx, key.id, now)
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > noteEvery)
+    await noteUse(ctx, key.id, now)
   return { kind: 'key', id: key.id, name: key.name, may: key.may }
 }
 
-export const listKeys = (ctx: Ctx, asked: ParsedOf<typeof calls.page>) => readPage(asked, (slice) => listKeyRows(ctx, slice))
+export const listKeys = (ctx: Ctx, asked: ParsedOf<typeof calls.page>) =>
+  readPage(asked, (slice) => listKeyRows(ctx, slice))
 
 /** `token` is answered this once. Refuses with 422 a last day that is over or too far. */
 export async function createKey(
@@ -38,13 +50,28 @@ export async function createKey(
 ): Promise<{ key: KeyRow & { works: boolean }; token: string }> {
   const now = ctx.now()
   const last = toCairoDay(new Date(now.getTime() + mostDays * 86_400_000))
-  if (until && (until < toCairoDay(now) || until > last)) throw invalid({ until: [staffTexts.key_ends] })
+  if (until && (until < toCairoDay(now) || until > last))
+    throw invalid({ until: [staffTexts.key_ends] })
   const token = prefix + makeToken().token
   return inTransaction(ctx, async (ctx) => {
     const { id: made_by_id, name: made_by } = visitingUser(ctx)
     const expires_at = until ? endOf(until) : null
-    const key = await insertKey(ctx, { name, may, token_hash: hashToken(token), made_by, made_by_id, created_at: now, expires_at })
-    await logChange(ctx, { room: 'apiKeys', action: 'create', record_id: key.id, before: null, after: logged(key) })
+    const key = await insertKey(ctx, {
+      name,
+      may,
+      token_hash: hashToken(token),
+      made_by,
+      made_by_id,
+      created_at: now,
+      expires_at,
+    })
+    await logChange(ctx, {
+      room: 'apiKeys',
+      action: 'create',
+      record_id: key.id,
+      before: null,
+      after: logged(key),
+    })
     return { key: { ...key, works: true }, token }
   })
 }
@@ -52,11 +79,18 @@ export async function createKey(
 export async function endKey(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const key = found(await deleteKey(ctx, id), 'Key')
-    await logChange(ctx, { room: 'apiKeys', action: 'delete', record_id: id, before: logged(key), after: null })
+    await logChange(ctx, {
+      room: 'apiKeys',
+      action: 'delete',
+      record_id: id,
+      before: logged(key),
+      after: null,
+    })
   })
 }
 
 const logged = ({ name, may, expires_at }: KeyRow) => ({ name, may, expires_at })
 
 /** The midnight in Cairo that ends the day. */
-const endOf = (day: string): Date => fromCairo(`${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)} 00:00`) as Date
+const endOf = (day: string): Date =>
+  fromCairo(`${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)} 00:00`) as Date

@@ -10,7 +10,10 @@ const file = join(import.meta.dirname, 'common-passwords.txt')
 
 let common: Set<string> | undefined
 
-/** Whether it is one of the 10,000 commonest, in whatever letters and digits; those too short for a password anyway are not known. */
+/**
+ * Whether it is one of the 10,000 commonest, in whatever letters and digits; those too short for a
+ * password anyway are not known.
+ */
 export function isCommon(password: string): boolean {
   common ??= new Set(readFileSync(file, 'utf8').split('\n\n').at(-1)?.trimEnd().split('\n'))
   return common.has(toLatinDigits(password.normalize('NFKC')).trim().toLowerCase())

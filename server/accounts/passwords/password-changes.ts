@@ -1,7 +1,9 @@
 /**
- * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of a password ends all sessions
- * and all links of its user, so that nobody stays who came in with the old one, and tells the user by mail, who may not have made it. Wrong codes of
- * the second step are forgotten only where it was shown: whoever holds the mailbox could try codes without end otherwise (R276).
+ * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of
+ * a password ends all sessions and all links of its user, so that nobody stays who came in with the
+ * old one, and tells the user by mail, who may not have made it. Wrong codes of the second step are
+ * forgotten only where it was shown: whoever holds the mailbox could try codes without end
+ * otherwise (R276).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -16,7 +18,12 @@ import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
 import { findVisitingDevice } from '../devices/visiting-device.ts'
 import { forgetCodes } from '../factors/second-steps.ts'
 import { forgetSlowGuesses, judgeGuess } from '../guesses/guesses.ts'
-import { countLivingResets, findLivingReset, insertReset, endResetsOf } from './password-resets.queries.ts'
+import {
+  countLivingResets,
+  findLivingReset,
+  insertReset,
+  endResetsOf,
+} from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, visitingUser } from '../sessions/sessions.ts'
 import { deleteSessionsOf, findOwnSession } from '../sessions/sessions.queries.ts'
@@ -27,14 +34,17 @@ import { hashToken, makeToken } from '../sessions/tokens.ts'
 const linkLife = 3_600_000
 /** Links of one user that live at a time; whoever asks for more has mails enough. */
 const mostLinks = 5
-/** An answer about a forgotten password takes at least this long, whether or not there was anything to do. Milliseconds. */
+/**
+ * An answer about a forgotten password takes at least this long, whether or not there was anything
+ * to do. Milliseconds.
+ */
 const answerAfter = 200
 
 type NewPassword = { password: string; lang: Lang }
 
 /**
- * Changes the visitor's own password. Answers the token of the only session left; refuses with 422 when the old password is wrong, with 429
- * as judgeGuess.
+ * Changes the visitor's own password. Answers the token of the only session left; refuses with 422
+ * when the old password is wrong, with 429 as judgeGuess.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -46,7 +56,8 @@ export async function changePassword(
   const { id, session } = visitingUser(ctx)
   const { email, password_hash: old } = found(await findUser(ctx, id), 'User')
   const device = await findVisitingDevice(ctx)
-  if (!(await judgeGuess(ctx, { email, password: current_password, network, device }, old))) throw wrong()
+  if (!(await judgeGuess(ctx, { email, password: current_password, network, device }, old)))
+    throw wrong()
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     // While this one was hashed another may have been set: what was right is then wrong.
@@ -68,8 +79,14 @@ export async function changePassword(
   })
 }
 
-/** Mails a link to the address when it has an account. Nobody can tell, by the answer or by how long it took. */
-export async function forgetPassword(ctx: Ctx, { email, lang }: { email: string; lang: Lang }): Promise<void> {
+/**
+ * Mails a link to the address when it has an account. Nobody can tell, by the answer or by how long
+ * it took.
+ */
+export async function forgetPassword(
+  ctx: Ctx,
+  { email, lang }: { email: string; lang: Lang },
+): Promise<void> {
   await Promise.all([sendLink(ctx, email, lang), sleep(answerAfter)])
 }
 
@@ -81,12 +98,20 @@ async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> 
     const user = await lockUser(ctx, known.id)
     if (!user || (await countLivingResets(ctx, user.id, now)) >= mostLinks) return
     const { token, hash } = makeToken()
-    await insertReset(ctx, { token_hash: hash, user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + linkLife) })
+    await insertReset(ctx, {
+      token_hash: hash,
+      user_id: user.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkLife),
+    })
     await mailPasswordLink(ctx, { to: user.email, token, language })
   })
 }
 
-/** Sets the password of the user whose link this is, once; refuses with 422 a link that was used or has ended. */
+/**
+ * Sets the password of the user whose link this is, once; refuses with 422 a link that was used or
+ * has ended.
+ */
 export async function resetPassword(
   ctx: Ctx,
   { token, password, lang }: NewPassword & { token: string },
@@ -109,8 +134,8 @@ export async function resetPassword(
 }
 
 /**
- * Ends sessions and links. Devices stay known and wrong codes counted, whoever sets it: a mailbox alone must not take the one or the other away.
- * For whoever has locked the user, or all of them.
+ * Ends sessions and links. Devices stay known and wrong codes counted, whoever sets it: a mailbox
+ * alone must not take the one or the other away. For whoever has locked the user, or all of them.
  */
 export async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
   await updatePassword(ctx, userId, passwordHash)

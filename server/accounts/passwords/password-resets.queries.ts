@@ -8,12 +8,19 @@ export async function countLivingResets(ctx: Ctx, userId: number, now: Date): Pr
   return ctx.db.$count(passwordResets, and(eq(passwordResets.user_id, userId), lives(now)))
 }
 
-export async function insertReset(ctx: Ctx, reset: typeof passwordResets.$inferInsert): Promise<void> {
+export async function insertReset(
+  ctx: Ctx,
+  reset: typeof passwordResets.$inferInsert,
+): Promise<void> {
   await ctx.db.insert(passwordResets).values(reset)
 }
 
 /** Whose new password a token may set; null when it is nobody's, was used or has ended. */
-export async function findLivingReset(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<{ user_id: number } | null> {
+export async function findLivingReset(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ user_id: number } | null> {
   const [reset] = await ctx.db
     .select({ user_id: passwordResets.user_id })
     .from(passwordResets)
@@ -36,6 +43,8 @@ export async function deleteEndedResets(ctx: Ctx, now: Date, limit: number): Pro
     .where(lte(passwordResets.expires_at, now))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(passwordResets).where(eq(passwordResets.token_hash, sql`any (array(${ended}))`))
+  const { rowCount } = await ctx.db
+    .delete(passwordResets)
+    .where(eq(passwordResets.token_hash, sql`any (array(${ended}))`))
   return rowCount ?? 0
 }

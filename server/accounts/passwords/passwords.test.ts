@@ -11,10 +11,17 @@ test('a hash is of its password alone, and nothing but a hash of ours is one', a
 })
 
 test('a crowd is served in its turn as far as it may wait, and the rest is told to come back', async () => {
-  const crowd = await Promise.allSettled(Array.from({ length: 110 }, () => hashPassword('a good password')))
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 110 }, () => hashPassword('a good password')),
+  )
   const refused = crowd.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(8)
-  for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'overloaded', retryAfter: expect.any(Number) })
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({
+      status: 503,
+      code: 'overloaded',
+      retryAfter: expect.any(Number),
+    })
   expect(await isPassword('x', await hashPassword('x'))).toBe(true)
 })
 
@@ -32,6 +39,14 @@ test('a password is common in whatever letters and digits it is written', () => 
     'qwertyuiop',
   ])
     expect(isCommon(common), common).toBe(true)
-  for (const rare of ['a good password', 'a walk by the Nile', 'زينة على النيل', '', '# MIT License', 'MIT License', '# of the 10,000'])
+  for (const rare of [
+    'a good password',
+    'a walk by the Nile',
+    'زينة على النيل',
+    '',
+    '# MIT License',
+    'MIT License',
+    '# of the 10,000',
+  ])
     expect(isCommon(rare), rare).toBe(false)
 })

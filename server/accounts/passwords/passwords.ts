@@ -1,6 +1,7 @@
 /**
- * How passwords are kept: argon2id, never anything that leads back. Hashing is heavy on purpose, so only a few are hashed at a time:
- * a crowd at the login form must not take the processors from those who shop.
+ * How passwords are kept: argon2id, never anything that leads back. Hashing is heavy on purpose, so
+ * only a few are hashed at a time: a crowd at the login form must not take the processors from
+ * those who shop.
  */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
@@ -14,12 +15,17 @@ const mostAtOnce = 2
 const mostWaiting = 100
 
 /**
- * The same letters count as the same password, however a keyboard composed them: é or e with an accent, Arabic letters or their
- * presentation forms (NFKC, as NIST SP 800-63B has it). Refuses with 503 when too many are waiting.
+ * The same letters count as the same password, however a keyboard composed them: é or e with an
+ * accent, Arabic letters or their presentation forms (NFKC, as NIST SP 800-63B has it). Refuses
+ * with 503 when too many are waiting.
  */
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password.normalize('NFKC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => hash(password.normalize('NFKC'), cost))
 
-/** Whether it is the password of the hash; of null, as for an unknown address, it never is, after the same time. Refuses as hashPassword. */
+/**
+ * Whether it is the password of the hash; of null, as for an unknown address, it never is, after
+ * the same time. Refuses as hashPassword.
+ */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stored = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
   const compared = stored ?? (await nobodysHash())
@@ -27,8 +33,12 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isEqual && stored !== null
 }
 
-/** What is kept of a code that the shop made, with a salt that is known already: two that are the same have the same. Refuses as hashPassword. */
-export const hashWithSalt = (code: string, salt: Buffer): Promise<string> => queued(() => hash(code, { ...cost, salt }))
+/**
+ * What is kept of a code that the shop made, with a salt that is known already: two that are the
+ * same have the same. Refuses as hashPassword.
+ */
+export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
+  queued(() => hash(code, { ...cost, salt }))
 
 /** $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export const saltOf = (made: string): Buffer => Buffer.from(made.split('$')[4] ?? '', 'base64')

@@ -13,11 +13,17 @@ const people = peopleIn(shop)
 const password = 'a good password'
 const passwordHash = await hashPassword(password)
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
-const post = (path: string, body: object = {}, token?: string, headers: Record<string, string> = {}): Promise<Reply> =>
+const post = (
+  path: string,
+  body: object = {},
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
   shop.request('POST', `/api/${path}`, { body, headers: { ...headers }, ...(token && { token }) })
 
 async function makeMember(role: 'owner' | 'catalogue' = 'owner') {
@@ -25,7 +31,9 @@ async function makeMember(role: 'owner' | 'catalogue' = 'owner') {
   await pool.query('update users set password_hash = $2 where id = $1', [member.id, passwordHash])
   await pool.query('delete from sessions where user_id = $1', [member.id])
   const logIn = async (userAgent: string, more: object = {}) => {
-    const reply = await post('login', { email: member.email, password, ...more }, undefined, { 'user-agent': userAgent })
+    const reply = await post('login', { email: member.email, password, ...more }, undefined, {
+      'user-agent': userAgent,
+    })
     expect(reply.status, reply.text).toBe(200)
     return reply.json.token as string
   }
@@ -35,9 +43,16 @@ async function makeMember(role: 'owner' | 'catalogue' = 'owner') {
 const list = async (token: string) => {
   const reply = await shop.request('GET', '/api/session/all', { token })
   expect(reply.status, reply.text).toBe(200)
-  return reply.json.sessions as { id: number; browser: string; system: string; is_this: boolean; is_remembered: boolean }[]
+  return reply.json.sessions as {
+    id: number
+    browser: string
+    system: string
+    is_this: boolean
+    is_remembered: boolean
+  }[]
 }
-const isOpen = async (token: string) => (await shop.request('GET', '/api/session/all', { token })).status === 200
+const isOpen = async (token: string) =>
+  (await shop.request('GET', '/api/session/all', { token })).status === 200
 const ok = (reply: Reply) => {
   expect(reply.status, reply.text).toBe(200)
   return reply.json
@@ -45,17 +60,22 @@ const ok = (reply: Reply) => {
 
 /** As after so many minutes. */
 const ago = (token: string, minutes: number) =>
-  pool.query("update sessions set confirmed_at = confirmed_at - $2 * interval '1 minute' where token_hash = $1", [
-    hashToken(token),
-    minutes,
-  ])
+  pool.query(
+    "update sessions set confirmed_at = confirmed_at - $2 * interval '1 minute' where token_hash = $1",
+    [hashToken(token), minutes],
+  )
 
 test('lists where one is signed in, this one first, without a place', async () => {
   const mona = await makeMember()
   const [laptop, phone] = [await mona.logIn(chrome), await mona.logIn(safari)]
   const bare = await mona.logIn('curl/8')
   const all = await list(laptop)
-  expect(all[0]).toMatchObject({ browser: 'Chrome', system: 'Windows', is_this: true, is_remembered: false })
+  expect(all[0]).toMatchObject({
+    browser: 'Chrome',
+    system: 'Windows',
+    is_this: true,
+    is_remembered: false,
+  })
   expect(Object.keys(all[0] as object).sort()).toEqual(
     ['browser', 'created_at', 'id', 'is_remembered', 'is_this', 'last_used_at', 'system'].sort(),
   )
@@ -70,14 +90,19 @@ test('lists where one is signed in, this one first, without a place', async () =
 
 test('ends one, all others, and never somebody else’s', async () => {
   const [mona, hoda] = [await makeMember(), await makeMember()]
-  const [one, two, three] = [await mona.logIn(chrome), await mona.logIn(safari), await mona.logIn(safari)]
+  const [one, two, three] = [
+    await mona.logIn(chrome),
+    await mona.logIn(safari),
+    await mona.logIn(safari),
+  ]
   const hers = await hoda.logIn(safari)
   const idOf = async (token: string) => (await list(token))[0]?.id as number
   expect((await post('session/end', { id: await idOf(hers) }, one)).status).toBe(404)
   ok(await post('session/end', { id: await idOf(two) }, one))
   expect([await isOpen(two), await isOpen(three), await isOpen(hers)]).toEqual([false, true, true])
   expect((await post('session/end', { id: (await idOf(hers)) + 1000 }, one)).status).toBe(404)
-  for (const id of [undefined, '', 'x', 0, -1, 1.5, []]) expect((await post('session/end', { id }, one)).status).toBe(422)
+  for (const id of [undefined, '', 'x', 0, -1, 1.5, []])
+    expect((await post('session/end', { id }, one)).status).toBe(422)
   ok(await post('session/end-others', {}, one))
   expect([await isOpen(one), await isOpen(three), await isOpen(hers)]).toEqual([true, false, true])
 })
@@ -87,7 +112,10 @@ test('a remembered device stays signed in beyond twelve hours', async () => {
   const [short, long] = [await mona.logIn(chrome), await mona.logIn(safari, { remember: true })]
   expect((await list(long))[0]).toMatchObject({ is_remembered: true })
   const unused = (hours: number) =>
-    pool.query("update sessions set last_used_at = last_used_at - $2 * interval '1 hour' where user_id = $1", [mona.id, hours])
+    pool.query(
+      "update sessions set last_used_at = last_used_at - $2 * interval '1 hour' where user_id = $1",
+      [mona.id, hours],
+    )
   await unused(11)
   expect(await isOpen(short)).toBe(true)
   expect((await post('session/remember', { remember: 'maybe' }, short)).status).toBe(422)
@@ -104,11 +132,28 @@ test('after 15 minutes it is asked again, and the password holds for 15 more', a
   await ago(token, 14)
   expect((await asked()).status).toBe(200)
   await ago(token, 1)
-  for (const call of ['passkey/options', 'authenticator/create', 'recovery/create', 'passkey/delete', 'authenticator/confirm'])
-    expect((await post(`user/factor/${call}`, { id: 1, code: '123456' }, token)).json, call).toMatchObject({ code: 'reauthenticate' })
-  expect((await post('session/remember', { remember: true }, token)).json.code).toBe('reauthenticate')
+  for (const call of [
+    'passkey/options',
+    'authenticator/create',
+    'recovery/create',
+    'passkey/delete',
+    'authenticator/confirm',
+  ])
+    expect(
+      (await post(`user/factor/${call}`, { id: 1, code: '123456' }, token)).json,
+      call,
+    ).toMatchObject({ code: 'reauthenticate' })
+  expect((await post('session/remember', { remember: true }, token)).json.code).toBe(
+    'reauthenticate',
+  )
   expect((await shop.request('GET', '/api/export/products.csv', { token })).status).toBe(403)
-  for (const shown of [{ password: 'a guess' }, { password: '' }, {}, { code: '123456' }, { password, code: '123456' }])
+  for (const shown of [
+    { password: 'a guess' },
+    { password: '' },
+    {},
+    { code: '123456' },
+    { password, code: '123456' },
+  ])
     expect((await post('session/confirm', shown, token)).status).toBe(422)
   expect((await asked()).status).toBe(403)
   ok(await post('session/confirm', { password }, token))
@@ -127,15 +172,29 @@ test('it is shown by a passkey, once for each challenge, and by a code', async (
   const { rows } = await pool.query('select name from passkeys where user_id = $1', [mona.id])
   expect(rows).toHaveLength(1)
   const { secret } = ok(await post('user/factor/authenticator/create', {}, token))
-  ok(await post('user/factor/authenticator/confirm', { code: new TOTP({ secret }).generate() }, token))
+  ok(
+    await post(
+      'user/factor/authenticator/confirm',
+      { code: new TOTP({ secret }).generate() },
+      token,
+    ),
+  )
   await ago(token, 16)
   const challenge = ok(await post('session/confirm-options', {}, token)).options
   const signed = device.sign(challenge)
   ok(await post('session/confirm', { passkey: signed }, token))
   expect((await post('user/factor/recovery/create', {}, token)).status).toBe(200)
   await ago(token, 16)
-  expect((await post('session/confirm', { passkey: signed }, token)).json.errors).toHaveProperty('passkey')
-  ok(await post('session/confirm', { code: new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }) }, token))
+  expect((await post('session/confirm', { passkey: signed }, token)).json.errors).toHaveProperty(
+    'passkey',
+  )
+  ok(
+    await post(
+      'session/confirm',
+      { code: new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }) },
+      token,
+    ),
+  )
   expect((await post('user/factor/recovery/create', {}, token)).status).toBe(200)
 })
 
@@ -143,7 +202,8 @@ test('guesses at it count as those at signing in', async () => {
   const mona = await makeMember()
   const token = await mona.logIn(chrome)
   const statuses: number[] = []
-  for (let guess = 0; guess < 16; guess++) statuses.push((await post('session/confirm', { password: 'a guess' }, token)).status)
+  for (let guess = 0; guess < 16; guess++)
+    statuses.push((await post('session/confirm', { password: 'a guess' }, token)).status)
   expect(statuses).toEqual([...Array(15).fill(422), 429])
   expect((await post('session/confirm', { password }, token)).status).toBe(429)
   await pool.query('truncate password_guesses')
@@ -152,7 +212,11 @@ test('guesses at it count as those at signing in', async () => {
 test('a changed password ends all sessions but a new one, on a device that stays remembered', async () => {
   const mona = await makeMember()
   const [here, there] = [await mona.logIn(chrome, { remember: true }), await mona.logIn(safari)]
-  const form = { current_password: password, password: 'a better one', password_confirmation: 'a better one' }
+  const form = {
+    current_password: password,
+    password: 'a better one',
+    password_confirmation: 'a better one',
+  }
   const { token } = ok(await post('user/password', form, here))
   expect([await isOpen(here), await isOpen(there)]).toEqual([false, false])
   expect(await list(token)).toMatchObject([{ is_this: true, is_remembered: true }])

@@ -1,4 +1,6 @@
-/** Where one is signed in, and ending that (R277); and showing once more that it is oneself (R278). */
+/**
+ * Where one is signed in, and ending that (R277); and showing once more that it is oneself (R278).
+ */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeySigned } from '#contract/second-steps.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -29,9 +31,15 @@ export async function listSessions(ctx: Ctx) {
   const { id, session } = visitingUser(ctx)
   const role = roleOf(found(await findUser(ctx, id), 'User'))
   const now = ctx.now()
-  const living = (await listLivingSessions(ctx, id, now)).filter((one) => endOf(one.last_used_at, { ...one, role }) > now)
+  const living = (await listLivingSessions(ctx, id, now)).filter(
+    (one) => endOf(one.last_used_at, { ...one, role }) > now,
+  )
   return living
-    .map(({ token_hash, user_agent, ...one }) => ({ ...one, ...readDevice(user_agent), is_this: token_hash.equals(session) }))
+    .map(({ token_hash, user_agent, ...one }) => ({
+      ...one,
+      ...readDevice(user_agent),
+      is_this: token_hash.equals(session),
+    }))
     .sort((one, other) => Number(other.is_this) - Number(one.is_this))
 }
 
@@ -60,7 +68,9 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 export async function rememberDevice(ctx: Ctx, { remember }: { remember: boolean }): Promise<void> {
   const { id, session } = visitingUser(ctx)
   const role = roleOf(found(await findUser(ctx, id), 'User'))
-  await rememberSession(ctx, session, remember, (created_at) => endOf(ctx.now(), { role, created_at, is_remembered: remember }))
+  await rememberSession(ctx, session, remember, (created_at) =>
+    endOf(ctx.now(), { role, created_at, is_remembered: remember }),
+  )
 }
 
 /** Refuses with 409 where the shop's address has no passkeys. */
@@ -69,10 +79,18 @@ export async function askToConfirm(ctx: Ctx) {
   return askForPasskey(ctx, id, session)
 }
 
-type Shown = { password?: string | undefined; passkey?: PasskeySigned | undefined; code?: string | undefined }
+type Shown = {
+  password?: string | undefined
+  passkey?: PasskeySigned | undefined
+  code?: string | undefined
+}
 
 /** Refuses with 422 what is wrong, with 429 as judgeGuess and as for codes at signing in. */
-export async function confirmIdentity(ctx: Ctx, { password, ...shown }: Shown, { network }: Pick<Call, 'network'>): Promise<void> {
+export async function confirmIdentity(
+  ctx: Ctx,
+  { password, ...shown }: Shown,
+  { network }: Pick<Call, 'network'>,
+): Promise<void> {
   const { id, session } = visitingUser(ctx)
   const device = await findVisitingDevice(ctx)
   if (password === undefined)

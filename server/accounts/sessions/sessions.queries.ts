@@ -7,7 +7,10 @@ import type { Standing } from '../staff/standing.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-type Opened = Pick<SessionRow, 'user_id' | 'created_at' | 'last_used_at' | 'confirmed_at' | 'is_remembered'> & { name: string } & Standing
+type Opened = Pick<
+  SessionRow,
+  'user_id' | 'created_at' | 'last_used_at' | 'confirmed_at' | 'is_remembered'
+> & { name: string } & Standing
 
 /** Of who is suspended nothing lives. */
 const isOf = (tokenHash: Buffer, now: Date, { awaitsSecondStep }: { awaitsSecondStep: boolean }) =>
@@ -18,7 +21,10 @@ const isOf = (tokenHash: Buffer, now: Date, { awaitsSecondStep }: { awaitsSecond
     isNull(users.suspended_at),
   )
 
-/** The living session of a token, with what its user may do; none of who is suspended, or has a second step to come. */
+/**
+ * The living session of a token, with what its user may do; none of who is suspended, or has a
+ * second step to come.
+ */
 export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<Opened | null> {
   const [session] = await ctx.db
     .select({
@@ -36,11 +42,18 @@ export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promi
   return session ?? null
 }
 
-export async function insertSession(ctx: Ctx, session: typeof sessions.$inferInsert): Promise<void> {
+export async function insertSession(
+  ctx: Ctx,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
   await ctx.db.insert(sessions).values(session)
 }
 
-export async function extendSession(ctx: Ctx, tokenHash: Buffer, times: { last_used_at: Date; expires_at: Date }): Promise<void> {
+export async function extendSession(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  times: { last_used_at: Date; expires_at: Date },
+): Promise<void> {
   await ctx.db.update(sessions).set(times).where(eq(sessions.token_hash, tokenHash))
 }
 
@@ -53,7 +66,11 @@ export async function deleteSessionsOf(ctx: Ctx, userId: number): Promise<void> 
 }
 
 const lives = (userId: number, now: Date) =>
-  and(eq(sessions.user_id, userId), gt(sessions.expires_at, now), eq(sessions.awaits_second_step, false))
+  and(
+    eq(sessions.user_id, userId),
+    gt(sessions.expires_at, now),
+    eq(sessions.awaits_second_step, false),
+  )
 
 /** Those that are open, the one that was used last first. */
 export const listLivingSessions = (ctx: Ctx, userId: number, now: Date) =>
@@ -73,12 +90,20 @@ export const listLivingSessions = (ctx: Ctx, userId: number, now: Date) =>
 
 /** Whether it was this user's. */
 export async function deleteSessionById(ctx: Ctx, userId: number, id: number): Promise<boolean> {
-  const { rowCount } = await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+  const { rowCount } = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
   return rowCount === 1
 }
 
-export async function deleteOtherSessions(ctx: Ctx, userId: number, tokenHash: Buffer): Promise<void> {
-  await ctx.db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
+export async function deleteOtherSessions(
+  ctx: Ctx,
+  userId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
 }
 
 export type OwnSession = Pick<SessionRow, 'is_remembered' | 'second_step_shown' | 'device_id'>
@@ -86,14 +111,22 @@ export type OwnSession = Pick<SessionRow, 'is_remembered' | 'second_step_shown' 
 /** What a session that is open was begun with; null where it has ended. */
 export async function findOwnSession(ctx: Ctx, tokenHash: Buffer): Promise<OwnSession | null> {
   const [session] = await ctx.db
-    .select({ is_remembered: sessions.is_remembered, second_step_shown: sessions.second_step_shown, device_id: sessions.device_id })
+    .select({
+      is_remembered: sessions.is_remembered,
+      second_step_shown: sessions.second_step_shown,
+      device_id: sessions.device_id,
+    })
     .from(sessions)
     .where(eq(sessions.token_hash, tokenHash))
   return session ?? null
 }
 
 /** The known device of one of this user's sessions; null where there is none. */
-export async function findDeviceOfSession(ctx: Ctx, userId: number, id: number): Promise<number | null> {
+export async function findDeviceOfSession(
+  ctx: Ctx,
+  userId: number,
+  id: number,
+): Promise<number | null> {
   const [session] = await ctx.db
     .select({ device_id: sessions.device_id })
     .from(sessions)
@@ -101,8 +134,16 @@ export async function findDeviceOfSession(ctx: Ctx, userId: number, id: number):
   return session?.device_id ?? null
 }
 
-export async function rememberSession(ctx: Ctx, tokenHash: Buffer, isRemembered: boolean, endOf: (begun: Date) => Date): Promise<void> {
-  const [session] = await ctx.db.select({ created_at: sessions.created_at }).from(sessions).where(eq(sessions.token_hash, tokenHash))
+export async function rememberSession(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  isRemembered: boolean,
+  endOf: (begun: Date) => Date,
+): Promise<void> {
+  const [session] = await ctx.db
+    .select({ created_at: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
   if (!session) return
   const times = { last_used_at: ctx.now(), expires_at: endOf(session.created_at) }
   await ctx.db
@@ -115,7 +156,10 @@ export async function confirmSession(ctx: Ctx, tokenHash: Buffer, now: Date): Pr
   await ctx.db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.token_hash, tokenHash))
 }
 
-/** Of a session in which a passkey, a code of an app or a recovery code was shown, and of its device. */
+/**
+ * Of a session in which a passkey, a code of an app or a recovery code was shown, and of its
+ * device.
+ */
 export async function noteSecondStep(ctx: Ctx, tokenHash: Buffer): Promise<void> {
   const [session] = await ctx.db
     .update(sessions)
@@ -123,11 +167,21 @@ export async function noteSecondStep(ctx: Ctx, tokenHash: Buffer): Promise<void>
     .where(eq(sessions.token_hash, tokenHash))
     .returning({ device_id: sessions.device_id })
   if (session?.device_id == null) return
-  await ctx.db.update(knownDevices).set({ second_step_shown: true }).where(eq(knownDevices.id, session.device_id))
+  await ctx.db
+    .update(knownDevices)
+    .set({ second_step_shown: true })
+    .where(eq(knownDevices.id, session.device_id))
 }
 
-/** Who has shown the password and has a second step to come; null where that has ended, or they are suspended. */
-export async function findPending(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<{ user_id: number; is_remembered: boolean } | null> {
+/**
+ * Who has shown the password and has a second step to come; null where that has ended, or they are
+ * suspended.
+ */
+export async function findPending(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ user_id: number; is_remembered: boolean } | null> {
   const [pending] = await ctx.db
     .select({ user_id: sessions.user_id, is_remembered: sessions.is_remembered })
     .from(sessions)
@@ -138,7 +192,9 @@ export async function findPending(ctx: Ctx, tokenHash: Buffer, now: Date): Promi
 
 /** Whether it was still to come: of two who go on with it at once only one does. */
 export async function deletePending(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await ctx.db.delete(sessions).where(and(eq(sessions.token_hash, tokenHash), eq(sessions.awaits_second_step, true)))
+  const { rowCount } = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.awaits_second_step, true)))
   return rowCount === 1
 }
 
@@ -150,6 +206,8 @@ export async function deleteEndedSessions(ctx: Ctx, now: Date, limit: number): P
     .where(lte(sessions.expires_at, now))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(sessions).where(eq(sessions.token_hash, sql`any (array(${ended}))`))
+  const { rowCount } = await ctx.db
+    .delete(sessions)
+    .where(eq(sessions.token_hash, sql`any (array(${ended}))`))
   return rowCount ?? 0
 }

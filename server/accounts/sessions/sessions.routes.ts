@@ -1,6 +1,13 @@
 import type { sessions } from '#contract/sessions.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { askToConfirm, confirmIdentity, endOtherSessions, endSession, listSessions, rememberDevice } from './own-sessions.ts'
+import {
+  askToConfirm,
+  confirmIdentity,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  rememberDevice,
+} from './own-sessions.ts'
 
 export const sessionsRoutes: Handlers<typeof sessions> = {
   all: async (ctx) => ({ sessions: await listSessions(ctx) }),

@@ -46,7 +46,9 @@ test('a session lives 90 days however much it is used, one from before that rule
     later(days)
     expect(await findVisitor(ctx, token)).not.toBeNull()
   }
-  const { rows } = await database.pool.query("select expires_at - created_at = interval '90 days' as bounded from sessions")
+  const { rows } = await database.pool.query(
+    "select expires_at - created_at = interval '90 days' as bounded from sessions",
+  )
   expect(rows).toEqual([{ bounded: true }])
   await database.pool.query("update sessions set expires_at = created_at + interval '119 days'")
   expect(await findVisitor(ctx, token)).not.toBeNull()
@@ -59,22 +61,28 @@ test.each([
   ['orders', false, 12],
   ['catalogue', false, 30 * 24],
   ['owner', true, 30 * 24],
-] as const)('a session of %s, remembered: %s, lives %i hours from its last use', async (role, isRemembered, hours) => {
-  await database.pool.query('update users set is_admin = true, role = $1', [role])
-  const { token } = await beginSession(ctx, userId, { role, isRemembered, userAgent: 'Browser' })
-  for (const _ of [1, 2]) {
-    later((hours - 0.1) / 24)
-    expect(await findVisitor(ctx, token)).toMatchObject({ staff: { role } })
-  }
-  later((hours + 0.1) / 24)
-  expect(await findVisitor(ctx, token)).toBeNull()
-})
+] as const)(
+  'a session of %s, remembered: %s, lives %i hours from its last use',
+  async (role, isRemembered, hours) => {
+    await database.pool.query('update users set is_admin = true, role = $1', [role])
+    const { token } = await beginSession(ctx, userId, { role, isRemembered, userAgent: 'Browser' })
+    for (const _ of [1, 2]) {
+      later((hours - 0.1) / 24)
+      expect(await findVisitor(ctx, token)).toMatchObject({ staff: { role } })
+    }
+    later((hours + 0.1) / 24)
+    expect(await findVisitor(ctx, token)).toBeNull()
+  },
+)
 
 test('a session opens nothing while its user is suspended, or has a second step to come', async () => {
   const { token } = await beginSession(ctx, userId, begun)
   for (const [set, unset] of [
     ['update users set suspended_at = now()', 'update users set suspended_at = null'],
-    ['update sessions set awaits_second_step = true', 'update sessions set awaits_second_step = false'],
+    [
+      'update sessions set awaits_second_step = true',
+      'update sessions set awaits_second_step = false',
+    ],
   ] as const) {
     await database.pool.query(set)
     expect(await findVisitor(ctx, token)).toBeNull()
@@ -90,7 +98,10 @@ test('of whom a second step is asked who has none has nothing but their own acco
   expect((await may()).staff?.may).toContain('orders')
   await database.pool.query("insert into role_rules values ('manager', true)")
   expect((await may()).staff?.may).toEqual(['own'])
-  await database.pool.query("insert into passkeys (user_id, credential_id, public_key, name) values ($1, 'a', 'b', 'c')", [userId])
+  await database.pool.query(
+    "insert into passkeys (user_id, credential_id, public_key, name) values ($1, 'a', 'b', 'c')",
+    [userId],
+  )
   expect((await may()).staff?.may).toContain('orders')
 })
 
@@ -102,14 +113,18 @@ test('only the hash of a token is kept', async () => {
 })
 
 test('logging out ends the session that the visitor came with', async () => {
-  const [first, second] = [await beginSession(ctx, userId, begun), await beginSession(ctx, userId, begun)]
+  const [first, second] = [
+    await beginSession(ctx, userId, begun),
+    await beginSession(ctx, userId, begun),
+  ]
   await logOut({ ...ctx, visitor: (await findVisitor(ctx, first.token)) as User })
   expect(await findVisitor(ctx, first.token)).toBeNull()
   expect(await findVisitor(ctx, second.token)).not.toBeNull()
 })
 
 test('the nightly sweep forgets what has ended, however much, and nothing else; and stops when it must', async () => {
-  const link = 'insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, $3)'
+  const link =
+    'insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, $3)'
   await database.pool.query(link, ['ended', userId, start])
   await beginSession(ctx, userId, begun)
   later(20)
@@ -125,8 +140,14 @@ test('the nightly sweep forgets what has ended, however much, and nothing else; 
   await sweepAccounts(ctx, AbortSignal.abort())
   expect(await count()).toBe(before)
   await sweepAccounts(ctx, new AbortController().signal)
-  expect((await database.pool.query('select token_hash from sessions')).rows).toEqual([{ token_hash: living.session }])
-  expect((await database.pool.query("select token_hash = sha256('living') as living from password_resets")).rows).toEqual([
-    { living: true },
+  expect((await database.pool.query('select token_hash from sessions')).rows).toEqual([
+    { token_hash: living.session },
   ])
+  expect(
+    (
+      await database.pool.query(
+        "select token_hash = sha256('living') as living from password_resets",
+      )
+    ).rows,
+  ).toEqual([{ living: true }])
 })

@@ -1,13 +1,20 @@
 /**
- * Who is signed in: a bearer token opens a session, which ends 30 days after its last use, 90 after it began, at logging out or with the
- * password. Of staff who handle money it ends 12 hours after its last use, unless they had their device remembered (R277).
+ * Who is signed in: a bearer token opens a session, which ends 30 days after its last use, 90 after
+ * it began, at logging out or with the password. Of staff who handle money it ends 12 hours after
+ * its last use, unless they had their device remembered (R277).
  */
 import { handlesMoney, type Role } from '#contract/roles.ts'
 import type { Ctx, User, Visitor } from '#server/ctx.ts'
 import { signInFirst } from '#server/refusal.ts'
 import { standingOf } from '../staff/standing.ts'
 import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
-import { deleteSession, deleteSessionsOf, extendSession, findSession, insertSession } from './sessions.queries.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+} from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
 import { findKeyVisitor, isKey } from '../keys/keys.ts'
 
@@ -21,7 +28,10 @@ const pendingLife = 600_000
 /** Use is noted this often at most, so that reading does not write. Milliseconds. */
 const noteEvery = 3_600_000
 
-/** Whose bearer token this is, with 30 days more to live as far as its 90 reach; null when it is nobody's or has ended. */
+/**
+ * Whose bearer token this is, with 30 days more to live as far as its 90 reach; null when it is
+ * nobody's or has ended.
+ */
 export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
   if (isKey(token)) return findKeyVisitor(ctx, token)
   const tokenHash = hashToken(token)
@@ -39,7 +49,10 @@ export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | nu
   return { kind: 'user', id: session.user_id, name: session.name, session: tokenHash, staff }
 }
 
-/** Who begins a session, and on what: the browser as it names itself, the known device, whether a second step was shown. */
+/**
+ * Who begins a session, and on what: the browser as it names itself, the known device, whether a
+ * second step was shown.
+ */
 export type Beginning = {
   role: Role | null
   userAgent: string | undefined
@@ -89,7 +102,10 @@ export async function beginPending(
   return token
 }
 
-/** Ends every session of a user and forgets their devices (R315): for whoever has locked the user, or all of them. */
+/**
+ * Ends every session of a user and forgets their devices (R315): for whoever has locked the user,
+ * or all of them.
+ */
 export async function signOutEverywhere(ctx: Ctx, userId: number): Promise<void> {
   // Devices before sessions, everywhere: deleting one writes to its sessions.
   await deleteKnownDevicesOf(ctx, userId)

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for one reader, 256 bits in 43 characters, and the hash that is all the shop keeps of it. */
+/**
+ * A secret for one reader, 256 bits in 43 characters, and the hash that is all the shop keeps of
+ * it.
+ */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

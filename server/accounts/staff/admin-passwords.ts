@@ -1,6 +1,7 @@
 /**
- * Passwords that the shop made for admins and that nobody has changed yet: in a file that its own account alone may read, because logs are read
- * by many and kept for long. At each start those that have been changed since are taken out, and a file without any is deleted.
+ * Passwords that the shop made for admins and that nobody has changed yet: in a file that its own
+ * account alone may read, because logs are read by many and kept for long. At each start those that
+ * have been changed since are taken out, and a file without any is deleted.
  */
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,11 +16,15 @@ const fileOf = ({ config }: Ctx): string => join(config.dataDir, 'admin-password
 
 /** Adds the password that was made for an address, in place of an older one. Answers the file. */
 export async function keepPassword(ctx: Ctx, made: Made): Promise<string> {
-  const others = (await read(ctx)).filter(({ email }) => email.toLowerCase() !== made.email.toLowerCase())
+  const others = (await read(ctx)).filter(
+    ({ email }) => email.toLowerCase() !== made.email.toLowerCase(),
+  )
   return write(ctx, [...others, made])
 }
 
-/** Takes out what is no admin's password any more. Answers the file when there is one left to read. */
+/**
+ * Takes out what is no admin's password any more. Answers the file when there is one left to read.
+ */
 export async function forgetChangedPasswords(ctx: Ctx): Promise<string | undefined> {
   const all = await read(ctx)
   const living: Made[] = []
@@ -45,8 +50,13 @@ async function read(ctx: Ctx): Promise<Made[]> {
 async function write(ctx: Ctx, all: Made[]): Promise<string> {
   const file = fileOf(ctx)
   const unfinished = `${file}.${process.pid}`
-  const lines = ['Admins and the passwords that the shop made for them. One that is changed is gone from here after the next start.', '']
-  const text = [...lines, ...all.map(({ email, password }) => `${email}  ${password}`), ''].join('\n')
+  const lines = [
+    'Admins and the passwords that the shop made for them. One that is changed is gone from here after the next start.',
+    '',
+  ]
+  const text = [...lines, ...all.map(({ email, password }) => `${email}  ${password}`), ''].join(
+    '\n',
+  )
   await rm(unfinished, { force: true })
   await writeFile(unfinished, text, { mode: 0o600, flag: 'wx' })
   // A command that root gives beside the shop must not leave what the shop's account cannot read.

@@ -38,11 +38,16 @@ async function enter(email: string) {
   const { id } = await userOf(email)
   const { token } = await beginSession(ctx, id, begun)
   const { token: link, hash } = makeToken()
-  await insertReset(ctx, { token_hash: hash, user_id: id, expires_at: new Date(Date.now() + 3_600_000) })
+  await insertReset(ctx, {
+    token_hash: hash,
+    user_id: id,
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
   return { token, link }
 }
 
-const opens = async (link: string) => (await findLivingReset(ctx, hashToken(link), new Date())) !== null
+const opens = async (link: string) =>
+  (await findLivingReset(ctx, hashToken(link), new Date())) !== null
 
 test('without settings the first admin gets a random password, kept as a hash, and in a file for its owner alone until it is changed', async () => {
   const first = await ensureFirstAdmin(ctx, unset)
@@ -58,16 +63,23 @@ test('without settings the first admin gets a random password, kept as a hash, a
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email, file })
-  expect(await ensureFirstAdmin(ctx, { ...unset, adminEmail: 'other@example.com' })).toEqual({ email: first.email, file })
+  expect(await ensureFirstAdmin(ctx, { ...unset, adminEmail: 'other@example.com' })).toEqual({
+    email: first.email,
+    file,
+  })
 })
 
 test('a password that was changed is gone from the file at the next start, and the file with the last one', async () => {
   const first = await ensureFirstAdmin(ctx, unset)
   const second = await addAdmin(ctx, 'second@mail.example')
   await keepPassword(ctx, { email: second.email, password: passwordOf(second) })
-  await database.pool.query("update users set password_hash = 'changed' where email = $1", [first.email])
+  await database.pool.query("update users set password_hash = 'changed' where email = $1", [
+    first.email,
+  ])
   expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email, file })
-  expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^.*\\n\\nsecond@mail\\.example {2}${passwordOf(second)}\\n$`))
+  expect(await readFile(file, 'utf8')).toMatch(
+    new RegExp(`^.*\\n\\nsecond@mail\\.example {2}${passwordOf(second)}\\n$`),
+  )
   await removeAdmin(ctx, second.email)
   expect(await ensureFirstAdmin(ctx, unset)).toEqual({ email: first.email })
   await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
@@ -94,7 +106,9 @@ test('an admin named in the settings is made beside others, and keeps a password
 })
 
 test('somebody who registered with the address of the settings first does not get in', async () => {
-  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'Owner@example.com', 'hers')")
+  await database.pool.query(
+    "insert into users (name, email, password_hash) values ('Mallory', 'Owner@example.com', 'hers')",
+  )
   const { token, link } = await enter('Owner@example.com')
   await ensureFirstAdmin(ctx, { adminEmail: 'owner@example.com', adminPassword: 'correct horse' })
   const user = await userOf('Owner@example.com')
@@ -106,18 +120,28 @@ test('somebody who registered with the address of the settings first does not ge
 
 test('one of the commonest passwords is set for no admin, and does not keep a shop closed whose admin has one', async () => {
   const settings = { adminEmail: 'owner@example.com', adminPassword: 'Password123' }
-  const refused = { name: 'CannotStart', message: 'ADMIN_PASSWORD is one of the commonest passwords: choose another one.' }
+  const refused = {
+    name: 'CannotStart',
+    message: 'ADMIN_PASSWORD is one of the commonest passwords: choose another one.',
+  }
   await expect(ensureFirstAdmin(ctx, settings)).rejects.toMatchObject(refused)
   expect(await userOf('owner@example.com')).toBeUndefined()
-  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'owner@example.com', 'hers')")
+  await database.pool.query(
+    "insert into users (name, email, password_hash) values ('Mallory', 'owner@example.com', 'hers')",
+  )
   await expect(ensureFirstAdmin(ctx, settings)).rejects.toMatchObject(refused)
-  expect(await userOf('owner@example.com')).toMatchObject({ is_admin: false, password_hash: 'hers' })
+  expect(await userOf('owner@example.com')).toMatchObject({
+    is_admin: false,
+    password_hash: 'hers',
+  })
   await database.pool.query('update users set is_admin = true')
   expect(await ensureFirstAdmin(ctx, settings)).toEqual({ email: 'owner@example.com' })
 })
 
 test('an account that somebody registered before its owner became an admin is its owner’s alone afterwards', async () => {
-  await database.pool.query("insert into users (name, email, password_hash) values ('Mallory', 'Mona@mail.example', 'hers')")
+  await database.pool.query(
+    "insert into users (name, email, password_hash) values ('Mallory', 'Mona@mail.example', 'hers')",
+  )
   const { token, link } = await enter('Mona@mail.example')
   const added = await addAdmin(ctx, 'mona@mail.example')
   const password = expect.stringMatching(/^[\w-]{16}$/)
@@ -133,7 +157,11 @@ test('to an admin who is added again nothing happens', async () => {
   await addAdmin(ctx, 'mona@mail.example')
   const { token, link } = await enter('mona@mail.example')
   const before = await userOf('mona@mail.example')
-  expect(await addAdmin(ctx, 'MONA@mail.example')).toEqual({ name: 'Admin', email: 'mona@mail.example', was: 'admin' })
+  expect(await addAdmin(ctx, 'MONA@mail.example')).toEqual({
+    name: 'Admin',
+    email: 'mona@mail.example',
+    was: 'admin',
+  })
   expect(await userOf('mona@mail.example')).toEqual(before)
   expect(await findVisitor(ctx, token)).toMatchObject({ staff: { role: 'owner' } })
   expect(await opens(link)).toBe(true)
@@ -141,7 +169,11 @@ test('to an admin who is added again nothing happens', async () => {
 
 test('an admin without an account gets one, with a password told once', async () => {
   const added = await addAdmin(ctx, 'new@mail.example')
-  expect(added).toMatchObject({ email: 'new@mail.example', was: 'nobody', password: expect.stringMatching(/^[\w-]{16}$/) })
+  expect(added).toMatchObject({
+    email: 'new@mail.example',
+    was: 'nobody',
+    password: expect.stringMatching(/^[\w-]{16}$/),
+  })
   const made = await userOf('new@mail.example')
   expect(made.is_admin).toBe(true)
   expect(await verify(made.password_hash, passwordOf(added))).toBe(true)
@@ -153,7 +185,9 @@ test('an admin who is removed stays a user, signed in; the last one stays an adm
   const { token } = await beginSession(ctx, (await userOf('first@mail.example')).id, begun)
   await removeAdmin(ctx, 'FIRST@mail.example')
   expect(await findVisitor(ctx, token)).toMatchObject({ staff: null })
-  await expect(removeAdmin(ctx, 'first@mail.example')).rejects.toMatchObject({ message: 'first@mail.example is no admin' })
+  await expect(removeAdmin(ctx, 'first@mail.example')).rejects.toMatchObject({
+    message: 'first@mail.example is no admin',
+  })
   await expect(removeAdmin(ctx, 'nobody@mail.example')).rejects.toMatchObject({ status: 404 })
   await expect(removeAdmin(ctx, 'second@mail.example')).rejects.toMatchObject({
     status: 409,
@@ -164,6 +198,8 @@ test('an admin who is removed stays a user, signed in; the last one stays an adm
 test('of two admins removed at once one stays', async () => {
   await addAdmin(ctx, 'first@mail.example')
   await addAdmin(ctx, 'second@mail.example')
-  const both = await Promise.allSettled(['first', 'second'].map((name) => removeAdmin(ctx, `${name}@mail.example`)))
+  const both = await Promise.allSettled(
+    ['first', 'second'].map((name) => removeAdmin(ctx, `${name}@mail.example`)),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

@@ -1,10 +1,21 @@
-/** Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor sends. */
+/**
+ * Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor
+ * sends.
+ */
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { conflict, found } from '#server/refusal.ts'
 import { forgetChangedPasswords, keepPassword } from './admin-passwords.ts'
-import { findOldestOwner, findOtherOwner, findUserByEmail, insertUser, lockUsers, setRole, type UserRow } from '../accounts.queries.ts'
+import {
+  findOldestOwner,
+  findOtherOwner,
+  findUserByEmail,
+  insertUser,
+  lockUsers,
+  setRole,
+  type UserRow,
+} from '../accounts.queries.ts'
 import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
 import { isCommon } from '../passwords/common-passwords.ts'
 import { setPassword } from '../passwords/password-changes.ts'
@@ -15,19 +26,26 @@ const owner = { is_admin: true, role: 'owner' } as const
 const defaultAdminEmail = 'admin@zeina.example'
 
 /**
- * Makes sure that somebody can open the dashboard (R88). With a password from the settings, that address is an
- * admin afterwards: one who was an admin before keeps the password in use, anybody else gets the one given and is signed out. One of the
- * commonest passwords is set for nobody: CannotStart. Without one, an admin is made only where there is none, with a random password, which
- * is answered this once and stands in `file` until it is changed (admin-passwords.ts).
+ * Makes sure that somebody can open the dashboard (R88). With a password from the settings, that
+ * address is an admin afterwards: one who was an admin before keeps the password in use, anybody
+ * else gets the one given and is signed out. One of the commonest passwords is set for nobody:
+ * CannotStart. Without one, an admin is made only where there is none, with a random password,
+ * which is answered this once and stands in `file` until it is changed (admin-passwords.ts).
  */
-export async function ensureFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstAdmin> {
+export async function ensureFirstAdmin(
+  ctx: Ctx,
+  settings: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<FirstAdmin> {
   const file = await forgetChangedPasswords(ctx)
   return { file, ...(await makeFirstAdmin(ctx, settings)) }
 }
 
 export type FirstAdmin = { email: string; password?: string; file?: string | undefined }
 
-function makeFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstAdmin> {
+function makeFirstAdmin(
+  ctx: Ctx,
+  settings: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<FirstAdmin> {
   const { adminPassword } = settings
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
@@ -37,7 +55,8 @@ function makeFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPa
     const password = adminPassword ?? randomPassword()
     const user = await findUserByEmail(ctx, email)
     if (user?.is_admin) return { email: user.email }
-    if (isCommon(password)) throw new CannotStart('ADMIN_PASSWORD is one of the commonest passwords: choose another one.')
+    if (isCommon(password))
+      throw new CannotStart('ADMIN_PASSWORD is one of the commonest passwords: choose another one.')
     if (user) await promote(ctx, user, password)
     else await insertAdmin(ctx, email, password)
     if (adminPassword) return { email }
@@ -46,12 +65,19 @@ function makeFirstAdmin(ctx: Ctx, settings: Pick<Config, 'adminEmail' | 'adminPa
   })
 }
 
-/** What became of an address: an account was made for it, its account was made an admin's, or it was one already and nothing happened. */
-type Added = { name: string; email: string } & ({ was: 'nobody' | 'user'; password: string } | { was: 'admin' })
+/**
+ * What became of an address: an account was made for it, its account was made an admin's, or it was
+ * one already and nothing happened.
+ */
+type Added = { name: string; email: string } & (
+  | { was: 'nobody' | 'user'; password: string }
+  | { was: 'admin' }
+)
 
 /**
- * Makes an admin of the address, with a random password, which is answered this once. An account that it has already may
- * be anybody's who registered with it: whoever is signed in there is signed out, and its links to a new password end.
+ * Makes an admin of the address, with a random password, which is answered this once. An account
+ * that it has already may be anybody's who registered with it: whoever is signed in there is signed
+ * out, and its links to a new password end.
  */
 export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
   return inTransaction(ctx, async (ctx) => {
@@ -59,7 +85,8 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
     const user = await findUserByEmail(ctx, email)
     if (user?.is_admin) return { name: user.name, email: user.email, was: 'admin' }
     const password = randomPassword()
-    if (!user) return { name: await insertAdmin(ctx, email, password), email, was: 'nobody', password }
+    if (!user)
+      return { name: await insertAdmin(ctx, email, password), email, was: 'nobody', password }
     await promote(ctx, user, password)
     return { name: user.name, email: user.email, was: 'user', password }
   })
@@ -67,13 +94,20 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
 
 const wrongAdmin = (text: string) => conflict(text, { email: [text] })
 
-/** Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an unknown address, with 409 who is no admin and the last owner. */
-export async function removeAdmin(ctx: Ctx, email: string): Promise<Pick<UserRow, 'name' | 'email'>> {
+/**
+ * Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an
+ * unknown address, with 409 who is no admin and the last owner.
+ */
+export async function removeAdmin(
+  ctx: Ctx,
+  email: string,
+): Promise<Pick<UserRow, 'name' | 'email'>> {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
     const user = found(await findUserByEmail(ctx, email), `Account of ${email}`)
     if (!user.is_admin) throw wrongAdmin(`${user.email} is no admin`)
-    if (!(await findOtherOwner(ctx, user.id))) throw wrongAdmin(`${user.email} is the last owner: add another one first`)
+    if (!(await findOtherOwner(ctx, user.id)))
+      throw wrongAdmin(`${user.email} is the last owner: add another one first`)
     await setRole(ctx, user.id, null)
     return user
   })

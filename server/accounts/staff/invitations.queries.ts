@@ -5,22 +5,39 @@ import { staffInvitations, users } from '../accounts.tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
-/** As long as whoever invited is an owner who can sign in: nobody comes back by what they left behind. */
+/**
+ * As long as whoever invited is an owner who can sign in: nobody comes back by what they left
+ * behind.
+ */
 const lives = (ctx: Ctx, now: Date) =>
   and(
     gt(staffInvitations.expires_at, now),
-    inArray(staffInvitations.invited_by_id, ctx.db.select({ id: users.id }).from(users).where(isOwner)),
+    inArray(
+      staffInvitations.invited_by_id,
+      ctx.db.select({ id: users.id }).from(users).where(isOwner),
+    ),
   )
 
 export const listLivingInvitations = (ctx: Ctx, now: Date): Promise<InvitationRow[]> =>
-  ctx.db.select().from(staffInvitations).where(lives(ctx, now)).orderBy(asc(staffInvitations.expires_at), asc(staffInvitations.id))
+  ctx.db
+    .select()
+    .from(staffInvitations)
+    .where(lives(ctx, now))
+    .orderBy(asc(staffInvitations.expires_at), asc(staffInvitations.id))
 
-export async function insertInvitation(ctx: Ctx, invitation: typeof staffInvitations.$inferInsert): Promise<InvitationRow> {
+export async function insertInvitation(
+  ctx: Ctx,
+  invitation: typeof staffInvitations.$inferInsert,
+): Promise<InvitationRow> {
   const [row] = await ctx.db.insert(staffInvitations).values(invitation).returning()
   return row as InvitationRow
 }
 
-export async function findInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
+export async function findInvitation(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
   const [row] = await ctx.db
     .select()
     .from(staffInvitations)
@@ -29,7 +46,11 @@ export async function findInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Pr
 }
 
 /** Uses it up. */
-export async function takeInvitation(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
+export async function takeInvitation(
+  ctx: Ctx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
   const [row] = await ctx.db
     .delete(staffInvitations)
     .where(and(eq(staffInvitations.token_hash, tokenHash), lives(ctx, now)))
@@ -43,12 +64,20 @@ export async function deleteInvitation(ctx: Ctx, id: number): Promise<Invitation
 }
 
 export async function deleteInvitationTo(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.delete(staffInvitations).where(eq(sql`lower(${staffInvitations.email})`, sql`lower(${email})`))
+  await ctx.db
+    .delete(staffInvitations)
+    .where(eq(sql`lower(${staffInvitations.email})`, sql`lower(${email})`))
 }
 
 /** So many at most; answers how many. */
 export async function deleteEndedInvitations(ctx: Ctx, now: Date, limit: number): Promise<number> {
-  const ended = ctx.db.select({ id: staffInvitations.id }).from(staffInvitations).where(lte(staffInvitations.expires_at, now)).limit(limit)
-  const { rowCount } = await ctx.db.delete(staffInvitations).where(eq(staffInvitations.id, sql`any (array(${ended}))`))
+  const ended = ctx.db
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(lte(staffInvitations.expires_at, now))
+    .limit(limit)
+  const { rowCount } = await ctx.db
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.id, sql`any (array(${ended}))`))
   return rowCount ?? 0
 }

@@ -1,4 +1,7 @@
-/** How somebody joins the staff: by a link that works once, for seven days, mailed or handed over by hand (R273). */
+/**
+ * How somebody joins the staff: by a link that works once, for seven days, mailed or handed over by
+ * hand (R273).
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { accountTexts } from '#contract/account-texts.ts'
 import { mayOf } from '#contract/roles.ts'
@@ -10,7 +13,14 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import type { Call } from '#server/http/serve.ts'
 import { conflict, found, invalid } from '#server/refusal.ts'
-import { findUserByEmail, insertUser, lockUser, lockUsers, setRole, type UserRow } from '../accounts.queries.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  lockUsers,
+  setRole,
+  type UserRow,
+} from '../accounts.queries.ts'
 import { type SignedIn, signInOrAsk, unlessAsked } from '../signing-in.ts'
 import { mailInvitation } from '../accounts.mail.ts'
 import { judgeGuess } from '../guesses/guesses.ts'
@@ -40,7 +50,8 @@ export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeo
   return inTransaction(ctx, async (ctx) => {
     // Of two who invite one address at once the second takes the place of the first.
     await lockUsers(ctx)
-    if (email && (await findUserByEmail(ctx, email))?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
+    if (email && (await findUserByEmail(ctx, email))?.is_admin)
+      throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
     if (email) await deleteInvitationTo(ctx, email)
     const now = ctx.now()
     const expires_at = new Date(now.getTime() + invitationLife)
@@ -56,7 +67,11 @@ export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeo
     })
     if (by === 'mail' && email) await mailInvitation(ctx, { to: email, token, language: lang })
     await log(ctx, 'create', null, invitation)
-    return { invitation, link: by === 'link' ? `${ctx.config.shopUrl}${lang === 'ar' ? '/ar' : ''}/join/${token}` : null }
+    return {
+      invitation,
+      link:
+        by === 'link' ? `${ctx.config.shopUrl}${lang === 'ar' ? '/ar' : ''}/join/${token}` : null,
+    }
   })
 }
 
@@ -66,7 +81,12 @@ export async function takeBack(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-const log = (ctx: Ctx, action: 'create' | 'delete', before: InvitationRow | null, after: InvitationRow | null) => {
+const log = (
+  ctx: Ctx,
+  action: 'create' | 'delete',
+  before: InvitationRow | null,
+  after: InvitationRow | null,
+) => {
   const of = (row: InvitationRow | null) => row && { invited: row.email ?? '–', role: row.role }
   return logChange(ctx, {
     room: 'staff',
@@ -81,7 +101,10 @@ const log = (ctx: Ctx, action: 'create' | 'delete', before: InvitationRow | null
 const ended = () => invalid({ token: [staffTexts.invitation_ended] })
 
 /** Refuses with 422 a link that was used, has ended or was taken back. */
-export async function lookAtInvitation(ctx: Ctx, token: string): Promise<Pick<InvitationRow, 'email' | 'role'>> {
+export async function lookAtInvitation(
+  ctx: Ctx,
+  token: string,
+): Promise<Pick<InvitationRow, 'email' | 'role'>> {
   const { email, role } = (await findInvitation(ctx, hashToken(token), ctx.now())) ?? throwEnded()
   return { email, role }
 }
@@ -91,12 +114,22 @@ function throwEnded(): never {
 }
 
 /**
- * Joins the staff and signs in. Of an account that is there already it takes the password, so that nobody comes into another's by an
- * invitation. Refuses with 403 `second_step` who has one from before, with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who is on the staff.
+ * Joins the staff and signs in. Of an account that is there already it takes the password, so that
+ * nobody comes into another's by an invitation. Refuses with 403 `second_step` who has one from
+ * before, with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who
+ * is on the staff.
  */
 export async function join(
   ctx: Ctx,
-  { token, name, password, email: own, password_confirmation: _, device_mark, ...held }: ParsedOf<typeof joining.join>,
+  {
+    token,
+    name,
+    password,
+    email: own,
+    password_confirmation: _,
+    device_mark,
+    ...held
+  }: ParsedOf<typeof joining.join>,
   { network, userAgent }: Pick<Call, 'network' | 'userAgent'>,
 ): Promise<SignedIn> {
   const hash = hashToken(token)
@@ -107,23 +140,34 @@ export async function join(
   if (known?.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
   const wrong = () => invalid({ password: [staffTexts.account_password] })
   const device = await findDevice(ctx, known?.id, device_mark)
-  if (known && !(await judgeGuess(ctx, { email, password, network, device }, known.password_hash))) throw wrong()
+  if (known && !(await judgeGuess(ctx, { email, password, network, device }, known.password_hash)))
+    throw wrong()
   if (!known) refuseCommon(password)
   const password_hash = known ? known.password_hash : await hashPassword(password)
   const { userId, answer } = await inTransaction(ctx, async (ctx) => {
     // Of two who follow a link at once the second finds it used.
     const taken = (await takeInvitation(ctx, hash, ctx.now())) ?? throwEnded()
-    const user = known ? await promote(ctx, known, taken, wrong) : await enroll(ctx, { name, email, password_hash }, taken)
+    const user = known
+      ? await promote(ctx, known, taken, wrong)
+      : await enroll(ctx, { name, email, password_hash }, taken)
     const staff = { role: taken.role, may: mayOf(taken.role), confirmedAt: ctx.now() }
     const visitor = { kind: 'user', id: user.id, name: user.name, session: hash, staff } as const
     const after = { name: user.name, role: taken.role }
-    await logChange({ ...ctx, visitor }, { room: 'staff', action: 'create', record_id: user.id, before: null, after })
+    await logChange(
+      { ...ctx, visitor },
+      { room: 'staff', action: 'create', record_id: user.id, before: null, after },
+    )
     return { userId: user.id, answer: await signInOrAsk(ctx, user, { ...held, userAgent }) }
   })
   return unlessAsked(ctx, userId, answer)
 }
 
-async function promote(ctx: Ctx, known: UserRow, { role }: InvitationRow, wrong: () => Error): Promise<UserRow> {
+async function promote(
+  ctx: Ctx,
+  known: UserRow,
+  { role }: InvitationRow,
+  wrong: () => Error,
+): Promise<UserRow> {
   const user = await lockUser(ctx, known.id)
   if (user?.password_hash !== known.password_hash) throw wrong()
   // By another invitation meanwhile.
@@ -133,9 +177,19 @@ async function promote(ctx: Ctx, known: UserRow, { role }: InvitationRow, wrong:
   return { ...user, is_admin: true, role }
 }
 
-async function enroll(ctx: Ctx, account: Pick<UserRow, 'name' | 'email' | 'password_hash'>, { role }: InvitationRow): Promise<UserRow> {
+async function enroll(
+  ctx: Ctx,
+  account: Pick<UserRow, 'name' | 'email' | 'password_hash'>,
+  { role }: InvitationRow,
+): Promise<UserRow> {
   const now = ctx.now()
-  const user = await insertUser(ctx, { ...account, is_admin: true, role, created_at: now, staff_since: now })
+  const user = await insertUser(ctx, {
+    ...account,
+    is_admin: true,
+    role,
+    created_at: now,
+    staff_since: now,
+  })
   if (!user) throw conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
   return user
 }

@@ -20,7 +20,9 @@ const memberColumns = {
   // Of whose sessions have ended: when they last changed something.
   last_used_at: sql<Date | null>`greatest(
     (select max(session.last_used_at) from sessions as session where session.user_id = users.id and not session.awaits_second_step),
-    (select max(entry.created_at) from audit_log as entry where entry.user_id = users.id))`.mapWith(sessions.last_used_at),
+    (select max(entry.created_at) from audit_log as entry where entry.user_id = users.id))`.mapWith(
+    sessions.last_used_at,
+  ),
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>['rows'][number]
@@ -33,7 +35,10 @@ export async function listMemberRows(ctx: Ctx, { limit, offset }: Slice) {
     .orderBy(sql`${users.suspended_at} is not null`, asc(sql`lower(${users.name})`), asc(users.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await ctx.db.$count(users, eq(users.is_admin, true)) } satisfies Rows<unknown>
+  return {
+    rows,
+    total: await ctx.db.$count(users, eq(users.is_admin, true)),
+  } satisfies Rows<unknown>
 }
 
 export async function findMemberRow(ctx: Ctx, id: number): Promise<MemberRow | null> {
@@ -44,17 +49,23 @@ export async function findMemberRow(ctx: Ctx, id: number): Promise<MemberRow | n
   return row ?? null
 }
 
-export const countEntries = (ctx: Ctx, userId: number): Promise<number> => ctx.db.$count(auditLog, eq(auditLog.user_id, userId))
+export const countEntries = (ctx: Ctx, userId: number): Promise<number> =>
+  ctx.db.$count(auditLog, eq(auditLog.user_id, userId))
 
 /** In the order of the roles. */
 export async function listSecondStepRoles(ctx: Ctx): Promise<Role[]> {
-  const rows = await ctx.db.select({ role: roleRules.role }).from(roleRules).where(eq(roleRules.needs_second_step, true))
+  const rows = await ctx.db
+    .select({ role: roleRules.role })
+    .from(roleRules)
+    .where(eq(roleRules.needs_second_step, true))
   return roles.filter((role) => rows.some((row) => row.role === role))
 }
 
 /** These and no others. */
 export async function putSecondStepRoles(ctx: Ctx, asked: Role[]): Promise<void> {
   await ctx.db.delete(roleRules).where(inArray(roleRules.role, [...roles]))
-  const rows = roles.filter((role) => asked.includes(role)).map((role) => ({ role, needs_second_step: true }))
+  const rows = roles
+    .filter((role) => asked.includes(role))
+    .map((role) => ({ role, needs_second_step: true }))
   if (rows.length > 0) await ctx.db.insert(roleRules).values(rows)
 }

@@ -1,6 +1,7 @@
 /**
- * Who is on the staff and what they do. Staff promises that only owners change it, nobody for themselves, that one owner stays who can sign in,
- * and that a change holds from the next request on (R270 to R274).
+ * Who is on the staff and what they do. Staff promises that only owners change it, nobody for
+ * themselves, that one owner stays who can sign in, and that a change holds from the next request
+ * on (R270 to R274).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
@@ -9,10 +10,25 @@ import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import { conflictFor, found, notFound } from '#server/refusal.ts'
-import { findOtherOwner, findUser, lockUser, lockUsers, setRole, setSuspended, type UserRow } from '../accounts.queries.ts'
+import {
+  findOtherOwner,
+  findUser,
+  lockUser,
+  lockUsers,
+  setRole,
+  setSuspended,
+  type UserRow,
+} from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
 import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
-import { countEntries, findMemberRow, listMemberRows, listSecondStepRoles, type MemberRow, putSecondStepRoles } from './staff.queries.ts'
+import {
+  countEntries,
+  findMemberRow,
+  listMemberRows,
+  listSecondStepRoles,
+  type MemberRow,
+  putSecondStepRoles,
+} from './staff.queries.ts'
 import { listInvitations } from './invitations.ts'
 import { findStanding } from './standing.queries.ts'
 import { roleOf } from './standing.ts'
@@ -20,7 +36,12 @@ import { roleOf } from './standing.ts'
 export async function listStaff(ctx: Ctx, asked: ParsedOf<typeof calls.page>) {
   const { page, figures } = await readPage(asked, (slice) => listMemberRows(ctx, slice))
   const staff = { ...page, data: page.data.map((row) => shown(ctx, row)) }
-  return { staff, invitations: await listInvitations(ctx), second_step: await listSecondStepRoles(ctx), ...figures }
+  return {
+    staff,
+    invitations: await listInvitations(ctx),
+    second_step: await listSecondStepRoles(ctx),
+    ...figures,
+  }
 }
 
 /** Refuses with 404 who is not on the staff. */
@@ -32,21 +53,31 @@ async function readMember(ctx: Ctx, id: number) {
   return shown(ctx, found(await findMemberRow(ctx, id), 'Member'))
 }
 
-function shown(ctx: Ctx, { is_admin, role, suspended_at, has_passkey, has_code, ...row }: MemberRow) {
+function shown(
+  ctx: Ctx,
+  { is_admin, role, suspended_at, has_passkey, has_code, ...row }: MemberRow,
+) {
   return {
     ...row,
     role: roleOf({ is_admin, role }) as Role,
-    ways: [...(has_passkey ? (['passkey'] as const) : []), ...(has_code ? (['code'] as const) : [])],
+    ways: [
+      ...(has_passkey ? (['passkey'] as const) : []),
+      ...(has_code ? (['code'] as const) : []),
+    ],
     suspended: suspended_at !== null,
     is_you: ctx.visitor.kind === 'user' && ctx.visitor.id === row.id,
   }
 }
 
 /** Refuses with 409 another role than was looked at, besides what `changeMember` refuses. */
-export const changeRole = (ctx: Ctx, { id, role, was }: { id: number; role: Role; was?: Role | undefined }) =>
+export const changeRole = (
+  ctx: Ctx,
+  { id, role, was }: { id: number; role: Role; was?: Role | undefined },
+) =>
   changeMember(ctx, id, async (ctx, user) => {
     const before = roleOf(user) as Role
-    if (was !== undefined && was !== before) throw changedMeanwhile(ctx, member, ['role'], await readMember(ctx, id))
+    if (was !== undefined && was !== before)
+      throw changedMeanwhile(ctx, member, ['role'], await readMember(ctx, id))
     if (role === before) return null
     if (before === 'owner') await keepAnOwner(ctx, id)
     await setRole(ctx, id, role)
@@ -64,7 +95,10 @@ export const suspendMember = (ctx: Ctx, { id, suspended }: { id: number; suspend
 export const endMembersSessions = (ctx: Ctx, id: number) =>
   changeMember(ctx, id, async () => ({ before: { signed_in: true }, after: { signed_in: false } }))
 
-/** For who has lost their phone: the password alone opens the account until they have set up another step. */
+/**
+ * For who has lost their phone: the password alone opens the account until they have set up another
+ * step.
+ */
 export async function resetMembersFactors(ctx: Ctx, id: number) {
   return inTransaction(ctx, async (ctx) => {
     await holdMember(ctx, id)
@@ -81,11 +115,20 @@ export async function removeMember(ctx: Ctx, id: number): Promise<void> {
     if (role === 'owner') await keepAnOwner(ctx, id)
     await setRole(ctx, id, null)
     await signOutEverywhere(ctx, id)
-    await logChange(ctx, { room: 'staff', action: 'delete', record_id: id, before: { name: user.name, role }, after: null })
+    await logChange(ctx, {
+      room: 'staff',
+      action: 'delete',
+      record_id: id,
+      before: { name: user.name, role },
+      after: null,
+    })
   })
 }
 
-/** Asks a second step of these roles alone. Refuses with 409 who would lock themselves out: whose role is among them and who has none (R314). */
+/**
+ * Asks a second step of these roles alone. Refuses with 409 who would lock themselves out: whose
+ * role is among them and who has none (R314).
+ */
 export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role[] }) {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
@@ -109,14 +152,27 @@ export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role
 
 type Changed = { before: Record<string, unknown>; after: Record<string, unknown> } | null
 
-/** What ends the sessions of a member. Refuses with 404 who is not on the staff, with 409 oneself and a change that leaves no owner. */
-export async function changeMember(ctx: Ctx, id: number, change: (ctx: Ctx, user: UserRow) => Promise<Changed>) {
+/**
+ * What ends the sessions of a member. Refuses with 404 who is not on the staff, with 409 oneself
+ * and a change that leaves no owner.
+ */
+export async function changeMember(
+  ctx: Ctx,
+  id: number,
+  change: (ctx: Ctx, user: UserRow) => Promise<Changed>,
+) {
   return inTransaction(ctx, async (ctx) => {
     const user = await holdMember(ctx, id)
     const changed = await change(ctx, user)
     if (changed) {
       await signOutEverywhere(ctx, id)
-      await logChange(ctx, { room: 'staff', action: 'update', record_id: id, title: user.name, ...changed })
+      await logChange(ctx, {
+        room: 'staff',
+        action: 'update',
+        record_id: id,
+        title: user.name,
+        ...changed,
+      })
     }
     return { member: await readMember(ctx, id) }
   })

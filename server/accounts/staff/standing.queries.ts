@@ -4,7 +4,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { authenticators, passkeys, roleRules, users } from '../accounts.tables.ts'
 import { roleOf, type Standing } from './standing.ts'
 
-/** With the name of the table, which a query of one table alone leaves out: within `exists` they would be the inner table's. */
+/**
+ * With the name of the table, which a query of one table alone leaves out: within `exists` they
+ * would be the inner table's.
+ */
 const own = { id: sql.raw('users.id'), role: sql.raw('users.role') }
 
 /** Columns of a query over users. Of shoppers nothing is looked up. */
@@ -20,7 +23,10 @@ export const standing = {
 
 /** Null of who is not on the staff any more. */
 export async function findRole(ctx: Ctx, userId: number): Promise<Role | null> {
-  const [row] = await ctx.db.select({ is_admin: users.is_admin, role: users.role }).from(users).where(eq(users.id, userId))
+  const [row] = await ctx.db
+    .select({ is_admin: users.is_admin, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
   return row ? roleOf(row) : null
 }
 

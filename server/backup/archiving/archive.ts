@@ -1,7 +1,8 @@
 /**
- * The archived changes of one database cluster: PostgreSQL's segments of 16 MB, each compressed, in BACKUP_DIR/archive/<system identifier>.
- * A cluster that was begun anew has another identifier and never meets the segments of the former one; one that was restored goes on in
- * the same folder, on a new timeline.
+ * The archived changes of one database cluster: PostgreSQL's segments of 16 MB, each compressed, in
+ * BACKUP_DIR/archive/<system identifier>. A cluster that was begun anew has another identifier and
+ * never meets the segments of the former one; one that was restored goes on in the same folder, on
+ * a new timeline.
  */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,9 +34,13 @@ export async function archiveOf(backupDir: string, cluster: string): Promise<Arc
   return { systemId, folder: archiveFolder(backupDir, systemId) }
 }
 
-export const archiveFolder = (backupDir: string, systemId: string): string => join(backupDir, 'archive', systemId)
+export const archiveFolder = (backupDir: string, systemId: string): string =>
+  join(backupDir, 'archive', systemId)
 
-/** Names of the segments that are archived, without .gz, oldest first by their place and not by their timeline. */
+/**
+ * Names of the segments that are archived, without .gz, oldest first by their place and not by
+ * their timeline.
+ */
 export async function listSegments(folder: string): Promise<string[]> {
   const names = await listArchived(folder)
   return names
@@ -43,10 +48,14 @@ export async function listSegments(folder: string): Promise<string[]> {
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a < b ? -1 : 1))
 }
 
-/** All that is archived, without .gz: segments, and what PostgreSQL notes of timelines and backups. */
+/**
+ * All that is archived, without .gz: segments, and what PostgreSQL notes of timelines and backups.
+ */
 export async function listArchived(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
-  return names.filter((name) => name.endsWith(packed) && !name.startsWith('.')).map((name) => name.slice(0, -packed.length))
+  return names
+    .filter((name) => name.endsWith(packed) && !name.startsWith('.'))
+    .map((name) => name.slice(0, -packed.length))
 }
 
 /** A segment's number without its timeline: what lies later has a larger one. */
@@ -64,8 +73,13 @@ export async function findNewest({ folder }: Archive): Promise<Date | null> {
   return newest ? (await stat(join(folder, newest + packed))).mtime : null
 }
 
-/** Why changes are not archived, or cannot all be restored, in one sentence; null while all is well. */
-export async function findStop(backupDir: string, { folder, systemId }: Archive): Promise<string | null> {
+/**
+ * Why changes are not archived, or cannot all be restored, in one sentence; null while all is well.
+ */
+export async function findStop(
+  backupDir: string,
+  { folder, systemId }: Archive,
+): Promise<string | null> {
   const trouble = await findTrouble(folder)
   if (trouble) return `Changes are not archived: ${trouble}.`
   const [newest] = await listKept(backupDir, systemId)
@@ -78,8 +92,9 @@ export async function findStop(backupDir: string, { folder, systemId }: Archive)
 }
 
 /**
- * The segments that follow one another behind the given one, and whether others come later that a restore cannot get to because one in
- * between is missing. Of one place there may be a segment of each timeline.
+ * The segments that follow one another behind the given one, and whether others come later that a
+ * restore cannot get to because one in between is missing. Of one place there may be a segment of
+ * each timeline.
  * @param timelines as names begin with them; of all when left out
  */
 export async function followFrom(
@@ -98,10 +113,14 @@ export async function followFrom(
   return { unbroken, isBroken: unbroken.length < later.length }
 }
 
-/** Takes away what no kept backup begins with. What PostgreSQL notes of timelines stays: it says which one continues which. */
+/**
+ * Takes away what no kept backup begins with. What PostgreSQL notes of timelines stays: it says
+ * which one continues which.
+ */
 export async function pruneArchive(folder: string, oldestNeeded: string): Promise<void> {
   for (const name of await listArchived(folder)) {
     const isOfPlace = /^[0-9A-F]{24}(\.|$)/.test(name)
-    if (isOfPlace && placeOf(name.slice(0, 24)) < placeOf(oldestNeeded)) await rm(join(folder, name + packed), { force: true })
+    if (isOfPlace && placeOf(name.slice(0, 24)) < placeOf(oldestNeeded))
+      await rm(join(folder, name + packed), { force: true })
   }
 }

@@ -23,8 +23,21 @@ async function makeArchive() {
   await mkdir(spool)
   const said: string[] = []
   const archive: Archive = { systemId: '1', folder: join(backupDir, 'archive', '1') }
-  const start = () => keepArchiving({ spool, folder: archive.folder, every: 20, log: { warn: (line) => said.push(line) } })
-  return { spool, backupDir, archive, said, start, put: (name: string, text = name) => writeFile(join(spool, name), text) }
+  const start = () =>
+    keepArchiving({
+      spool,
+      folder: archive.folder,
+      every: 20,
+      log: { warn: (line) => said.push(line) },
+    })
+  return {
+    spool,
+    backupDir,
+    archive,
+    said,
+    start,
+    put: (name: string, text = name) => writeFile(join(spool, name), text),
+  }
 }
 
 test('what PostgreSQL archives is taken, compressed and whole, also what came while nobody looked', async () => {
@@ -36,8 +49,14 @@ test('what PostgreSQL archives is taken, compressed and whole, also what came wh
   await put('00000002.history')
   await put(named(2, 2))
   await archiving.stop()
-  expect((await readdir(archive.folder)).sort()).toEqual([`${named(1)}.gz`, '00000002.history.gz', `${named(2, 2)}.gz`])
-  expect(gunzipSync(await readFile(join(archive.folder, `${named(2, 2)}.gz`))).toString()).toBe(named(2, 2))
+  expect((await readdir(archive.folder)).sort()).toEqual([
+    `${named(1)}.gz`,
+    '00000002.history.gz',
+    `${named(2, 2)}.gz`,
+  ])
+  expect(gunzipSync(await readFile(join(archive.folder, `${named(2, 2)}.gz`))).toString()).toBe(
+    named(2, 2),
+  )
   expect(await readdir(spool)).toEqual(['archtemp.half.written'])
   expect(said).toEqual([])
 })
@@ -49,9 +68,17 @@ test('PostgreSQL is told to hand on what it has when nothing came for a while, a
     told++
     throw new Error('PostgreSQL is away just now')
   }
-  const archiving = keepArchiving({ spool, folder: archive.folder, every: 5, handOn, handOnAfter: 200, log: { warn: expect.fail } })
+  const archiving = keepArchiving({
+    spool,
+    folder: archive.folder,
+    every: 5,
+    handOn,
+    handOnAfter: 200,
+    log: { warn: expect.fail },
+  })
   const until = performance.now() + 600
-  for (let number = 1; performance.now() < until; number++) await put(named(number)).then(() => sleep(10))
+  for (let number = 1; performance.now() < until; number++)
+    await put(named(number)).then(() => sleep(10))
   expect(told).toBe(0)
   await expect.poll(() => told).toBeGreaterThanOrEqual(2)
   await archiving.stop()
@@ -68,7 +95,9 @@ test('one that was taken just before the shop was killed is taken once more, ano
   await expect.poll(() => said).toHaveLength(1)
   expect(said[0]).toMatch(/^Changes are not archived: .* another one of that name is there\./)
   await archiving.stop()
-  expect(gunzipSync(await readFile(join(archive.folder, `${named(1)}.gz`))).toString()).toBe('the same')
+  expect(gunzipSync(await readFile(join(archive.folder, `${named(1)}.gz`))).toString()).toBe(
+    'the same',
+  )
 })
 
 test('a place that takes nothing is told of once and waited for, then changes are dropped, and it goes on by itself', async () => {
@@ -80,11 +109,15 @@ test('a place that takes nothing is told of once and waited for, then changes ar
   expect(said[0]).toMatch(
     /^Changes are not archived: .*backups.* cannot be written to: a part of the path is a file\. What is sold meanwhile/,
   )
-  expect(await findStop(backupDir, archive)).toMatch(/^Changes are not archived: .* cannot be written to/)
+  expect(await findStop(backupDir, archive)).toMatch(
+    /^Changes are not archived: .* cannot be written to/,
+  )
   await put(named(2))
   expect(await readdir(spool)).toEqual([named(1), named(2)])
   for (let number = 3; number <= 40; number++) await put(named(number))
-  await expect.poll(() => said.at(-1)).toMatch(/^\d+ segments of changes were dropped, because they could not be archived\.$/)
+  await expect
+    .poll(() => said.at(-1))
+    .toMatch(/^\d+ segments of changes were dropped, because they could not be archived\.$/)
   await expect.poll(() => readdir(spool).then((left) => left.length)).toBeLessThan(32)
 
   await rm(backupDir)
@@ -99,13 +132,23 @@ test('a place that takes nothing is told of once and waited for, then changes ar
 test('what follows a segment ends where one is missing', async () => {
   const { archive } = await makeArchive()
   await mkdir(archive.folder, { recursive: true })
-  const hold = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(archive.folder, `${name}.gz`), '')))
+  const hold = (...names: string[]) =>
+    Promise.all(names.map((name) => writeFile(join(archive.folder, `${name}.gz`), '')))
   await hold(named(254), named(255), named(256), named(256, 2), '00000002.history')
-  expect(await followFrom(archive.folder, named(254))).toEqual({ unbroken: [named(255), named(256), named(256, 2)], isBroken: false })
+  expect(await followFrom(archive.folder, named(254))).toEqual({
+    unbroken: [named(255), named(256), named(256, 2)],
+    isBroken: false,
+  })
   await hold(named(258, 2))
   const oneLine = new Set(['00000001'])
-  expect(await followFrom(archive.folder, named(254))).toEqual({ unbroken: [named(255), named(256), named(256, 2)], isBroken: true })
-  expect(await followFrom(archive.folder, named(254), oneLine)).toEqual({ unbroken: [named(255), named(256)], isBroken: false })
+  expect(await followFrom(archive.folder, named(254))).toEqual({
+    unbroken: [named(255), named(256), named(256, 2)],
+    isBroken: true,
+  })
+  expect(await followFrom(archive.folder, named(254), oneLine)).toEqual({
+    unbroken: [named(255), named(256)],
+    isBroken: false,
+  })
 
   await pruneArchive(archive.folder, named(256))
   expect((await readdir(archive.folder)).sort()).toEqual([

@@ -1,7 +1,9 @@
 /**
- * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR, so it puts each segment into a spool beside its
- * files, from where the shop's process takes it. A place that takes nothing is waited for a while; then changes are dropped, loudly,
- * before they fill the disk that the shop sells from: until the next backup there is a gap in what can be restored (R163).
+ * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR,
+ * so it puts each segment into a spool beside its files, from where the shop's process takes it. A
+ * place that takes nothing is waited for a while; then changes are dropped, loudly, before they
+ * fill the disk that the shop sells from: until the next backup there is a gap in what can be
+ * restored (R163).
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -35,7 +37,10 @@ type Options = {
   handOnAfter?: number
 }
 
-/** PostgreSQL hands on by itself a minute after the last time, by the machine's clock: where that was set back, only when it is there again. */
+/**
+ * PostgreSQL hands on by itself a minute after the last time, by the machine's clock: where that
+ * was set back, only when it is there again.
+ */
 const usualHandOnAfter = 75_000
 
 /** Segments that wait in the spool for a place that takes none, at most: half a gigabyte. */
@@ -44,7 +49,10 @@ const mostWaiting = 32
 /** What takes one segment, compressed or not. Bytes. */
 const segmentRoom = 2 * 16 * 1024 * 1024
 
-/** Milliseconds after which a file that PostgreSQL began to write into the spool is left over from one that was killed. */
+/**
+ * Milliseconds after which a file that PostgreSQL began to write into the spool is left over from
+ * one that was killed.
+ */
 const abandonedAfter = 600_000
 
 export function keepArchiving(options: Options): Archiving {
@@ -60,7 +68,9 @@ export function keepArchiving(options: Options): Archiving {
         // Without its database there is nothing to hand on.
         await handOn?.().catch(() => {})
       }
-      await sleep(options.every ?? 2000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await sleep(options.every ?? 2000, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => {},
+      )
     }
   })()
   return {
@@ -75,7 +85,10 @@ export function keepArchiving(options: Options): Archiving {
 /** What was last said about it: each trouble is told once. */
 type State = { trouble: string | null }
 
-/** Whether there was anything to take. Never throws: whatever keeps changes from being archived must not keep the shop from selling. */
+/**
+ * Whether there was anything to take. Never throws: whatever keeps changes from being archived must
+ * not keep the shop from selling.
+ */
 async function takeAll(options: Options, state: State): Promise<boolean> {
   const waiting = await listWaiting(options.spool).catch(() => [])
   if (waiting.length > 0) await takeOrDrop(options, state, waiting)
@@ -84,21 +97,32 @@ async function takeAll(options: Options, state: State): Promise<boolean> {
 
 async function takeOrDrop(options: Options, state: State, waiting: string[]): Promise<void> {
   const { spool, folder, log } = options
-  const trouble = (await findTrouble(folder, segmentRoom)) ?? (await takeEach(options, waiting)) ?? (await takePictures(options))
+  const trouble =
+    (await findTrouble(folder, segmentRoom)) ??
+    (await takeEach(options, waiting)) ??
+    (await takePictures(options))
   if (trouble === null) {
     if (state.trouble !== null)
-      log.warn('Changes are archived again. The next backup closes the gap, if there is one: npm run backup makes it now.')
+      log.warn(
+        'Changes are archived again. The next backup closes the gap, if there is one: npm run backup makes it now.',
+      )
     state.trouble = null
     return
   }
   // What differs in numbers alone is the same trouble.
   const kind = trouble.replace(/\d+/g, '')
   if (state.trouble !== kind)
-    log.warn(`Changes are not archived: ${trouble}. What is sold meanwhile can only be restored from a later backup.`)
+    log.warn(
+      `Changes are not archived: ${trouble}. What is sold meanwhile can only be restored from a later backup.`,
+    )
   state.trouble = kind
   const left = await listWaiting(spool).catch(() => [])
   if (left.length === 0) return
-  if (left.length < mostWaiting && (await findShortage(spool, segmentRoom).catch(() => null)) === null) return
+  if (
+    left.length < mostWaiting &&
+    (await findShortage(spool, segmentRoom).catch(() => null)) === null
+  )
+    return
   log.warn(`${left.length} segments of changes were dropped, because they could not be archived.`)
   for (const name of left) await rm(join(spool, name), { force: true }).catch(() => {})
 }
@@ -127,7 +151,10 @@ async function takeEach({ spool, folder }: Options, names: string[]): Promise<st
   return null
 }
 
-/** Whoever uploads one writes to the database as well: new ones need not be looked for more often than changes come. */
+/**
+ * Whoever uploads one writes to the database as well: new ones need not be looked for more often
+ * than changes come.
+ */
 async function takePictures({ pictures, folder }: Options): Promise<string | null> {
   return pictures
     ? takeNewPictures(pictures, folder).then(
@@ -137,7 +164,10 @@ async function takePictures({ pictures, folder }: Options): Promise<string | nul
     : null
 }
 
-/** Once it is surely there, the spool is rid of it; one that is there already was taken just before an earlier process was killed. */
+/**
+ * Once it is surely there, the spool is rid of it; one that is there already was taken just before
+ * an earlier process was killed.
+ */
 async function take(from: string, to: string): Promise<void> {
   const before = await stat(to).catch(() => null)
   if (before) {
@@ -145,7 +175,11 @@ async function take(from: string, to: string): Promise<void> {
   } else {
     const unfinished = join(to, '..', `.${to.slice(to.lastIndexOf('/') + 1)}.new`)
     try {
-      await pipeline(createReadStream(from), createGzip(), createWriteStream(unfinished, { flush: true, mode: 0o600 }))
+      await pipeline(
+        createReadStream(from),
+        createGzip(),
+        createWriteStream(unfinished, { flush: true, mode: 0o600 }),
+      )
       const { atime, mtime } = await stat(from)
       await utimes(unfinished, atime, mtime)
       await rename(unfinished, to)

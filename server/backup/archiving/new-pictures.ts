@@ -1,6 +1,7 @@
 /**
- * Pictures of the time behind the newest backup: they are archived with the changes that name them, so that a shop which is restored to its last minute
- * has them as well. Once a backup has them they go from here.
+ * Pictures of the time behind the newest backup: they are archived with the changes that name them,
+ * so that a shop which is restored to its last minute has them as well. Once a backup has them they
+ * go from here.
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,19 +15,26 @@ const listNames = async (folder: string): Promise<string[]> =>
   ((await readdir(folder).catch(nullWhenMissing)) ?? []).filter((name) => !name.startsWith('.'))
 
 /** @param folder the archive's */
-export async function takeNewPictures({ dataDir, backupDir, systemId }: PictureSource, folder: string): Promise<void> {
+export async function takeNewPictures(
+  { dataDir, backupDir, systemId }: PictureSource,
+  folder: string,
+): Promise<void> {
   const [newest] = await listKept(backupDir, systemId)
   // Before the first backup all of them are new, and it is not far.
   if (!newest) return
   const to = join(folder, mediaFolder)
-  const known = new Set([...(await listNames(to)), ...(await listNames(join(backupDir, newest.name, mediaFolder)))])
+  const known = new Set([
+    ...(await listNames(to)),
+    ...(await listNames(join(backupDir, newest.name, mediaFolder))),
+  ])
   const added = (await listNames(join(dataDir, mediaFolder))).filter((name) => !known.has(name))
   if (added.length === 0) return
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of added) {
     const unfinished = join(to, `.${name}`)
     await rm(unfinished, { force: true })
-    if (await copyWithSum(join(dataDir, mediaFolder, name), unfinished, 'sync')) await rename(unfinished, join(to, name))
+    if (await copyWithSum(join(dataDir, mediaFolder, name), unfinished, 'sync'))
+      await rename(unfinished, join(to, name))
   }
   await syncFolder(to)
 }

@@ -1,4 +1,7 @@
-/** Proves a backup: restores its database to a temporary place, as far as changes are archived, compares everything, and takes the place away again. */
+/**
+ * Proves a backup: restores its database to a temporary place, as far as changes are archived,
+ * compares everything, and takes the place away again.
+ */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -11,13 +14,22 @@ import { comparePictures, findChanges, stageDatabase } from './staging.ts'
 
 export type Proof = { folder: string; tables: number | null }
 
-/** The newest backup of the shop; null when there is none. @param system of its cluster, null with DATABASE_URL */
-export async function findNewestBackup(config: Config, system: string | null): Promise<{ folder: string; made: Date } | null> {
+/**
+ * The newest backup of the shop; null when there is none. @param system of its cluster, null with
+ * DATABASE_URL
+ */
+export async function findNewestBackup(
+  config: Config,
+  system: string | null,
+): Promise<{ folder: string; made: Date } | null> {
   const [newest] = await listKept(config.backupDir, system)
   return newest ? { folder: newest.name, made: newest.began } : null
 }
 
-/** Throws CannotStart with the first thing that is wrong with it. @param name its folder under BACKUP_DIR */
+/**
+ * Throws CannotStart with the first thing that is wrong with it. @param name its folder under
+ * BACKUP_DIR
+ */
 export async function prove(config: Config, name: string): Promise<Proof> {
   const backup = await readBackup(join(config.backupDir, name))
   // Where they are: a second copy of all pictures would prove no more.
@@ -37,7 +49,10 @@ export async function prove(config: Config, name: string): Promise<Proof> {
     if (trouble) throw new CannotStart(`The backup was not proven: ${trouble}.`)
     const archives = archivesOf(backup, config)
     const changes = await findChanges(backup, archives)
-    if (changes.isBroken) throw new CannotStart(`Changes behind the backup in ${backup.folder} are missing from the archive.`)
+    if (changes.isBroken)
+      throw new CannotStart(
+        `Changes behind the backup in ${backup.folder} are missing from the archive.`,
+      )
     const place = await findPlace(dataDir)
     await linkCluster(place)
     await stageDatabase(backup, place.cluster, changes, archives)

@@ -1,6 +1,7 @@
 /**
- * Brings the copied files of a database back to life: first to the restore point of its backup, where every table is compared, then on to the moment that
- * is wanted, where every index is compared with its table.
+ * Brings the copied files of a database back to life: first to the restore point of its backup,
+ * where every table is compared, then on to the moment that is wanted, where every index is
+ * compared with its table.
  */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +17,10 @@ import type { Manifest } from '../manifest.ts'
 import { listNamed } from '../pictures.ts'
 import { readTableSums } from '../table-sums.ts'
 
-/** Where in the cluster the archived changes wait for PostgreSQL, whose account may reach nothing else. */
+/**
+ * Where in the cluster the archived changes wait for PostgreSQL, whose account may reach nothing
+ * else.
+ */
 export const stageName = 'restore'
 
 export type Recovery = {
@@ -27,7 +31,10 @@ export type Recovery = {
   timeline: number
   /** Null for the newest change. */
   to: Date | null
-  /** Whether the database goes on as a shop, which others must be able to restore: it then archives from the first moment of its new life on. */
+  /**
+   * Whether the database goes on as a shop, which others must be able to restore: it then archives
+   * from the first moment of its new life on.
+   */
   archives: boolean
 }
 
@@ -50,12 +57,21 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
   await giveTo(place.account, place.cluster)
   const atPoint = await comeToPoint(recovery)
   const end = await goOn(recovery)
-  for (const left of [stageName, 'backup_label.old']) await rm(join(place.cluster, left), { recursive: true, force: true })
+  for (const left of [stageName, 'backup_label.old'])
+    await rm(join(place.cluster, left), { recursive: true, force: true })
   const rows = database.tables.reduce((sum, table) => sum + Number(table.rows), 0)
-  return { ...end, asOf: end.asOf ?? new Date(database.point.at), rows, named: { atPoint, atEnd: end.named } }
+  return {
+    ...end,
+    asOf: end.asOf ?? new Date(database.point.at),
+    rows,
+    named: { atPoint, atEnd: end.named },
+  }
 }
 
-const settings = { restore_command: `test -f ${stageName}/%f${packed} && gzip -dc ${stageName}/%f${packed} > %p`, autovacuum: 'off' }
+const settings = {
+  restore_command: `test -f ${stageName}/%f${packed} && gzip -dc ${stageName}/%f${packed} > %p`,
+  autovacuum: 'off',
+}
 
 async function comeToPoint({ place, dataDir, database }: Recovery): Promise<string[]> {
   const run = await runOnce(place, {
@@ -85,21 +101,28 @@ async function untilPaused(url: string, { ended }: OneRun): Promise<void> {
   })
   while (reason === undefined) {
     const isPaused = await inSession(url, {}, async (session) => {
-      const { rows } = await session.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state')
+      const { rows } = await session.query<{ state: string }>(
+        'select pg_get_wal_replay_pause_state() as state',
+      )
       return rows[0]?.state === 'paused'
     }).catch(() => false)
     if (isPaused) return
     await sleep(50)
   }
-  throw new CannotStart(`The backup is damaged: PostgreSQL does not come to its restore point (${reason}).`)
+  throw new CannotStart(
+    `The backup is damaged: PostgreSQL does not come to its restore point (${reason}).`,
+  )
 }
 
 async function compareTables(url: string, { tables }: Recovery['database']): Promise<void> {
-  const restored = new Map((await readTableSums(url).catch(asDamage)).map((table) => [table.name, table]))
+  const restored = new Map(
+    (await readTableSums(url).catch(asDamage)).map((table) => [table.name, table]),
+  )
   for (const { name, rows, checksum } of tables) {
     const found = restored.get(name)
     if (found?.rows === rows && found.checksum === checksum) continue
-    const how = found?.rows === rows ? 'other contents' : `${found?.rows ?? 'no'} rows instead of ${rows}`
+    const how =
+      found?.rows === rows ? 'other contents' : `${found?.rows ?? 'no'} rows instead of ${rows}`
     throw new CannotStart(`The backup is damaged: restored, the table ${name} has ${how}.`)
   }
 }
@@ -116,7 +139,10 @@ async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promi
       ...settings,
       hot_standby: 'off',
       recovery_target_timeline: String(timeline),
-      ...(to && { recovery_target_time: to.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }),
+      ...(to && {
+        recovery_target_time: to.toISOString().replace('Z', '+00'),
+        recovery_target_action: 'promote',
+      }),
     },
   })
   try {
@@ -126,13 +152,20 @@ async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promi
       const { rows } = await session.query<{ asOf: Date | null; history: string }>(`
         select pg_last_xact_replay_timestamp() as "asOf",
           pg_read_file('pg_wal/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '.history') as history`)
-      const lsn = [...(rows[0]?.history.matchAll(/^\d+\t([0-9A-F]+\/[0-9A-F]+)/gm) ?? [])].at(-1)?.[1] ?? ''
-      // In a transaction that never was: the restored database is to have nothing that the shop's had not.
+      const lsn =
+        [...(rows[0]?.history.matchAll(/^\d+\t([0-9A-F]+\/[0-9A-F]+)/gm) ?? [])].at(-1)?.[1] ?? ''
+      // In a transaction that never was: the restored database is to have nothing that the shop's
+      // had not.
       await session.query('begin')
       await session.query('create extension if not exists amcheck')
       const checked = await session.query(checkIndexes).catch(asDamage)
       await session.query('rollback')
-      return { asOf: rows[0]?.asOf ?? null, lsn, indexes: checked.rowCount ?? 0, named: await listNamed(session) }
+      return {
+        asOf: rows[0]?.asOf ?? null,
+        lsn,
+        indexes: checked.rowCount ?? 0,
+        named: await listNamed(session),
+      }
     })
   } finally {
     await run.stop()
@@ -149,9 +182,13 @@ const checkIndexes = `
 /** What it could not come to it names in its log, with the moment up to which it came. */
 async function notReached(reason: string, log: string, from: number): Promise<CannotStart> {
   const said = (await readFile(log)).subarray(from).toString('utf8')
-  const last = /last completed transaction was at log time (\d{4}-\d{2}-\d{2} [\d:.]+)\+00/.exec(said)?.[1]
+  const last = /last completed transaction was at log time (\d{4}-\d{2}-\d{2} [\d:.]+)\+00/.exec(
+    said,
+  )?.[1]
   if (!reason.includes('before configured recovery target was reached') || !last) {
-    return new CannotStart(`The backup is damaged: PostgreSQL does not come to the end of its changes (${reason}).`)
+    return new CannotStart(
+      `The backup is damaged: PostgreSQL does not come to the end of its changes (${reason}).`,
+    )
   }
   return new TooLate(new Date(`${last.replace(' ', 'T')}Z`))
 }

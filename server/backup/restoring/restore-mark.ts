@@ -1,4 +1,7 @@
-/** A restore marks its DATA_DIR until all is there: what one that was killed has left is nobody's shop. */
+/**
+ * A restore marks its DATA_DIR until all is there: what one that was killed has left is nobody's
+ * shop.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -8,6 +11,8 @@ export const restoreMark = (dataDir: string): string => join(dataDir, 'restore-u
 /** Throws CannotStart where a restore was cut off, or is still under way. */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(restoreMark(dataDir))) {
-    throw new CannotStart(`The restore into DATA_DIR ${dataDir} is under way or was cut off: let it end, or run npm run restore again.`)
+    throw new CannotStart(
+      `The restore into DATA_DIR ${dataDir} is under way or was cut off: let it end, or run npm run restore again.`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The way back: a backup, copied into an empty place and compared on the way, recovered up to a moment, and compared again with what the shop held. Until all
- * of that is done nothing in the place is a shop (R164, R165).
+ * The way back: a backup, copied into an empty place and compared on the way, recovered up to a
+ * moment, and compared again with what the shop held. Until all of that is done nothing in the
+ * place is a shop (R164, R165).
  */
 import { closeSync, existsSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
@@ -30,15 +31,19 @@ export type Restored = {
   rows: number
   indexes: number
   pictures: number
-  /** Pictures that the database names and that are in no backup, as of the minutes after the last one. */
+  /**
+   * Pictures that the database names and that are in no backup, as of the minutes after the last
+   * one.
+   */
   missing: number
   /** What came behind the backup is not archived (any more): it is as of the backup itself. */
   isOfBackup: boolean
 }
 
 /**
- * Restores into DATA_DIR, which must hold neither a database nor pictures and be claimed by the caller. Throws CannotStart with the first thing that is
- * wrong, and leaves the place as empty as it was then.
+ * Restores into DATA_DIR, which must hold neither a database nor pictures and be claimed by the
+ * caller. Throws CannotStart with the first thing that is wrong, and leaves the place as empty as
+ * it was then.
  * @param to Cairo's time, as '2026-03-01 14:05'; the newest archived change when left out
  */
 export async function restoreBackup(config: Config, from: string, to?: string): Promise<Restored> {
@@ -47,7 +52,10 @@ export async function restoreBackup(config: Config, from: string, to?: string): 
   refuseOtherKind(backup, config)
   if (existsSync(restoreMark(dataDir))) await clearAway(dataDir)
   await refuseFull(dataDir)
-  await writeFile(restoreMark(dataDir), 'A restore is under way, or was cut off; npm run restore begins it anew.\n')
+  await writeFile(
+    restoreMark(dataDir),
+    'A restore is under way, or was cut off; npm run restore begins it anew.\n',
+  )
   try {
     const restored = await fill(backup, config, to)
     await syncAll(dataDir)
@@ -66,15 +74,21 @@ export async function readBackup(folder: string): Promise<Backup> {
 
 function refuseOtherKind({ folder, database }: Backup, { databaseUrl }: Config): void {
   if (database && databaseUrl)
-    throw new CannotStart(`The backup in ${folder} holds an embedded database: unset DATABASE_URL to restore it.`)
+    throw new CannotStart(
+      `The backup in ${folder} holds an embedded database: unset DATABASE_URL to restore it.`,
+    )
   if (!database && !databaseUrl) {
-    throw new CannotStart(`The backup in ${folder} holds pictures alone: bring their database back first, and set DATABASE_URL to it.`)
+    throw new CannotStart(
+      `The backup in ${folder} holds pictures alone: bring their database back first, and set DATABASE_URL to it.`,
+    )
   }
 }
 
 async function refuseFull(dataDir: string): Promise<void> {
   const pictures = await readdir(join(dataDir, mediaFolder)).catch(() => [])
-  const database = await readlink(join(dataDir, 'postgres')).catch((failure: unknown) => errorCode(failure) !== 'ENOENT')
+  const database = await readlink(join(dataDir, 'postgres')).catch(
+    (failure: unknown) => errorCode(failure) !== 'ENOENT',
+  )
   if (!database && pictures.length === 0) return
   throw new CannotStart(
     `DATA_DIR ${dataDir} holds ${database ? 'a database' : 'pictures'} already: move it away, or set DATA_DIR to an empty folder, to restore into.`,
@@ -88,7 +102,15 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   if (!backup.database) {
     await copyPictures(backup, media)
     const pictures = backup.sums.size
-    return { asOf: new Date(backup.manifest.began), tables: null, rows: 0, indexes: 0, pictures, missing: 0, isOfBackup: true }
+    return {
+      asOf: new Date(backup.manifest.began),
+      tables: null,
+      rows: 0,
+      indexes: 0,
+      pictures,
+      missing: 0,
+      isOfBackup: true,
+    }
   }
   const archives = archivesOf(backup, config)
   const changes = await findChanges(backup, archives)
@@ -97,11 +119,23 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   await linkCluster(place)
   await stageDatabase(backup, place.cluster, changes, archives)
   await copyPictures(backup, media)
-  const recovered = await recoverTo(backup, { place, dataDir: config.dataDir, changes, target, archives: true })
-  // The timeline that it has begun is taken from now on, also when the shop is not started before the next restore.
+  const recovered = await recoverTo(backup, {
+    place,
+    dataDir: config.dataDir,
+    changes,
+    target,
+    archives: true,
+  })
+  // The timeline that it has begun is taken from now on, also when the shop is not started before
+  // the next restore.
   const folder = archiveFolder(config.backupDir, backup.database.system)
   await keepArchiving({ spool: spoolOf(place.cluster), folder, log: { warn: () => {} } }).stop()
-  const { pictures, missing } = await addLaterPictures(backup, archives, recovered.named.atEnd, media)
+  const { pictures, missing } = await addLaterPictures(
+    backup,
+    archives,
+    recovered.named.atEnd,
+    media,
+  )
   return {
     asOf: recovered.asOf,
     tables: backup.database.tables.length,
@@ -115,15 +149,23 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
 
 /** Beside the backup itself, and where the shop of the settings has its own. */
 export const archivesOf = ({ folder, database }: Backup, { backupDir }: Config): string[] => [
-  ...new Set([dirname(folder), backupDir].map((each) => archiveFolder(each, database?.system ?? ''))),
+  ...new Set(
+    [dirname(folder), backupDir].map((each) => archiveFolder(each, database?.system ?? '')),
+  ),
 ]
 
 /** Null for the newest change. */
-function readTarget({ folder, database }: Backup, changes: Changes, to: string | undefined): Date | null {
+function readTarget(
+  { folder, database }: Backup,
+  changes: Changes,
+  to: string | undefined,
+): Date | null {
   const first = new Date(database?.point.at ?? 0)
   if (to === undefined) {
     if (changes.isBroken)
-      throw new CannotStart(`${range(folder, first, changes.until)}; behind that changes are missing. Choose a moment with --to.`)
+      throw new CannotStart(
+        `${range(folder, first, changes.until)}; behind that changes are missing. Choose a moment with --to.`,
+      )
     return null
   }
   const moment = fromCairo(to)
@@ -144,20 +186,40 @@ export const inCairo = (date: Date, up?: 'up'): string =>
     .slice(0, 19)
     .replace('T', ' ')
 
-export type Goal = { place: Place; dataDir: string; changes: Changes; target: Date | null; archives: boolean }
+export type Goal = {
+  place: Place
+  dataDir: string
+  changes: Changes
+  target: Date | null
+  archives: boolean
+}
 
 /** Recovers the staged database and compares all that can be compared. */
-export async function recoverTo(backup: Backup, { place, dataDir, changes, target, archives }: Goal): Promise<Recovered> {
+export async function recoverTo(
+  backup: Backup,
+  { place, dataDir, changes, target, archives }: Goal,
+): Promise<Recovered> {
   const database = backup.database as NonNullable<Backup['database']>
-  const recovered = await recover({ place, dataDir, database, timeline: changes.timeline, to: target, archives }).catch(
-    (failure: unknown) => {
-      if (!(failure instanceof TooLate) || !target) throw failure
-      throw new CannotStart(`${range(backup.folder, new Date(database.point.at), failure.newest)}, not to ${inCairo(target)}.`)
-    },
+  const recovered = await recover({
+    place,
+    dataDir,
+    database,
+    timeline: changes.timeline,
+    to: target,
+    archives,
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof TooLate) || !target) throw failure
+    throw new CannotStart(
+      `${range(backup.folder, new Date(database.point.at), failure.newest)}, not to ${inCairo(target)}.`,
+    )
+  })
+  const lost = findLost(recovered.named.atPoint, backup.sums).filter(
+    (name) => !backup.manifest.lost.includes(name),
   )
-  const lost = findLost(recovered.named.atPoint, backup.sums).filter((name) => !backup.manifest.lost.includes(name))
   if (lost[0])
-    throw new CannotStart(`The backup in ${backup.folder} is damaged: its database names the picture ${lost[0]}, which is not in it.`)
+    throw new CannotStart(
+      `The backup in ${backup.folder} is damaged: its database names the picture ${lost[0]}, which is not in it.`,
+    )
   const end = changes.segments.at(-1)
   if (!target && end && segmentOf(recovered.lsn) < numberOf(end)) {
     throw new CannotStart(
@@ -179,10 +241,14 @@ async function addLaterPictures(
 ): Promise<{ pictures: number; missing: number }> {
   const here = new Set(await readdir(media))
   const beside = dirname(backup.folder)
-  const later = (await listKept(beside, backup.database?.system ?? null)).filter(({ began }) => began > new Date(backup.manifest.began))
+  const later = (await listKept(beside, backup.database?.system ?? null)).filter(
+    ({ began }) => began > new Date(backup.manifest.began),
+  )
   for (const folder of [...later.map(({ name }) => join(beside, name)), ...archives]) {
     const stems = new Set(named.filter((name) => !here.has(name)).map(stemOf))
-    const found = (await readdir(join(folder, mediaFolder)).catch(() => [])).filter((name) => stems.has(stemOf(name)) && !here.has(name))
+    const found = (await readdir(join(folder, mediaFolder)).catch(() => [])).filter(
+      (name) => stems.has(stemOf(name)) && !here.has(name),
+    )
     for (const name of found) {
       const copied = await copyWithSum(join(folder, mediaFolder, name), join(media, name))
       // Its sized variants can be done without.
@@ -203,8 +269,17 @@ export async function clearAway(dataDir: string): Promise<void> {
   const cluster = linked === null ? wanted : resolve(dataDir, linked)
   if (existsSync(cluster)) {
     // Its PostgreSQL ends with the program that started it, and may not have ended yet.
-    closeSync(await holdCluster({ cluster, dataDir, socket: cluster, patience: 30_000, signal: new AbortController().signal }))
+    closeSync(
+      await holdCluster({
+        cluster,
+        dataDir,
+        socket: cluster,
+        patience: 30_000,
+        signal: new AbortController().signal,
+      }),
+    )
   }
-  for (const left of [cluster, spoolOf(cluster), wanted, join(dataDir, mediaFolder)]) await rm(left, { recursive: true, force: true })
+  for (const left of [cluster, spoolOf(cluster), wanted, join(dataDir, mediaFolder)])
+    await rm(left, { recursive: true, force: true })
   await rm(restoreMark(dataDir), { force: true })
 }

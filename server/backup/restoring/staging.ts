@@ -1,6 +1,6 @@
 /**
- * Puts the parts of a backup where PostgreSQL can work with them, and compares each with its sum on the way: its account may reach neither BACKUP_DIR nor
- * a disk that is only there for the restore.
+ * Puts the parts of a backup where PostgreSQL can work with them, and compares each with its sum on
+ * the way: its account may reach neither BACKUP_DIR nor a disk that is only there for the restore.
  */
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
@@ -17,12 +17,19 @@ import { mediaFolder } from '../pictures.ts'
 import { stageName } from './recovery.ts'
 import { findLine, listHistories } from './timelines.ts'
 
-export type Backup = { folder: string; manifest: Manifest; sums: Sums; database: Manifest['database'] }
+export type Backup = {
+  folder: string
+  manifest: Manifest
+  sums: Sums
+  database: Manifest['database']
+}
 
 export type Changes = {
   /** The timeline on which they end. */
   timeline: number
-  /** Segments behind the backup's own, oldest first; each is in the folder that stands beside it. */
+  /**
+   * Segments behind the backup's own, oldest first; each is in the folder that stands beside it.
+   */
   segments: string[]
   /** Where they are archived; null where nothing goes on from the backup. */
   folder: string | null
@@ -32,47 +39,75 @@ export type Changes = {
   until: Date | null
 }
 
-/** What is archived behind a backup. @param archives folders where that may be, the first that has anything counts */
+/**
+ * What is archived behind a backup. @param archives folders where that may be, the first that has
+ * anything counts
+ */
 export async function findChanges(backup: Backup, archives: string[]): Promise<Changes> {
   const database = backup.database as NonNullable<Manifest['database']>
-  const { newest, timelines } = await findLine([join(backup.folder, walFolder), ...archives], database.timeline, database.point.lsn)
+  const { newest, timelines } = await findLine(
+    [join(backup.folder, walFolder), ...archives],
+    database.timeline,
+    database.point.lsn,
+  )
   const last = database.segments.at(-1) as string
   for (const folder of archives) {
     const { unbroken, isBroken } = await followFrom(folder, last, timelines)
     const end = unbroken.at(-1)
-    if (end) return { timeline: newest, segments: unbroken, folder, isBroken, until: (await stat(join(folder, end + packed))).mtime }
+    if (end)
+      return {
+        timeline: newest,
+        segments: unbroken,
+        folder,
+        isBroken,
+        until: (await stat(join(folder, end + packed))).mtime,
+      }
   }
   return { timeline: newest, segments: [], folder: null, isBroken: false, until: null }
 }
 
 /** Copies the cluster, which must not be there yet, and its changes into it. */
-export async function stageDatabase(backup: Backup, cluster: string, changes: Changes, archives: string[]): Promise<void> {
+export async function stageDatabase(
+  backup: Backup,
+  cluster: string,
+  changes: Changes,
+  archives: string[],
+): Promise<void> {
   await mkdir(cluster, { recursive: true, mode: 0o700 })
-  for (const path of [...(backup.database?.folders ?? []), stageName]) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
-  for (const path of pathsIn(backup, databaseFolder)) await copyVerified(backup, path, join(cluster, path.slice(databaseFolder.length + 1)))
+  for (const path of [...(backup.database?.folders ?? []), stageName])
+    await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
+  for (const path of pathsIn(backup, databaseFolder))
+    await copyVerified(backup, path, join(cluster, path.slice(databaseFolder.length + 1)))
   const stage = join(cluster, stageName)
-  for (const path of pathsIn(backup, walFolder)) await copyVerified(backup, path, join(stage, path.slice(walFolder.length + 1)))
+  for (const path of pathsIn(backup, walFolder))
+    await copyVerified(backup, path, join(stage, path.slice(walFolder.length + 1)))
   // All of them, also of lives that this one does not go on from: their numbers are taken.
   for (const folder of archives) {
-    for (const name of await listHistories(folder)) await copyFile(join(folder, name + packed), join(stage, name + packed))
+    for (const name of await listHistories(folder))
+      await copyFile(join(folder, name + packed), join(stage, name + packed))
   }
-  for (const name of changes.segments) await copyUnpackable(join(changes.folder as string, name + packed), join(stage, name + packed))
+  for (const name of changes.segments)
+    await copyUnpackable(join(changes.folder as string, name + packed), join(stage, name + packed))
 }
 
 export async function copyPictures(backup: Backup, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  for (const path of pathsIn(backup, mediaFolder)) await copyVerified(backup, path, join(to, path.slice(mediaFolder.length + 1)))
+  for (const path of pathsIn(backup, mediaFolder))
+    await copyVerified(backup, path, join(to, path.slice(mediaFolder.length + 1)))
 }
 
 /** Compares each picture where it is. */
 export async function comparePictures(backup: Backup): Promise<void> {
   for (const path of pathsIn(backup, mediaFolder)) {
-    const found = await sumOf(join(backup.folder, path)).catch((failure: unknown) => reasonOf(failure))
+    const found = await sumOf(join(backup.folder, path)).catch((failure: unknown) =>
+      reasonOf(failure),
+    )
     refuseDamaged(path, backup, found)
   }
 }
 
-const pathsIn = ({ sums }: Backup, part: string): string[] => [...sums.keys()].filter((path) => path.startsWith(`${part}/`))
+const pathsIn = ({ sums }: Backup, part: string): string[] =>
+  [...sums.keys()].filter((path) => path.startsWith(`${part}/`))
 
 async function copyVerified(backup: Backup, path: string, to: string): Promise<void> {
   const copied = await copyWithSum(join(backup.folder, path), to)
@@ -81,15 +116,23 @@ async function copyVerified(backup: Backup, path: string, to: string): Promise<v
 
 function refuseDamaged(path: string, { folder, sums }: Backup, found: string | null): void {
   if (found === sums.get(path)) return
-  throw new CannotStart(`The backup in ${folder} is damaged: ${path} is ${found === null ? 'missing' : 'not as it was written'}.`)
+  throw new CannotStart(
+    `The backup in ${folder} is damaged: ${path} is ${found === null ? 'missing' : 'not as it was written'}.`,
+  )
 }
 
 /** A compressed file carries a sum of what is in it. */
 async function copyUnpackable(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   try {
-    await pipeline(createReadStream(to), createGunzip(), new Writable({ write: (_part, _encoding, done) => done() }))
+    await pipeline(
+      createReadStream(to),
+      createGunzip(),
+      new Writable({ write: (_part, _encoding, done) => done() }),
+    )
   } catch {
-    throw new CannotStart(`The archived changes in ${from} are damaged: restore up to a moment before them with --to.`)
+    throw new CannotStart(
+      `The archived changes in ${from} are damaged: restore up to a moment before them with --to.`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 /**
- * A database that was restored goes on where it was restored to, on a timeline of its own, while what came after in the former life stays archived.
- * PostgreSQL notes in a file of each timeline which ones it came from and where it left them.
+ * A database that was restored goes on where it was restored to, on a timeline of its own, while
+ * what came after in the former life stays archived. PostgreSQL notes in a file of each timeline
+ * which ones it came from and where it left them.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,22 +16,34 @@ export const listHistories = async (folder: string): Promise<string[]> =>
   (await listArchived(folder)).filter((name) => historyShape.test(name))
 
 /**
- * The newest timeline that goes on from the given place, and all that a recovery up to it passes through, as the names of segments begin with them:
+ * The newest timeline that goes on from the given place, and all that a recovery up to it passes
+ * through, as the names of segments begin with them:
  * 00000002. Without any that goes on it is the given one alone.
  * @param folders where histories may be
  */
-export async function findLine(folders: string[], timeline: number, lsn: string): Promise<{ newest: number; timelines: Set<string> }> {
+export async function findLine(
+  folders: string[],
+  timeline: number,
+  lsn: string,
+): Promise<{ newest: number; timelines: Set<string> }> {
   const lines = new Map<number, Set<string>>([[timeline, new Set([named(timeline)])]])
   for (const folder of folders) {
     for (const name of await listHistories(folder)) {
-      const history = (await promisify(gunzip)(await readFile(join(folder, name + packed)))).toString('utf8')
-      const left = [...history.matchAll(/^(\d+)\t([0-9A-F]+\/[0-9A-F]+)/gm)].map(([, from, at]) => ({
-        from: Number(from),
-        at: at as string,
-      }))
+      const history = (
+        await promisify(gunzip)(await readFile(join(folder, name + packed)))
+      ).toString('utf8')
+      const left = [...history.matchAll(/^(\d+)\t([0-9A-F]+\/[0-9A-F]+)/gm)].map(
+        ([, from, at]) => ({
+          from: Number(from),
+          at: at as string,
+        }),
+      )
       // One that left this timeline before the given place tells of another life.
       if (!left.some(({ from, at }) => from === timeline && place(at) >= place(lsn))) continue
-      lines.set(Number.parseInt(name, 16), new Set([name.slice(0, 8), ...left.map(({ from }) => named(from))]))
+      lines.set(
+        Number.parseInt(name, 16),
+        new Set([name.slice(0, 8), ...left.map(({ from }) => named(from))]),
+      )
     }
   }
   const newest = Math.max(...lines.keys())

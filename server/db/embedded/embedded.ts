@@ -1,7 +1,8 @@
 /**
- * The embedded PostgreSQL: a real server that starts and ends with the shop and keeps its files under DATA_DIR. It listens
- * on a Unix socket in a folder that only its own account and root may enter, never on the network. Whoever starts it must
- * hold the claim of DATA_DIR (data-folder.ts). When it ends by itself, as on a full disk, it is started again for as long as the shop runs.
+ * The embedded PostgreSQL: a real server that starts and ends with the shop and keeps its files
+ * under DATA_DIR. It listens on a Unix socket in a folder that only its own account and root may
+ * enter, never on the network. Whoever starts it must hold the claim of DATA_DIR (data-folder.ts).
+ * When it ends by itself, as on a full disk, it is started again for as long as the shop runs.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -32,9 +33,15 @@ export type EmbeddedOptions = {
   archives?: boolean
   /** Further settings of PostgreSQL, such as { max_connections: '200' }. */
   settings?: Record<string, string>
-  /** Further variables of its processes, which get none of the shop's: for the rehearsal of a clock that jumps. */
+  /**
+   * Further variables of its processes, which get none of the shop's: for the rehearsal of a clock
+   * that jumps.
+   */
   environment?: Record<string, string>
-  /** Milliseconds that another PostgreSQL on the same files may take to end before the start is refused. */
+  /**
+   * Milliseconds that another PostgreSQL on the same files may take to end before the start is
+   * refused.
+   */
   patience?: number
   log: { warn(message: string): void }
 }
@@ -46,7 +53,8 @@ const settings = {
   log_checkpoints: 'off',
   // With the kind of process: a client that is not let in is no reason for a server to end.
   log_line_prefix: '%m [%p] %b ',
-  // Statements and details name people; the shop's own log tells its failed queries without their values.
+  // Statements and details name people; the shop's own log tells its failed queries without their
+  // values.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   // A shop's queries are short: compiling them costs more than it saves.
@@ -54,28 +62,39 @@ const settings = {
   random_page_cost: '1.1',
 }
 
-/** Beside the database's files and not among them: what is in there is nobody's but the archive's. */
+/**
+ * Beside the database's files and not among them: what is in there is nobody's but the archive's.
+ */
 export const spoolOf = (cluster: string): string => `${cluster}.spool`
 
 const archivingInto = (spool: string) => ({
   archive_mode: 'on',
   archive_library: 'basic_archive',
-  // Seconds after which a segment is handed on that is not full yet: what a lost machine takes with it at most.
+  // Seconds after which a segment is handed on that is not full yet: what a lost machine takes with
+  // it at most.
   archive_timeout: '60',
   'basic_archive.archive_directory': spool,
 })
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Milliseconds before the second and every further try to start again; doubled each time. One that ran for the longest counts as well. */
+/**
+ * Milliseconds before the second and every further try to start again; doubled each time. One that
+ * ran for the longest counts as well.
+ */
 const pauses = { shortest: 1_000, longest: 30_000 }
 
-/** Starts PostgreSQL and makes its database cluster when there is none. Throws CannotStart when it cannot run. */
+/**
+ * Starts PostgreSQL and makes its database cluster when there is none. Throws CannotStart when it
+ * cannot run.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir } = options
   const place = await findPlace(dataDir)
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await makeCluster(place, options.durable !== false)
-  if ((await stat(place.cluster)).uid === 0 && place.account.uid) await giveTo(place.account, place.cluster)
+  if (!existsSync(join(place.cluster, 'PG_VERSION')))
+    await makeCluster(place, options.durable !== false)
+  if ((await stat(place.cluster)).uid === 0 && place.account.uid)
+    await giveTo(place.account, place.cluster)
   const spool = options.archives ? await makeSpool(place) : undefined
   const { run, stopping } = await prepare(place, options, {
     ...(options.durable === false && careless),
@@ -85,7 +104,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   const first = await launch(run)
   const failure = await Promise.race([first.ended, first.ready])
-  if (failure) throw new CannotStart(`PostgreSQL did not start: ${failure} (see ${logFileIn(dataDir)}).`)
+  if (failure)
+    throw new CannotStart(`PostgreSQL did not start: ${failure} (see ${logFileIn(dataDir)}).`)
   const kept = keepRunning(run, first.ended, options.log)
   return {
     folder: place.cluster,
@@ -101,8 +121,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 export type OneRun = Running & Pick<EmbeddedServer, 'urlOf' | 'stop'>
 
-/** Starts the PostgreSQL of a cluster that is being restored, which is to end when it ends. It may be settled with flags of recovery alone. */
-export async function runOnce(place: Place, options: Omit<EmbeddedOptions, 'durable' | 'log'>): Promise<OneRun> {
+/**
+ * Starts the PostgreSQL of a cluster that is being restored, which is to end when it ends. It may
+ * be settled with flags of recovery alone.
+ */
+export async function runOnce(
+  place: Place,
+  options: Omit<EmbeddedOptions, 'durable' | 'log'>,
+): Promise<OneRun> {
   const spool = options.archives ? await makeSpool(place) : undefined
   const { run, stopping } = await prepare(place, options, spool ? archivingInto(spool) : {})
   const running = await launch(run)
@@ -127,7 +153,10 @@ async function prepare(
   const flags = { ...settings, ...more, ...options.settings, unix_socket_directories: socket }
   const wait = options.patience ?? 2 * patience
   const { dataDir, environment = {} } = options
-  return { run: { place, dataDir, socket, flags, environment, patience: wait, signal: stopping.signal }, stopping }
+  return {
+    run: { place, dataDir, socket, flags, environment, patience: wait, signal: stopping.signal },
+    stopping,
+  }
 }
 
 async function leaveSocket({ socket, place }: Run): Promise<void> {
@@ -135,10 +164,16 @@ async function leaveSocket({ socket, place }: Run): Promise<void> {
 }
 
 /** Starts PostgreSQL again whenever it has ended, until the run is stopped. */
-async function keepRunning(run: Run, first: Promise<string>, log: EmbeddedOptions['log']): Promise<void> {
+async function keepRunning(
+  run: Run,
+  first: Promise<string>,
+  log: EmbeddedOptions['log'],
+): Promise<void> {
   let reason = await first
   for (let pause = 0; !run.signal.aborted; ) {
-    log.warn(`PostgreSQL is down: ${reason}. It is started again${pause ? ` in ${pause / 1000} s` : ''}.`)
+    log.warn(
+      `PostgreSQL is down: ${reason}. It is started again${pause ? ` in ${pause / 1000} s` : ''}.`,
+    )
     await sleep(pause, undefined, { signal: run.signal, ref: false }).catch(() => {})
     pause = Math.min(Math.max(2 * pause, pauses.shortest), pauses.longest)
     const began = performance.now()
@@ -158,7 +193,10 @@ async function runAgain(run: Run, log: EmbeddedOptions['log']): Promise<string> 
   }
 }
 
-/** The addresses of the server that another process runs on `dataDir`; null while it takes nobody in. */
+/**
+ * The addresses of the server that another process runs on `dataDir`; null while it takes nobody
+ * in.
+ */
 export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlOf'] | null> {
   const cluster = await findCluster(dataDir)
   if (!cluster) return null
@@ -167,7 +205,8 @@ export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlO
   return socket && state?.startsWith('ready') ? (database) => urlAt(socket, database) : null
 }
 
-const urlAt = (socket: string, database: string): string => `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`
+const urlAt = (socket: string, database: string): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=postgres`
 
 async function makeSpool({ cluster, account }: Place): Promise<string> {
   const spool = spoolOf(cluster)
@@ -175,7 +214,9 @@ async function makeSpool({ cluster, account }: Place): Promise<string> {
     await mkdir(spool, { recursive: true, mode: 0o700 })
     await giveTo(account, spool)
   } catch (failure) {
-    throw new CannotStart(`The folder ${spool}, for the archived changes of the database, cannot be made: ${reasonOf(failure)}.`)
+    throw new CannotStart(
+      `The folder ${spool}, for the archived changes of the database, cannot be made: ${reasonOf(failure)}.`,
+    )
   }
   return spool
 }

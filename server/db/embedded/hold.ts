@@ -1,7 +1,8 @@
 /**
- * A database cluster has one PostgreSQL at a time and belongs to one DATA_DIR. Every process of its PostgreSQL holds the lock of shop.lock
- * in its folder: whoever gets that lock knows that none of them lives any more, in this container or another one. The file says for which
- * DATA_DIR it was last started, because a copy of a DATA_DIR may hold a mere link to the database of the original.
+ * A database cluster has one PostgreSQL at a time and belongs to one DATA_DIR. Every process of its
+ * PostgreSQL holds the lock of shop.lock in its folder: whoever gets that lock knows that none of
+ * them lives any more, in this container or another one. The file says for which DATA_DIR it was
+ * last started, because a copy of a DATA_DIR may hold a mere link to the database of the original.
  */
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs'
 import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
@@ -27,11 +28,18 @@ type Holding = {
 }
 
 /**
- * Waits until no PostgreSQL works on the cluster, clears away what the last one left, and answers the open lock file for the next
- * one to inherit. What an earlier shop left running ends by itself (its guard); what does not is cut off, when it was started for this very
- * DATA_DIR, whose claim the caller holds. Throws CannotStart when it lives on, or belongs to another DATA_DIR.
+ * Waits until no PostgreSQL works on the cluster, clears away what the last one left, and answers
+ * the open lock file for the next one to inherit. What an earlier shop left running ends by itself
+ * (its guard); what does not is cut off, when it was started for this very DATA_DIR, whose claim
+ * the caller holds. Throws CannotStart when it lives on, or belongs to another DATA_DIR.
  */
-export async function holdCluster({ cluster, dataDir, socket, patience, signal }: Holding): Promise<number> {
+export async function holdCluster({
+  cluster,
+  dataDir,
+  socket,
+  patience,
+  signal,
+}: Holding): Promise<number> {
   const file = join(cluster, lockName)
   const fd = openLockFile(file)
   try {
@@ -41,16 +49,23 @@ export async function holdCluster({ cluster, dataDir, socket, patience, signal }
       const owner = readOwner(fd)
       await refuseForeign(owner, us, cluster)
       const isLocked = await takeLock(fd, file)
-      // A server that an older version of the shop started, or somebody by hand, holds no lock; by hand it may listen anywhere.
-      const isFree = isLocked && !(await doesAnswer(await findSocket(cluster))) && (await workersIn(cluster)).length === 0
+      // A server that an older version of the shop started, or somebody by hand, holds no lock; by
+      // hand it may listen anywhere.
+      const isFree =
+        isLocked &&
+        !(await doesAnswer(await findSocket(cluster))) &&
+        (await workersIn(cluster)).length === 0
       if (isFree) break
       if (performance.now() - began > patience) throw await stillRuns(cluster)
-      if (!isLocked && owner.folder === us.folder && performance.now() - began > patience / 2) await cutOffLeftovers(cluster)
+      if (!isLocked && owner.folder === us.folder && performance.now() - began > patience / 2)
+        await cutOffLeftovers(cluster)
       await sleep(100, undefined, { signal })
     }
     writeOwner(fd, us)
-    // PostgreSQL trusts the process number in them, which after a restart of a container may belong to any other program, the shop included.
-    for (const left of [join(cluster, 'postmaster.pid'), ...[cluster, socket].map(socketLockIn)]) await rm(left, { force: true })
+    // PostgreSQL trusts the process number in them, which after a restart of a container may belong
+    // to any other program, the shop included.
+    for (const left of [join(cluster, 'postmaster.pid'), ...[cluster, socket].map(socketLockIn)])
+      await rm(left, { force: true })
     return fd
   } catch (failure) {
     closeSync(fd)
@@ -58,7 +73,10 @@ export async function holdCluster({ cluster, dataDir, socket, patience, signal }
   }
 }
 
-/** Lines of the file in which a running server describes itself; none without one. The first is its process, the eighth says how far it is. */
+/**
+ * Lines of the file in which a running server describes itself; none without one. The first is its
+ * process, the eighth says how far it is.
+ */
 export async function readPostmasterPid(cluster: string): Promise<string[]> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return ''
@@ -67,9 +85,13 @@ export async function readPostmasterPid(cluster: string): Promise<string[]> {
   return text.split('\n')
 }
 
-/** The folder in which a server that runs on the cluster has its socket: the cluster's own wherever the path is short enough. */
+/**
+ * The folder in which a server that runs on the cluster has its socket: the cluster's own wherever
+ * the path is short enough.
+ */
 export async function findSocket(cluster: string): Promise<string | undefined> {
-  // That line is only believed where it must be: in another container, or of a copied folder, the path may be that of another database.
+  // That line is only believed where it must be: in another container, or of a copied folder, the
+  // path may be that of another database.
   return hasRoomForSocket(cluster) ? cluster : (await readPostmasterPid(cluster))[4]
 }
 
@@ -77,20 +99,26 @@ const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432')
 const socketLockIn = (folder: string): string => `${socketIn(folder)}.lock`
 
 /** The address of a Unix socket has room for 107 bytes. */
-export const hasRoomForSocket = (folder: string): boolean => Buffer.byteLength(socketLockIn(folder)) <= 107
+export const hasRoomForSocket = (folder: string): boolean =>
+  Buffer.byteLength(socketLockIn(folder)) <= 107
 
 async function doesAnswer(folder: string | undefined): Promise<boolean> {
   if (!folder) return false
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(socketIn(folder), () => resolve(true))
   // One that is full, or that we may not enter, lives as well.
-  socket.once('error', (failure) => resolve(!['ENOENT', 'ECONNREFUSED'].includes(errorCode(failure) ?? '')))
+  socket.once('error', (failure) =>
+    resolve(!['ENOENT', 'ECONNREFUSED'].includes(errorCode(failure) ?? '')),
+  )
   const answers = await promise
   socket.destroy()
   return answers
 }
 
-/** The DATA_DIR for which a cluster was last started; empty where an older version of the shop wrote none. */
+/**
+ * The DATA_DIR for which a cluster was last started; empty where an older version of the shop wrote
+ * none.
+ */
 type Owner = { path: string; folder: string | undefined }
 
 function readOwner(fd: number): Owner {
@@ -107,7 +135,10 @@ function writeOwner(fd: number, us: Owner): void {
   writeSync(fd, `${us.path}\n${us.folder}\n`, 0)
 }
 
-/** Not foreign: a DATA_DIR that was moved (nothing is left at the path in the file), or that is reached by another path (it is the same folder). */
+/**
+ * Not foreign: a DATA_DIR that was moved (nothing is left at the path in the file), or that is
+ * reached by another path (it is the same folder).
+ */
 async function refuseForeign(owner: Owner, us: Owner, cluster: string): Promise<void> {
   if (!owner.path || (await folderAt(owner.path)) === us.folder) return
   const theirs = join(owner.path, 'postgres')
@@ -132,7 +163,10 @@ async function stillRuns(cluster: string): Promise<CannotStart> {
   )
 }
 
-/** Without its postmaster a process of PostgreSQL that tries something in vain, again and again, never ends by itself. */
+/**
+ * Without its postmaster a process of PostgreSQL that tries something in vain, again and again,
+ * never ends by itself.
+ */
 async function cutOffLeftovers(cluster: string): Promise<void> {
   for (const pid of await holdersOf(cluster)) {
     try {
@@ -143,16 +177,22 @@ async function cutOffLeftovers(cluster: string): Promise<void> {
   }
 }
 
-/** The processes that inherited the lock of the cluster, as far as they can be seen: those of another container cannot. */
-const holdersOf = async (cluster: string): Promise<number[]> => processesWhose(`fd/${lockHandle}`, join(await realpath(cluster), lockName))
+/**
+ * The processes that inherited the lock of the cluster, as far as they can be seen: those of
+ * another container cannot.
+ */
+const holdersOf = async (cluster: string): Promise<number[]> =>
+  processesWhose(`fd/${lockHandle}`, join(await realpath(cluster), lockName))
 
 /** All processes of a PostgreSQL work in its folder. */
-const workersIn = async (cluster: string): Promise<number[]> => processesWhose('cwd', await realpath(cluster))
+const workersIn = async (cluster: string): Promise<number[]> =>
+  processesWhose('cwd', await realpath(cluster))
 
 async function processesWhose(link: string, path: string): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/${link}`).catch(() => '')) === path) found.push(Number(name))
+    if (/^\d+$/.test(name) && (await readlink(`/proc/${name}/${link}`).catch(() => '')) === path)
+      found.push(Number(name))
   }
   return found
 }

@@ -1,13 +1,28 @@
 /**
- * Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so a shop that root starts
- * gives its database to an ordinary account, and where that account cannot reach DATA_DIR (Debian's /root lets nobody in)
- * the database goes to a folder of its own under /var/lib/zeina, with a link to it in DATA_DIR. An account that every system
- * has is taken rather than a new one made: making one needs tools that a bare machine may lack, and changes the machine.
+ * Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so a
+ * shop that root starts gives its database to an ordinary account, and where that account cannot
+ * reach DATA_DIR (Debian's /root lets nobody in) the database goes to a folder of its own under
+ * /var/lib/zeina, with a link to it in DATA_DIR. An account that every system has is taken rather
+ * than a new one made: making one needs tools that a bare machine may lack, and changes the
+ * machine.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -28,7 +43,10 @@ export type Place = {
 
 const outside = '/var/lib/zeina'
 
-/** Decides where the database of `dataDir` is or shall be. Throws CannotStart when there is no place for it. */
+/**
+ * Decides where the database of `dataDir` is or shall be. Throws CannotStart when there is no place
+ * for it.
+ */
 export async function findPlace(dataDir: string): Promise<Place> {
   const server = findServer()
   const wanted = join(dataDir, 'postgres')
@@ -39,7 +57,9 @@ export async function findPlace(dataDir: string): Promise<Place> {
   }
 
   const account = await chooseAccount(cluster)
-  const reachableServer = (await canRun(account, join(server, 'bin', 'postgres'))) ? server : await copyServer(server)
+  const reachableServer = (await canRun(account, join(server, 'bin', 'postgres')))
+    ? server
+    : await copyServer(server)
   if (cluster) {
     if (!(await canEnter(account, dirname(cluster)))) {
       throw new CannotStart(
@@ -48,7 +68,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
     }
     return { cluster, server: reachableServer, account, link: undefined }
   }
-  if (await canEnter(account, dataDir)) return { cluster: wanted, server: reachableServer, account, link: undefined }
+  if (await canEnter(account, dataDir))
+    return { cluster: wanted, server: reachableServer, account, link: undefined }
   const elsewhere = join(outside, `shop-${randomBytes(6).toString('hex')}`)
   await makeOutside()
   return { cluster: elsewhere, server: reachableServer, account, link: wanted }
@@ -63,7 +84,10 @@ export async function giveTo({ uid, gid }: Account, folder: string): Promise<voi
   }
 }
 
-/** Puts the link to a database outside DATA_DIR into it: that, and not the path of DATA_DIR, ties the two together. */
+/**
+ * Puts the link to a database outside DATA_DIR into it: that, and not the path of DATA_DIR, ties
+ * the two together.
+ */
 export async function linkCluster({ cluster, link }: Place): Promise<void> {
   if (link) await symlink(cluster, link)
 }
@@ -80,10 +104,15 @@ function findServer(): string {
   }
 }
 
-/** The folder of the existing database of `dataDir`, links resolved; undefined when there is none yet. Throws CannotStart when a link leads nowhere. */
+/**
+ * The folder of the existing database of `dataDir`, links resolved; undefined when there is none
+ * yet. Throws CannotStart when a link leads nowhere.
+ */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const wanted = join(dataDir, 'postgres')
-  const found = await lstat(wanted).catch((failure) => (errorCode(failure) === 'ENOENT' ? undefined : Promise.reject(failure)))
+  const found = await lstat(wanted).catch((failure) =>
+    errorCode(failure) === 'ENOENT' ? undefined : Promise.reject(failure),
+  )
   if (!found?.isSymbolicLink()) return found && wanted
   const target = resolve(dataDir, await readlink(wanted))
   if (!existsSync(target)) {
@@ -97,7 +126,9 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
 async function refuseForeign(cluster: string): Promise<void> {
   const { uid } = await stat(cluster)
   if (uid === process.getuid?.()) return
-  throw new CannotStart(`The database in ${cluster} belongs to another account (uid ${uid}): start the shop as root or as its owner.`)
+  throw new CannotStart(
+    `The database in ${cluster} belongs to another account (uid ${uid}): start the shop as root or as its owner.`,
+  )
 }
 
 async function chooseAccount(cluster: string | undefined): Promise<{ uid: number; gid: number }> {
@@ -114,7 +145,10 @@ async function chooseAccount(cluster: string | undefined): Promise<{ uid: number
   )
 }
 
-/** Asked of the system rather than worked out from modes: every folder on the way counts, and so do access lists. */
+/**
+ * Asked of the system rather than worked out from modes: every folder on the way counts, and so do
+ * access lists.
+ */
 function ask(account: Account, test: string, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     execFile('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...account, cwd: '/' }, (failure) => {
@@ -143,9 +177,14 @@ async function makeOutside(): Promise<void> {
   }
 }
 
-/** A copy of PostgreSQL's programs that other accounts can reach, shared by the shops of this machine. */
+/**
+ * A copy of PostgreSQL's programs that other accounts can reach, shared by the shops of this
+ * machine.
+ */
 async function copyServer(server: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(server, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(join(server, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = join(outside, `postgresql-${version}-${arch()}`)
   if (existsSync(copy)) return copy
   await makeOutside()
@@ -154,7 +193,10 @@ async function copyServer(server: string): Promise<string> {
     await cp(server, unfinished, { recursive: true, verbatimSymlinks: true })
     for (const entry of await readdir(unfinished, { withFileTypes: true, recursive: true })) {
       if (entry.isSymbolicLink()) continue
-      await chmod(join(entry.parentPath, entry.name), entry.isDirectory() || entry.parentPath.endsWith('/bin') ? 0o755 : 0o644)
+      await chmod(
+        join(entry.parentPath, entry.name),
+        entry.isDirectory() || entry.parentPath.endsWith('/bin') ? 0o755 : 0o644,
+      )
     }
     await chmod(unfinished, 0o755)
     await rename(unfinished, copy)

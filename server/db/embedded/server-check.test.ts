@@ -20,8 +20,15 @@ const signedIn = Buffer.concat([message('R', Buffer.alloc(4)), ready])
 
 /** The one row that the check asks for. */
 function versionRow(number: string, name: string): Buffer {
-  const column = (title: string) => Buffer.concat([Buffer.from(`${title}\0`), Buffer.alloc(6), Buffer.from([0, 0, 0, 25]), Buffer.alloc(8)])
-  const value = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)])
+  const column = (title: string) =>
+    Buffer.concat([
+      Buffer.from(`${title}\0`),
+      Buffer.alloc(6),
+      Buffer.from([0, 0, 0, 25]),
+      Buffer.alloc(8),
+    ])
+  const value = (text: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)])
   return Buffer.concat([
     message('T', int16(2), column('number'), column('name')),
     message('D', int16(2), value(number), value(name)),
@@ -45,10 +52,13 @@ async function pretend(greeting: (socket: Socket) => void, answer?: Buffer): Pro
   return `127.0.0.1:${typeof address === 'object' && address?.port}`
 }
 
-const refusal = (code: string, text: string) => message('E', `SFATAL\0VFATAL\0C${code}\0M${text}\0\0`)
+const refusal = (code: string, text: string) =>
+  message('E', `SFATAL\0VFATAL\0C${code}\0M${text}\0\0`)
 
 test('a PostgreSQL that is new enough passes', async () => {
-  await expect(checkServer(inject('cluster').replace('DATABASE', 'postgres'))).resolves.toBeUndefined()
+  await expect(
+    checkServer(inject('cluster').replace('DATABASE', 'postgres')),
+  ).resolves.toBeUndefined()
 })
 
 test('one older than 15 is refused by its version', async () => {
@@ -64,9 +74,15 @@ test('15 is enough', async () => {
 })
 
 test('a wrong password is told without it', async () => {
-  const at = await pretend((socket) => void socket.end(refusal('28P01', 'password authentication failed for user "shop"')))
-  const failure = await checkServer(`postgresql://shop:hunter2@${at}/zeina`).catch((error: Error) => error)
-  expect(failure).toMatchObject({ message: 'DATABASE_URL does not work: the server refuses the password of shop.' })
+  const at = await pretend(
+    (socket) => void socket.end(refusal('28P01', 'password authentication failed for user "shop"')),
+  )
+  const failure = await checkServer(`postgresql://shop:hunter2@${at}/zeina`).catch(
+    (error: Error) => error,
+  )
+  expect(failure).toMatchObject({
+    message: 'DATABASE_URL does not work: the server refuses the password of shop.',
+  })
 })
 
 test('an unknown database is named', async () => {

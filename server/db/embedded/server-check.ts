@@ -1,12 +1,21 @@
-/** Whether the PostgreSQL at an address can carry the shop, asked before anything is built on it. */
+/**
+ * Whether the PostgreSQL at an address can carry the shop, asked before anything is built on it.
+ */
 import pg from 'pg'
 import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 
 const oldest = 15
 
-/** @param url a DATABASE_URL. Throws CannotStart with one sentence that names the trouble and never the password. */
+/**
+ * @param url a DATABASE_URL. Throws CannotStart with one sentence that names the trouble and never
+ * the password.
+ */
 export async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'zeina' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'zeina',
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -15,10 +24,14 @@ export async function checkServer(url: string): Promise<void> {
     )
     const version = rows[0]
     if (Math.floor(Number(version?.number) / 10_000) < oldest) {
-      throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${version?.name}; the shop needs PostgreSQL ${oldest} or newer.`)
+      throw new CannotStart(
+        `DATABASE_URL leads to PostgreSQL ${version?.name}; the shop needs PostgreSQL ${oldest} or newer.`,
+      )
     }
   } catch (failure) {
-    throw failure instanceof CannotStart ? failure : new CannotStart(`DATABASE_URL does not work: ${trouble(failure, client)}.`)
+    throw failure instanceof CannotStart
+      ? failure
+      : new CannotStart(`DATABASE_URL does not work: ${trouble(failure, client)}.`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -51,6 +64,7 @@ function trouble(failure: unknown, { host, port, user, database }: pg.Client): s
   }
   const message = reasonOf(failure)
   if (message.includes('timeout expired')) return `${at} does not answer`
-  if (message.includes('Connection terminated')) return `what answers at ${at} is no PostgreSQL, or it hung up`
+  if (message.includes('Connection terminated'))
+    return `what answers at ${at} is no PostgreSQL, or it hung up`
   return message.replace(/\.$/, '')
 }

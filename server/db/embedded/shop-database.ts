@@ -1,6 +1,7 @@
 /**
- * The database that the settings lead to: the one at DATABASE_URL, or the embedded one. A first start that was cut off
- * begins anew at the next, so that nobody ever runs half a demo shop or misses the first admin's password.
+ * The database that the settings lead to: the one at DATABASE_URL, or the embedded one. A first
+ * start that was cut off begins anew at the next, so that nobody ever runs half a demo shop or
+ * misses the first admin's password.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -11,7 +12,12 @@ import { archiveOf } from '../../backup/archiving/archive.ts'
 import { type Archiving, keepArchiving } from '../../backup/archiving/archiving.ts'
 import { refuseHalfRestored } from '../../backup/restoring/restore-mark.ts'
 import type { Config } from '../../config.ts'
-import { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts'
+import {
+  type EmbeddedOptions,
+  type EmbeddedServer,
+  findRunning,
+  startEmbedded,
+} from './embedded.ts'
 import { inSession } from '../session.ts'
 import { checkServer } from './server-check.ts'
 
@@ -28,13 +34,23 @@ export const shopDatabaseName = 'zeina'
 
 /**
  * Not migrated yet. Throws CannotStart when there is no usable PostgreSQL.
- * @param isTrial it may all be undone: its changes are archived no further than its spool, which is put back with it
+ * @param isTrial it may all be undone: its changes are archived no further than its spool, which is
+ * put back with it
  */
-export async function openShopDatabase(config: Config, log: EmbeddedOptions['log'], { isTrial = false } = {}): Promise<ShopDatabase> {
+export async function openShopDatabase(
+  config: Config,
+  log: EmbeddedOptions['log'],
+  { isTrial = false } = {},
+): Promise<ShopDatabase> {
   refuseHalfRestored(config.dataDir)
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl)
-    return { url: config.databaseUrl, folder: undefined, settle: async () => {}, stop: async () => {} }
+    return {
+      url: config.databaseUrl,
+      folder: undefined,
+      settle: async () => {},
+      stop: async () => {},
+    }
   }
   const server = await startEmbedded({ dataDir: config.dataDir, archives: true, log })
   const archiving = isTrial ? undefined : await startArchiving(config, server, log)
@@ -67,22 +83,42 @@ export async function startArchiving(
   const { backupDir, dataDir } = config
   const archive = await archiveOf(backupDir, folder)
   const pictures = { dataDir, backupDir, systemId: archive.systemId }
-  return keepArchiving({ spool, folder: archive.folder, pictures, handOn: () => handOn(urlOf('postgres')), log })
+  return keepArchiving({
+    spool,
+    folder: archive.folder,
+    pictures,
+    handOn: () => handOn(urlOf('postgres')),
+    log,
+  })
 }
 
-/** Archives the segment that is being written, unless it holds little more than its head: in a shop where nothing happens none need be kept. */
+/**
+ * Archives the segment that is being written, unless it holds little more than its head: in a shop
+ * where nothing happens none need be kept.
+ */
 async function handOn(url: string): Promise<void> {
-  const text = 'select pg_switch_wal() from pg_walfile_name_offset(pg_current_wal_insert_lsn()) where file_offset > 1024'
+  const text =
+    'select pg_switch_wal() from pg_walfile_name_offset(pg_current_wal_insert_lsn()) where file_offset > 1024'
   await inSession(url, {}, (session) => session.query(text))
 }
 
-/** The embedded database of a shop that is running on the folder now. Throws CannotStart while that shop is still starting, or has lost its database. */
+/**
+ * The embedded database of a shop that is running on the folder now. Throws CannotStart while that
+ * shop is still starting, or has lost its database.
+ */
 export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
   const urlOf = await findRunning(dataDir)
   if (!urlOf || existsSync(unsettledIn(dataDir))) {
-    throw new CannotStart(`The shop on DATA_DIR ${dataDir} is still starting, or waits for its database: try again once it is open.`)
+    throw new CannotStart(
+      `The shop on DATA_DIR ${dataDir} is still starting, or waits for its database: try again once it is open.`,
+    )
   }
-  return { url: urlOf(shopDatabaseName), folder: undefined, settle: async () => {}, stop: async () => {} }
+  return {
+    url: urlOf(shopDatabaseName),
+    folder: undefined,
+    settle: async () => {},
+    stop: async () => {},
+  }
 }
 
 const unsettledIn = (dataDir: string): string => join(dataDir, 'first-start-unfinished')
@@ -92,9 +128,14 @@ async function makeDatabase(url: string, unsettled: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [shopDatabaseName])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      shopDatabaseName,
+    ])
     if (rowCount && !existsSync(unsettled)) return
-    await writeFile(unsettled, 'The first start is still under way, or was cut off; the next start then begins it anew.\n')
+    await writeFile(
+      unsettled,
+      'The first start is still under way, or was cut off; the next start then begins it anew.\n',
+    )
     await client.query(`drop database if exists ${shopDatabaseName} with (force)`)
     await client.query(`create database ${shopDatabaseName}`)
   } finally {
@@ -108,7 +149,9 @@ export async function isEmptyShop(url: string): Promise<boolean> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from (select from products union all select from categories) as anything limit 1')
+    const { rowCount } = await client.query(
+      'select from (select from products union all select from categories) as anything limit 1',
+    )
     return rowCount === 0
   } finally {
     await client.end()

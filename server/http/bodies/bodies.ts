@@ -1,6 +1,6 @@
 /**
- * Bodies as JSON, multipart or urlencoded forms, all read into the same plain object: `sizes[0]`, `sizes[0][size]`, `sizes[]`
- * and repeated `sizes` alike (R14).
+ * Bodies as JSON, multipart or urlencoded forms, all read into the same plain object: `sizes[0]`,
+ * `sizes[0][size]`, `sizes[]` and repeated `sizes` alike (R14).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -34,13 +34,23 @@ export const bodyLimits = {
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
-  /** The same for pictures that anybody may send: lower, so that room is left for admins' uploads. */
+  /**
+   * The same for pictures that anybody may send: lower, so that room is left for admins' uploads.
+   */
   heldOfStrangers: 64 * 1024 * 1024,
-  /** Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory. */
+  /**
+   * Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory.
+   */
   heldTexts: 64 * 1024 * 1024,
-  /** How long a multipart body may say nothing, in milliseconds; as a whole it may take as long as any request. */
+  /**
+   * How long a multipart body may say nothing, in milliseconds; as a whole it may take as long as
+   * any request.
+   */
   silence: 30_000,
-  /** How long a JSON or urlencoded body may say nothing, and how long it may take, in milliseconds: mostly it comes with its headers. */
+  /**
+   * How long a JSON or urlencoded body may say nothing, and how long it may take, in milliseconds:
+   * mostly it comes with its headers.
+   */
   textSilence: 10_000,
   textWhole: 60_000,
 }
@@ -48,52 +58,75 @@ export type BodyLimits = Readonly<typeof bodyLimits>
 
 export type Fields = { [name: string]: unknown }
 
-export function readBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits, underWay: UnderWay = boundRequests(app)): void {
+export function readBodies(
+  app: FastifyInstance,
+  limits: BodyLimits = bodyLimits,
+  underWay: UnderWay = boundRequests(app),
+): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async ({ raw }) => {
     if (isEmpty(raw)) delete raw.headers['content-type']
   })
   readTexts(app, limits, underWay)
   readPictures(app, limits, underWay)
-  // Fastify closes the connection after a body that it did not read to its end; a client that is still sending would lose the refusal.
+  // Fastify closes the connection after a body that it did not read to its end; a client that is
+  // still sending would lose the refusal.
   app.addHook('onError', async ({ raw }, reply) => {
     if (!raw.complete && !raw.isPaused()) reply.removeHeader('connection')
   })
 }
 
-/** No body is no body, whatever its type is said to be: some clients name one with every request. */
-const isEmpty = ({ headers }: IncomingMessage) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+/**
+ * No body is no body, whatever its type is said to be: some clients name one with every request.
+ */
+const isEmpty = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 function readTexts(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
   const memory = new BodyMemory(limits.heldTexts)
   const read = (request: FastifyRequest, payload: IncomingMessage) =>
     underWay.whileComing(request, 'text', () => readText(payload, memory, limits))
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) =>
-    parseJson(await read(request, payload)),
+  app.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) =>
+      parseJson(await read(request, payload)),
   )
-  app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: IncomingMessage) =>
-    nest(new URLSearchParams(await read(request, payload))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: IncomingMessage) =>
+      nest(new URLSearchParams(await read(request, payload))),
   )
 }
 
 function readPictures(app: FastifyInstance, limits: BodyLimits, underWay: UnderWay): void {
   const memory = new BodyMemory(limits.held)
   const memoryOfStrangers = new BodyMemory(limits.heldOfStrangers)
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const { pictures = {}, isOpen } = request.routeOptions.config
-    const share = (isOpen ? memoryOfStrangers : memory).share()
-    let isWhole = false
-    try {
-      const options = { contentType: request.headers['content-type'] ?? '', pictures, memory: share, limits }
-      const body = nest(await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)))
-      isWhole = true
-      return body
-    } finally {
-      // The body's share of memory is returned once the request is answered or the client has gone.
-      if (isWhole) underWay.whenOver(request, share.release)
-      else share.release()
-    }
-  })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { pictures = {}, isOpen } = request.routeOptions.config
+      const share = (isOpen ? memoryOfStrangers : memory).share()
+      let isWhole = false
+      try {
+        const options = {
+          contentType: request.headers['content-type'] ?? '',
+          pictures,
+          memory: share,
+          limits,
+        }
+        const body = nest(
+          await underWay.whileComing(request, 'pictures', () => readMultipart(payload, options)),
+        )
+        isWhole = true
+        return body
+      } finally {
+        // The body's share of memory is returned once the request is answered or the client has
+        // gone.
+        if (isWhole) underWay.whenOver(request, share.release)
+        else share.release()
+      }
+    },
+  )
 }
 
 function parseJson(text: string): unknown {
@@ -106,7 +139,8 @@ function parseJson(text: string): unknown {
     throw malformed('The body is not valid JSON')
   }
   if (value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) throw malformed('The body must be a JSON object')
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw malformed('The body must be a JSON object')
   return value
 }
 
@@ -126,11 +160,17 @@ export function nest(pairs: Iterable<[string, string | File]>): Fields {
 type Leaf = string | File
 type Node = Map<string, Leaf | Leaf[] | Node>
 
-/** `sizes[0][size]` → sizes, 0, size; `sizes[]` → sizes, ''. A name that is not well formed is taken as it stands. */
+/**
+ * `sizes[0][size]` → sizes, 0, size; `sizes[]` → sizes, ''. A name that is not well formed is taken
+ * as it stands.
+ */
 function keysOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!match) return [name]
-  return [match[1] as string, ...[...(match[2] as string).matchAll(/\[([^[\]]*)\]/g)].map((key) => key[1] as string)]
+  return [
+    match[1] as string,
+    ...[...(match[2] as string).matchAll(/\[([^[\]]*)\]/g)].map((key) => key[1] as string),
+  ]
 }
 
 function put(node: Node, keys: string[], value: Leaf): void {
@@ -148,7 +188,10 @@ function put(node: Node, keys: string[], value: Leaf): void {
   put(inner, rest, value)
 }
 
-/** A level whose keys are all whole numbers is a list, in the order of those numbers; the top level never is. */
+/**
+ * A level whose keys are all whole numbers is a list, in the order of those numbers; the top level
+ * never is.
+ */
 function plain(value: Node | Leaf | Leaf[], top = false): unknown {
   if (!(value instanceof Map)) return value
   const keys = [...value.keys()]
@@ -156,5 +199,7 @@ function plain(value: Node | Leaf | Leaf[], top = false): unknown {
     if (keys.length > bodyLimits.list) throw tooLarge('The form has too many fields')
     return keys.sort((a, b) => Number(a) - Number(b)).map((key) => plain(value.get(key) as Node))
   }
-  return Object.fromEntries(keys.filter((key) => key !== '__proto__').map((key) => [key, plain(value.get(key) as Node)]))
+  return Object.fromEntries(
+    keys.filter((key) => key !== '__proto__').map((key) => [key, plain(value.get(key) as Node)]),
+  )
 }

@@ -1,4 +1,7 @@
-/** What all bodies of one kind together may hold in memory; each takes its share while it comes in and gives it back in the end. */
+/**
+ * What all bodies of one kind together may hold in memory; each takes its share while it comes in
+ * and gives it back in the end.
+ */
 export class BodyMemory {
   #left: number
 
@@ -26,7 +29,10 @@ export class BodyMemory {
 }
 
 export type MemoryShare = {
-  /** Takes so many bytes more; false when there is no room, or when the share was already given back. */
+  /**
+   * Takes so many bytes more; false when there is no room, or when the share was already given
+   * back.
+   */
   take(bytes: number): boolean
   /** Idempotent. */
   release(): void

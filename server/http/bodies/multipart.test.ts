@@ -6,7 +6,15 @@ import { bodyLimits, readBodies } from './bodies.ts'
 import { answerErrors } from '../errors.ts'
 import { soon, until } from '../../../test/shop/soon.ts'
 
-const limits = { ...bodyLimits, bytes: 10_000, fields: 50, files: 6, passedOver: 60_000, held: 100_000, silence: 400 }
+const limits = {
+  ...bodyLimits,
+  bytes: 10_000,
+  fields: 50,
+  files: 6,
+  passedOver: 60_000,
+  held: 100_000,
+  silence: 400,
+}
 const pictures = { image: { count: 1, bytes: 30_000 }, images: { count: 3, bytes: 20_000 } }
 
 /** The call waits for this before it answers. */
@@ -28,10 +36,15 @@ afterAll(() => app.close())
 
 /** Files as their name and size, so that JSON can show them. */
 async function described(value: unknown): Promise<unknown> {
-  if (value instanceof File) return `${value.name || 'nameless'} of ${(await value.arrayBuffer()).byteLength}`
+  if (value instanceof File)
+    return `${value.name || 'nameless'} of ${(await value.arrayBuffer()).byteLength}`
   if (Array.isArray(value)) return Promise.all(value.map(described))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, inner]) => [key, await described(inner)])))
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(value).map(async ([key, inner]) => [key, await described(inner)]),
+    ),
+  )
 }
 
 const fileOf = (size: number, name = 'a.jpg') => new File([new Uint8Array(size)], name)
@@ -54,10 +67,15 @@ const boundary = '----bound'
 const partOf = (disposition: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data${disposition}\r\n\r\n${content}\r\n`
 const written = (...parts: string[]) =>
-  post(`${parts.join('')}--${boundary}--\r\n`, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+  post(`${parts.join('')}--${boundary}--\r\n`, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
 
 /** A connection on which a body begins; what the server says is gathered. */
-async function begin(head: string, length: number | 'chunked'): Promise<{ socket: Socket; heard: () => string }> {
+async function begin(
+  head: string,
+  length: number | 'chunked',
+): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   let heard = ''
@@ -66,7 +84,9 @@ async function begin(head: string, length: number | 'chunked'): Promise<{ socket
   })
   socket.on('error', () => {})
   const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`
-  socket.write(`POST /call HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n${size}\r\n\r\n${head}`)
+  socket.write(
+    `POST /call HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n${size}\r\n\r\n${head}`,
+  )
   return { socket, heard: () => heard }
 }
 
@@ -80,20 +100,40 @@ describe('a multipart body spells', () => {
       ['images[0]', 'images[1]', 'images[2]'],
       ['images[4]', 'images[5]', 'images[10]'],
     ] as const) {
-      const reply = await post(formOf([names[0], fileOf(9000, 'a')], [names[1], fileOf(1, 'b')], [names[2], fileOf(12_000, 'c')]))
+      const reply = await post(
+        formOf(
+          [names[0], fileOf(9000, 'a')],
+          [names[1], fileOf(1, 'b')],
+          [names[2], fileOf(12_000, 'c')],
+        ),
+      )
       expect(reply.json.body, names[0]).toEqual({ images: ['a of 9000', 'b of 1', 'c of 12000'] })
     }
   })
 
   test('one picture, with or without brackets, beside texts before and behind it', async () => {
     for (const name of ['image', 'image[]', 'image[0]']) {
-      const reply = await post(formOf(['name', 'Mona'], [name, fileOf(10)], ['sizes[0][size]', 'S'], ['sizes[1][size]', 'M']))
-      expect(reply.json.body).toEqual({ name: 'Mona', image: 'a.jpg of 10', sizes: [{ size: 'S' }, { size: 'M' }] })
+      const reply = await post(
+        formOf(
+          ['name', 'Mona'],
+          [name, fileOf(10)],
+          ['sizes[0][size]', 'S'],
+          ['sizes[1][size]', 'M'],
+        ),
+      )
+      expect(reply.json.body).toEqual({
+        name: 'Mona',
+        image: 'a.jpg of 10',
+        sizes: [{ size: 'S' }, { size: 'M' }],
+      })
     }
   })
 
   test('nothing where no file was chosen', async () => {
-    expect((await written(partOf('; name="image"; filename=""', ''), partOf('; name="name"', 'Mona'))).json.body).toEqual({ name: 'Mona' })
+    expect(
+      (await written(partOf('; name="image"; filename=""', ''), partOf('; name="name"', 'Mona')))
+        .json.body,
+    ).toEqual({ name: 'Mona' })
   })
 
   test('an empty file that has a name, and a text in the place of a picture, for the schema to refuse', async () => {
@@ -102,45 +142,96 @@ describe('a multipart body spells', () => {
   })
 
   test('nothing of files in other fields, nor of parts without a name', async () => {
-    const reply = await post(formOf(['paper', fileOf(50_000)], ['constructor', fileOf(5)], ['__proto__', fileOf(5)], ['name', 'Mona']))
+    const reply = await post(
+      formOf(
+        ['paper', fileOf(50_000)],
+        ['constructor', fileOf(5)],
+        ['__proto__', fileOf(5)],
+        ['name', 'Mona'],
+      ),
+    )
     expect(reply.json.body).toEqual({ name: 'Mona' })
-    const nameless = await written(partOf('', 'text'), partOf('; filename="a.jpg"', 'file'), partOf('; name="name"', 'Mona'))
+    const nameless = await written(
+      partOf('', 'text'),
+      partOf('; filename="a.jpg"', 'file'),
+      partOf('; name="name"', 'Mona'),
+    )
     expect(nameless.json.body).toEqual({ name: 'Mona' })
   })
 })
 
 describe('refused is', () => {
   test.each([
-    ['a picture above its field', 'image', 30_001, 413, 'The image may not be greater than 30 kilobytes.'],
-    ['one of a list above its field', 'images[2]', 20_001, 413, 'The images may not be greater than 20 kilobytes.'],
-    ['a file that is passed over, above what all take', 'paper', 190_001, 413, 'The request is too large'],
+    [
+      'a picture above its field',
+      'image',
+      30_001,
+      413,
+      'The image may not be greater than 30 kilobytes.',
+    ],
+    [
+      'one of a list above its field',
+      'images[2]',
+      20_001,
+      413,
+      'The images may not be greater than 20 kilobytes.',
+    ],
+    [
+      'a file that is passed over, above what all take',
+      'paper',
+      190_001,
+      413,
+      'The request is too large',
+    ],
   ])('%s', async (_what, name, size, status, message) => {
     const reply = await post(formOf([name, fileOf(size)]))
     expect(reply).toMatchObject({ status, json: { message } })
   })
 
   test('more pictures than a field takes, on the field', async () => {
-    const four = await post(formOf(...[0, 1, 2, 3].map((at): [string, File] => [`images[${at}]`, fileOf(10)])))
-    expect(four).toMatchObject({ status: 422, json: { code: 'invalid', errors: { images: ['At most 3 pictures'] } } })
+    const four = await post(
+      formOf(...[0, 1, 2, 3].map((at): [string, File] => [`images[${at}]`, fileOf(10)])),
+    )
+    expect(four).toMatchObject({
+      status: 422,
+      json: { code: 'invalid', errors: { images: ['At most 3 pictures'] } },
+    })
     const two = await post(formOf(['image', fileOf(10)], ['image', fileOf(10)]))
     expect(two).toMatchObject({ status: 422, json: { errors: { image: ['Only one picture'] } } })
   })
 
   test('more files than anybody sends, passed over or not', async () => {
-    const reply = await post(formOf(...Array.from({ length: 7 }, (_, at): [string, File] => [`paper${at}`, fileOf(1)])))
+    const reply = await post(
+      formOf(...Array.from({ length: 7 }, (_, at): [string, File] => [`paper${at}`, fileOf(1)])),
+    )
     expect(reply).toMatchObject({ status: 413, json: { message: 'The form has too many files' } })
   })
 
   test('texts that are too long, one or together, and too many of them', async () => {
     expect((await post(formOf(['a', 'x'.repeat(10_001)]))).status).toBe(413)
     expect((await post(formOf(['a', 'ش'.repeat(3000)], ['b', 'ش'.repeat(3000)]))).status).toBe(413)
-    expect((await post(formOf(...Array.from({ length: 51 }, (_, at): [string, string] => [`a${at}`, ''])))).status).toBe(413)
+    expect(
+      (
+        await post(
+          formOf(...Array.from({ length: 51 }, (_, at): [string, string] => [`a${at}`, ''])),
+        )
+      ).status,
+    ).toBe(413)
   })
 
   test('a body that is not multipart, or breaks off in the middle of a picture or a text', async () => {
     const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    for (const body of ['hello', fileHead, `${fileHead}pixels`, partOf('; name="a"', 'b'), `--${boundary}\r\ncontent-disposition: form`]) {
-      expect(await post(body, type), body).toMatchObject({ status: 400, json: { code: 'malformed' } })
+    for (const body of [
+      'hello',
+      fileHead,
+      `${fileHead}pixels`,
+      partOf('; name="a"', 'b'),
+      `--${boundary}\r\ncontent-disposition: form`,
+    ]) {
+      expect(await post(body, type), body).toMatchObject({
+        status: 400,
+        json: { code: 'malformed' },
+      })
     }
     expect((await post('x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
   })
@@ -162,7 +253,8 @@ describe('refused is', () => {
   test('a body that never ends', async () => {
     const { socket, heard } = await begin('', 'chunked')
     const rubbish = `1000\r\n${'x'.repeat(4096)}\r\n`
-    for (let at = 0; at < 60 && !heard(); at++) await new Promise((resolve) => socket.write(rubbish, resolve))
+    for (let at = 0; at < 60 && !heard(); at++)
+      await new Promise((resolve) => socket.write(rubbish, resolve))
     await until(() => heard().includes('\r\n\r\n'))
     expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
@@ -191,7 +283,9 @@ describe('a refusal is heard', () => {
     await until(() => heard().includes('30 kilobytes'))
     const rest = 150_000 - fileHead.length - 30_001
     for (let sent = 0; sent < rest; sent += 10_000) {
-      await new Promise((resolve) => socket.write('x'.repeat(Math.min(10_000, rest - sent)), resolve))
+      await new Promise((resolve) =>
+        socket.write('x'.repeat(Math.min(10_000, rest - sent)), resolve),
+      )
     }
     const body = `${partOf('; name="name"', 'Mona')}--${boundary}--\r\n`
     socket.write(
@@ -204,14 +298,27 @@ describe('a refusal is heard', () => {
   test('every time, whatever the kind of body', async () => {
     for (let time = 0; time < 20; time++) {
       expect((await post(formOf(['image', fileOf(3_000_000)]))).status).toBe(413)
-      expect((await post(JSON.stringify({ a: 'x'.repeat(3_000_000) }), { 'content-type': 'application/json' })).status).toBe(413)
+      expect(
+        (
+          await post(JSON.stringify({ a: 'x'.repeat(3_000_000) }), {
+            'content-type': 'application/json',
+          })
+        ).status,
+      ).toBe(413)
     }
   })
 })
 
 describe('the memory for pictures', () => {
   const full = () =>
-    post(formOf(['images', fileOf(20_000)], ['images', fileOf(20_000)], ['images', fileOf(20_000)], ['image', fileOf(25_000)]))
+    post(
+      formOf(
+        ['images', fileOf(20_000)],
+        ['images', fileOf(20_000)],
+        ['images', fileOf(20_000)],
+        ['image', fileOf(25_000)],
+      ),
+    )
 
   test('refuses with 503 what finds no room, and has room again afterwards', async () => {
     let open = () => {}

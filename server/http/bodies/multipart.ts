@@ -1,11 +1,18 @@
 /**
- * Multipart bodies, read while they come in: texts, and files where the call takes pictures. What may not pass is refused at once,
- * not when the rest of it has come.
+ * Multipart bodies, read while they come in: texts, and files where the call takes pictures. What
+ * may not pass is refused at once, not when the rest of it has come.
  */
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Pictures } from '#contract/endpoint.ts'
-import { invalid, malformed, overloaded, pictureTooLarge, stalled, tooLarge } from '../../refusal.ts'
+import {
+  invalid,
+  malformed,
+  overloaded,
+  pictureTooLarge,
+  stalled,
+  tooLarge,
+} from '../../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
 import type { MemoryShare } from './body-memory.ts'
 
@@ -20,8 +27,9 @@ type Options = {
 }
 
 /**
- * The parts in the order in which they came. Refuses with 413 what is larger than its field or the call takes, with 422 on the field
- * more pictures than it takes, with 503 when the memory for pictures is used up, and with 400 what is broken, stalls or ends early.
+ * The parts in the order in which they came. Refuses with 413 what is larger than its field or the
+ * call takes, with 422 on the field more pictures than it takes, with 503 when the memory for
+ * pictures is used up, and with 400 what is broken, stalls or ends early.
  */
 export async function readMultipart(payload: IncomingMessage, options: Options): Promise<Part[]> {
   const parser = openParser(options)
@@ -39,7 +47,13 @@ function openParser({ contentType, limits }: Options): BusboyInstance | null {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fieldSize: limits.bytes, fields: limits.fields, files: limits.files, headerPairs: 50, headerSize: 16 * 1024 },
+      limits: {
+        fieldSize: limits.bytes,
+        fields: limits.fields,
+        files: limits.files,
+        headerPairs: 50,
+        headerSize: 16 * 1024,
+      },
     })
   } catch {
     return null
@@ -80,11 +94,15 @@ class Reading {
   #listen(mostBytes: number): void {
     const [payload, parser] = [this.#payload, this.#parser]
     // A part need not have a name, whatever the types say.
-    parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => this.#takeText(name, value, valueCut))
+    parser.on('field', (name: string | undefined, value, _nameCut, valueCut) =>
+      this.#takeText(name, value, valueCut),
+    )
     parser.on('file', (name: string | undefined, file, filename) => {
       file.on('error', () => this.#refuse(malformed('The multipart body breaks off')))
       const field = name?.split('[', 1)[0] ?? ''
-      const most = Object.hasOwn(this.#options.pictures, field) ? this.#options.pictures[field] : undefined
+      const most = Object.hasOwn(this.#options.pictures, field)
+        ? this.#options.pictures[field]
+        : undefined
       if (name && most) this.#takePicture(file, filename, { name, field, most })
       else file.resume()
     })
@@ -92,7 +110,10 @@ class Reading {
     parser.on('fieldsLimit', () => this.#refuse(tooLarge('The form has too many fields')))
     parser.on('error', () => this.#refuse(malformed('The multipart body cannot be read')))
     parser.on('finish', () => this.#finish())
-    payload.on('close', () => payload.complete || this.#refuse(malformed('The request ended early')))
+    payload.on(
+      'close',
+      () => payload.complete || this.#refuse(malformed('The request ended early')),
+    )
     payload.on('data', (piece: Buffer) => {
       this.#silence.refresh()
       this.#bytes += piece.length
@@ -107,7 +128,11 @@ class Reading {
     else if (name) this.#parts.push([name, value])
   }
 
-  #takePicture(file: BusboyFileStream, filename: string, { name, field, most }: { name: string; field: string; most: Pictures }): void {
+  #takePicture(
+    file: BusboyFileStream,
+    filename: string,
+    { name, field, most }: { name: string; field: string; most: Pictures },
+  ): void {
     const place = this.#parts.push(undefined) - 1
     const pieces: Buffer<ArrayBuffer>[] = []
     let size = 0
@@ -130,7 +155,10 @@ class Reading {
   #countPicture(field: string, most: number): void {
     const count = (this.#pictures.get(field) ?? 0) + 1
     this.#pictures.set(field, count)
-    if (count > most) this.#refuse(invalid({ [field]: [most === 1 ? 'Only one picture' : `At most ${most} pictures`] }))
+    if (count > most)
+      this.#refuse(
+        invalid({ [field]: [most === 1 ? 'Only one picture' : `At most ${most} pictures`] }),
+      )
   }
 
   #finish(): void {
@@ -143,7 +171,8 @@ class Reading {
     if (this.#over) return
     this.end()
     this.#payload.unpipe(this.#parser)
-    // The rest is read and dropped: a client that is still sending would lose the refusal if the connection were closed.
+    // The rest is read and dropped: a client that is still sending would lose the refusal if the
+    // connection were closed.
     this.#payload.resume()
     this.#outcome.reject(refusal)
   }
@@ -155,8 +184,14 @@ class Reading {
   }
 }
 
-/** A body in full: its texts with as much again around the parts, its pictures, and what is passed over. */
+/**
+ * A body in full: its texts with as much again around the parts, its pictures, and what is passed
+ * over.
+ */
 function mostBytesOf({ pictures, limits }: Options): number {
-  const ofPictures = Object.values(pictures).reduce((sum, { count, bytes }) => sum + count * bytes, 0)
+  const ofPictures = Object.values(pictures).reduce(
+    (sum, { count, bytes }) => sum + count * bytes,
+    0,
+  )
   return 2 * limits.bytes + ofPictures + limits.passedOver
 }

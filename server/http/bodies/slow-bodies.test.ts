@@ -26,10 +26,12 @@ async function begin(url: string, sent: string, from?: string): Promise<SlowSend
 }
 
 const beginMany = async (count: number, url: string, sent: string, from?: string) => {
-  for (let left = count; left > 0; left -= 40) await Promise.all(Array.from({ length: Math.min(40, left) }, () => begin(url, sent, from)))
+  for (let left = count; left > 0; left -= 40)
+    await Promise.all(Array.from({ length: Math.min(40, left) }, () => begin(url, sent, from)))
 }
 
-const statuses = () => senders.map((sender) => sender.status()).filter((status) => status !== undefined)
+const statuses = () =>
+  senders.map((sender) => sender.status()).filter((status) => status !== undefined)
 
 describe.each([
   ['with the limits of an address', true],
@@ -46,44 +48,68 @@ describe.each([
   })
 
   /** As somebody at another address. */
-  async function ask(method: string, path: string, { body, token }: { body?: object; token?: string } = {}) {
+  async function ask(
+    method: string,
+    path: string,
+    { body, token }: { body?: object; token?: string } = {},
+  ) {
     const { url } = await shopping
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-    const call = request(url + path, { method, headers, localAddress: '127.0.0.2', agent: new Agent() })
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const call = request(url + path, {
+      method,
+      headers,
+      localAddress: '127.0.0.2',
+      agent: new Agent(),
+    })
     call.end(body && JSON.stringify(body))
     const [answer] = await once(call, 'response')
     return { status: answer.statusCode as number, json: JSON.parse(await text(answer)) }
   }
 
-  test.each(Object.entries(unfinished))('520 times %s from one address: others read, write and manage', async (_what, sent) => {
-    const { url } = await shopping
-    await beginMany(520, url, sent, `127.0.0.${++addresses}`)
-    const { S, Sand } = { ...dress.sizes, ...dress.colours }
-    const item = { product_id: dress.id, quantity: 1, size_id: S, color_id: Sand }
-    const added = await ask('POST', '/api/cart/add', { body: { items: [item], guest_token: '' } })
-    expect(added.status).toBe(200)
-    expect((await ask('GET', `/api/cart/${added.json.guest_token}`)).status).toBe(200)
-    expect((await ask('GET', '/api/orders/allOrders', { token: admin })).status).toBe(200)
-    // Most calls have limits of their own per address, too.
-    const refused = () => senders.filter((sender) => [429, 503].includes(sender.status() ?? 0))
-    if (!rateLimit) return expect(refused()).toEqual([])
-    // At once, not when somebody has had enough of waiting; as many again may have come where a slow machine has ended the first.
-    const held = sent.includes('multipart') ? mostComing.pictures : mostComing.text
-    await expect.poll(() => refused().length).toBeGreaterThanOrEqual(520 - 2 * held)
-    for (const sender of refused()) expect(sender.heard()).toMatch(/\r\nretry-after: [1-9]/)
-  })
+  test.each(Object.entries(unfinished))(
+    '520 times %s from one address: others read, write and manage',
+    async (_what, sent) => {
+      const { url } = await shopping
+      await beginMany(520, url, sent, `127.0.0.${++addresses}`)
+      const { S, Sand } = { ...dress.sizes, ...dress.colours }
+      const item = { product_id: dress.id, quantity: 1, size_id: S, color_id: Sand }
+      const added = await ask('POST', '/api/cart/add', { body: { items: [item], guest_token: '' } })
+      expect(added.status).toBe(200)
+      expect((await ask('GET', `/api/cart/${added.json.guest_token}`)).status).toBe(200)
+      expect((await ask('GET', '/api/orders/allOrders', { token: admin })).status).toBe(200)
+      // Most calls have limits of their own per address, too.
+      const refused = () => senders.filter((sender) => [429, 503].includes(sender.status() ?? 0))
+      if (!rateLimit) return expect(refused()).toEqual([])
+      // At once, not when somebody has had enough of waiting; as many again may have come where a
+      // slow machine has ended the first.
+      const held = sent.includes('multipart') ? mostComing.pictures : mostComing.text
+      await expect.poll(() => refused().length).toBeGreaterThanOrEqual(520 - 2 * held)
+      for (const sender of refused()) expect(sender.heard()).toMatch(/\r\nretry-after: [1-9]/)
+    },
+  )
 
   test('the address itself is served again as soon as they are gone', async () => {
     const { url, request } = await shopping
     await beginMany(520, url, unfinished['half a JSON body'] as string)
     await Promise.all(senders.map(({ socket }) => once(socket.destroy(), 'close')))
     const post = async () => (await request('POST', '/api/cart/add', { body: {} })).status
-    await expect.poll(async () => new Set(await Promise.all(Array.from({ length: 40 }, post)))).toEqual(new Set([422]))
+    await expect
+      .poll(async () => new Set(await Promise.all(Array.from({ length: 40 }, post))))
+      .toEqual(new Set([422]))
   })
 })
 
 describe('a body', () => {
-  const limits = { ...bodyLimits, bytes: 60_000, heldTexts: 150_000, textSilence: 400, textWhole: 1200 }
+  const limits = {
+    ...bodyLimits,
+    bytes: 60_000,
+    heldTexts: 150_000,
+    textSilence: 400,
+    textWhole: 1200,
+  }
   const app = Fastify()
   answerErrors(app)
   readBodies(app, limits, boundRequests(app, { perAddress: false }))
@@ -131,13 +157,18 @@ describe('a body', () => {
     }
     await until(() => sender.heard().includes('}'))
     expect(sender.status()).toBe(200)
-    expect(JSON.parse(Buffer.from(sender.heard().split('\r\n\r\n').at(-1) as string, 'latin1').toString())).toEqual({ a: 'زينة'.repeat(8) })
+    expect(
+      JSON.parse(
+        Buffer.from(sender.heard().split('\r\n\r\n').at(-1) as string, 'latin1').toString(),
+      ),
+    ).toEqual({ a: 'زينة'.repeat(8) })
   })
 
   test('that is too large is refused before it is there, and the refusal is heard by who goes on sending', async () => {
     const sender = await begin(url, `${head('transfer-encoding: chunked')}1\r\n{\r\n`)
     const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
-    for (let sent = 0; sent < 40 && !sender.heard(); sent++) await new Promise((resolve) => sender.socket.write(piece, resolve))
+    for (let sent = 0; sent < 40 && !sender.heard(); sent++)
+      await new Promise((resolve) => sender.socket.write(piece, resolve))
     await until(() => sender.heard().includes('}'))
     expect(sender.status()).toBe(413)
     sender.send(`${piece}0\r\n\r\n${head('content-length: 2')}{}`)
@@ -145,7 +176,8 @@ describe('a body', () => {
   })
 
   test('finds room when unfinished ones fill the memory, as long as it is small', async () => {
-    for (let at = 0; at < 6; at++) await begin(url, `${head('content-length: 60000')}${'x'.repeat(40_000)}`)
+    for (let at = 0; at < 6; at++)
+      await begin(url, `${head('content-length: 60000')}${'x'.repeat(40_000)}`)
     const post = (size: number) =>
       fetch(`${url}/call`, {
         method: 'POST',
@@ -172,7 +204,10 @@ describe('a refusal does not wait for the body', () => {
   ])('%s', async (_what, line, status) => {
     const { url } = await shopping
     const type = status === 415 ? 'text/plain' : 'application/json'
-    const sender = await begin(url, `${line} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`)
+    const sender = await begin(
+      url,
+      `${line} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`,
+    )
     await expect.poll(() => sender.status()).toBe(status)
   })
 })

@@ -1,17 +1,28 @@
-/** JSON and urlencoded bodies, read while they come in: what is too large, too slow or silent is refused at once, not when the rest has come. */
+/**
+ * JSON and urlencoded bodies, read while they come in: what is too large, too slow or silent is
+ * refused at once, not when the rest has come.
+ */
 import type { IncomingMessage } from 'node:http'
 import { malformed, overloaded, stalled, tooLarge } from '../../refusal.ts'
 import type { BodyLimits } from './bodies.ts'
 import type { BodyMemory, MemoryShare } from './body-memory.ts'
 
-/** Bytes of a body that need no share of the memory for bodies: enough for nearly every call, and hardly more than its connection takes anyway. */
+/**
+ * Bytes of a body that need no share of the memory for bodies: enough for nearly every call, and
+ * hardly more than its connection takes anyway.
+ */
 const small = 16 * 1024
 
 /**
- * The body as text. Refuses with 413 what is too large, with 503 when the memory for unfinished bodies is used up, and with 400 what says
- * nothing for long, takes too long as a whole or ends early.
+ * The body as text. Refuses with 413 what is too large, with 503 when the memory for unfinished
+ * bodies is used up, and with 400 what says nothing for long, takes too long as a whole or ends
+ * early.
  */
-export async function readText(payload: IncomingMessage, memory: BodyMemory, limits: BodyLimits): Promise<string> {
+export async function readText(
+  payload: IncomingMessage,
+  memory: BodyMemory,
+  limits: BodyLimits,
+): Promise<string> {
   const share = memory.share()
   try {
     return await collect(payload, share, limits)
@@ -20,7 +31,11 @@ export async function readText(payload: IncomingMessage, memory: BodyMemory, lim
   }
 }
 
-function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimits): Promise<string> {
+function collect(
+  payload: IncomingMessage,
+  share: MemoryShare,
+  limits: BodyLimits,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let held = Buffer.alloc(0)
   let size = 0
@@ -32,7 +47,8 @@ function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimit
   }
   const refuse = (refusal: Error) => {
     end()
-    // The rest is read and dropped: a client that is still sending would lose the refusal if the connection were closed.
+    // The rest is read and dropped: a client that is still sending would lose the refusal if the
+    // connection were closed.
     payload.resume()
     reject(refusal)
   }
@@ -62,7 +78,10 @@ function collect(payload: IncomingMessage, share: MemoryShare, limits: BodyLimit
   return promise
 }
 
-/** One growing buffer, at most twice as large as the text. A list of chunks would cost a hundred times as much when a body comes byte by byte. */
+/**
+ * One growing buffer, at most twice as large as the text. A list of chunks would cost a hundred
+ * times as much when a body comes byte by byte.
+ */
 function appended(held: Buffer<ArrayBuffer>, size: number, piece: Buffer): Buffer<ArrayBuffer> {
   if (size === 0) return piece as Buffer<ArrayBuffer>
   const grown = size + piece.length

@@ -32,5 +32,6 @@ test.each([
 })
 
 test('headers without end are read all the same, and do not stay', () => {
-  for (let made = 0; made < 1000; made++) expect(formsTaken(`made-${made}, br`)).toEqual(['br', 'raw'])
+  for (let made = 0; made < 1000; made++)
+    expect(formsTaken(`made-${made}, br`)).toEqual(['br', 'raw'])
 })

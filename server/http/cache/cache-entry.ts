@@ -1,7 +1,17 @@
-/** An entry of the cache: one answer as bytes, with its ETag and its compressed forms, each of which is made when it is first asked for. */
+/**
+ * An entry of the cache: one answer as bytes, with its ETag and its compressed forms, each of which
+ * is made when it is first asked for.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formsTaken } from './accept-encoding.ts'
 import { bytesAlone } from '../../memory.ts'
@@ -12,7 +22,10 @@ export type Answer = {
   type: string
   body: string | Buffer
   headers?: Record<string, string>
-  /** What a page was made from (page-calls.ts), to find out later whether a new one would be the same. */
+  /**
+   * What a page was made from (page-calls.ts), to find out later whether a new one would be the
+   * same.
+   */
   basis?: string | undefined
 }
 
@@ -23,7 +36,10 @@ export type Entry = {
   headers: Record<string, string>
   /** Undefined for what never changes and so is never asked for again. */
   etag: string | undefined
-  /** Dropped once there is Brotli's form, a fifth of its size, which nearly every client takes; for others it is decompressed again. */
+  /**
+   * Dropped once there is Brotli's form, a fifth of its size, which nearly every client takes; for
+   * others it is decompressed again.
+   */
   raw: Buffer | undefined
   /** Compressed when first asked for; false where compressing saves nothing. */
   br: Buffer | undefined | false
@@ -35,17 +51,27 @@ export type Entry = {
   route?: string | undefined
 }
 
-const later = { br: promisify(brotliCompress), gz: promisify(gzip), raw: promisify(brotliDecompress) }
+const later = {
+  br: promisify(brotliCompress),
+  gz: promisify(gzip),
+  raw: promisify(brotliDecompress),
+}
 const encodings = { br: 'br', gz: 'gzip' }
 /** Below this many bytes compression saves nothing on the wire. */
 export const worthCompressing = 860
-/** Up to this size compressing takes 0.1 to 0.2 ms, and handing it to another thread would take as long again. */
+/**
+ * Up to this size compressing takes 0.1 to 0.2 ms, and handing it to another thread would take as
+ * long again.
+ */
 const compressedAtOnce = 32 * 1024
 
 /** Weak, because the compressed forms share it. */
-export const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const etagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Estimated memory of an entry besides its body: objects, headers, its place in the cache. Bytes. */
+/**
+ * Estimated memory of an entry besides its body: objects, headers, its place in the cache. Bytes.
+ */
 const besideBody = 2048
 
 export function toEntry(answer: Answer): Entry {
@@ -53,7 +79,12 @@ export function toEntry(answer: Answer): Entry {
   const compressed = raw.length < worthCompressing ? false : undefined
   return {
     status: answer.status,
-    headers: { 'content-type': answer.type, 'cache-control': 'no-cache', vary: 'accept-encoding', ...answer.headers },
+    headers: {
+      'content-type': answer.type,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...answer.headers,
+    },
     etag: etagOf(raw),
     raw,
     br: compressed,
@@ -63,10 +94,16 @@ export function toEntry(answer: Answer): Entry {
   }
 }
 
-type Asked = { 'accept-encoding'?: string | string[] | undefined; 'if-none-match'?: string | undefined }
+type Asked = {
+  'accept-encoding'?: string | string[] | undefined
+  'if-none-match'?: string | undefined
+}
 
 /** Whether the client has the answer of this entry. */
-export function isKnownAlready({ etag, status }: Entry, { 'if-none-match': known }: Asked): boolean {
+export function isKnownAlready(
+  { etag, status }: Entry,
+  { 'if-none-match': known }: Asked,
+): boolean {
   if (!known || !etag || status !== 200) return false
   return known === etag || known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 }
@@ -118,22 +155,37 @@ function keep(entry: Entry, form: Form, body: Buffer): Buffer {
 }
 
 /**
- * Brotli's quality 5 would save seven bytes of a hundred more, and take twice as long: after a change every page that is asked for is
- * compressed anew.
+ * Brotli's quality 5 would save seven bytes of a hundred more, and take twice as long: after a
+ * change every page that is asked for is compressed anew.
  */
 function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
   const isSmall = raw.length <= compressedAtOnce
   const gzipped = { level: 6 }
   if (form === 'gz') return isSmall ? gzipSync(raw, gzipped) : later.gz(raw, gzipped)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+  }
   return isSmall ? brotliCompressSync(raw, { params }) : later.br(raw, { params })
 }
 
-/** Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best form, or 304 when the client has it already. */
-export async function sendEntry(entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/**
+ * Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best
+ * form, or 304 when the client has it already.
+ */
+export async function sendEntry(
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   entry.route ??= routeOf(request)
-  if (isKnownAlready(entry, request.headers)) return reply.headers(headersOf(entry, 'raw')).code(304).send()
+  if (isKnownAlready(entry, request.headers))
+    return reply.headers(headersOf(entry, 'raw')).code(304).send()
   const form = formFor(entry, request.headers)
   const body = await bodyOf(entry, form)
-  return reply.headers(headersOf(entry, form)).code(entry.status).header('content-length', body.length).send(body)
+  return reply
+    .headers(headersOf(entry, form))
+    .code(entry.status)
+    .header('content-length', body.length)
+    .send(body)
 }

@@ -55,7 +55,9 @@ describe('a kept answer', () => {
     expect(cache.get('/day')?.raw?.toString()).toBe('the first of March')
     now = new Date('2026-03-01T22:00:00Z')
     expect(cache.get('/day')).toBeUndefined()
-    expect((await cache.fill('/day', async () => body('the second'))).raw?.toString()).toBe('the second')
+    expect((await cache.fill('/day', async () => body('the second'))).raw?.toString()).toBe(
+      'the second',
+    )
     expect(cache.get('/day')?.raw?.toString()).toBe('the second')
   })
 
@@ -106,7 +108,9 @@ test('refusals and pages past the end are not kept', async () => {
 })
 
 test('a failed fill is tried again by the next one', async () => {
-  await expect(cache.fill('/fails', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+  await expect(
+    cache.fill('/fails', () => Promise.reject(new Error('database away'))),
+  ).rejects.toThrow('database away')
   expect((await cache.fill('/fails', async () => body('well'))).raw?.toString()).toBe('well')
 })
 
@@ -122,7 +126,8 @@ test('memory stays bounded, and what was used last stays', async () => {
 })
 
 test('long addresses count as well', async () => {
-  for (let i = 0; i < 100; i++) await cache.fill(`/flood?search=${i}${'x'.repeat(10_000)}`, async () => body('nothing'))
+  for (let i = 0; i < 100; i++)
+    await cache.fill(`/flood?search=${i}${'x'.repeat(10_000)}`, async () => body('nothing'))
   expect(cache.size().entries).toBeLessThan(20)
 })
 
@@ -164,9 +169,17 @@ test('a lost listener means nothing is kept until it is back', async () => {
 })
 
 describe('while the database is away', () => {
-  const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }))
+  const away = () =>
+    Promise.reject(
+      Object.assign(new Error('connect ECONNREFUSED'), {
+        code: 'ECONNREFUSED',
+        syscall: 'connect',
+      }),
+    )
   const name = new URL(url).pathname.slice(1)
-  const elsewhere = new pg.Client({ connectionString: inject('cluster').replace('DATABASE', 'postgres') })
+  const elsewhere = new pg.Client({
+    connectionString: inject('cluster').replace('DATABASE', 'postgres'),
+  })
 
   beforeAll(async () => {
     await elsewhere.connect()
@@ -175,7 +188,11 @@ describe('while the database is away', () => {
 
   const letIn = async (isAllowed: boolean) => {
     await elsewhere.query(`alter database ${name} allow_connections ${isAllowed}`)
-    if (!isAllowed) await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    if (!isAllowed)
+      await elsewhere.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      )
     await until(() => changefeed.trusted() === isAllowed)
   }
 
@@ -186,10 +203,18 @@ describe('while the database is away', () => {
     await cache.fill('/right', async () => 'same')
     await letIn(false)
     expect(await cache.fill('/right', away)).toBe(page)
-    expect(await cache.fill('/right', async () => ({ ...body('Please try again'), status: 503 }))).toBe(page)
-    expect(await cache.fill('/right', async () => ({ ...body('without its lists'), keep: false }))).toBe(page)
-    await expect(cache.fill('/right', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
-    await expect(cache.fill('/right', () => Promise.reject(notFound()))).rejects.toMatchObject({ status: 404 })
+    expect(
+      await cache.fill('/right', async () => ({ ...body('Please try again'), status: 503 })),
+    ).toBe(page)
+    expect(
+      await cache.fill('/right', async () => ({ ...body('without its lists'), keep: false })),
+    ).toBe(page)
+    await expect(cache.fill('/right', () => Promise.reject(new Error('a bug')))).rejects.toThrow(
+      'a bug',
+    )
+    await expect(cache.fill('/right', () => Promise.reject(notFound()))).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(cache.fill('/outdated', away)).rejects.toThrow('ECONNREFUSED')
     await expect(cache.fill('/never', away)).rejects.toThrow('ECONNREFUSED')
     changefeed.bump()

@@ -1,4 +1,7 @@
-/** What public calls keep as bytes is the same for all, so nobody may leave anything under an address that is somebody else's. */
+/**
+ * What public calls keep as bytes is the same for all, so nobody may leave anything under an
+ * address that is somebody else's.
+ */
 import { get, type IncomingMessage } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,7 +14,9 @@ const { makeGoods } = goodsIn(shop.database.pool)
 
 /** The address goes out as it stands: fetch would tidy it up. */
 const read = (path: string): Promise<string> =>
-  new Promise((resolve, reject) => get(shop.url, { path }, (answer) => resolve(text(answer))).on('error', reject))
+  new Promise((resolve, reject) =>
+    get(shop.url, { path }, (answer) => resolve(text(answer))).on('error', reject),
+  )
 
 const firstName = async (path: string) => JSON.parse(await read(path)).products[0].name
 
@@ -41,9 +46,14 @@ test.each(odd)('an address that ends in %s leaves nothing under another one', as
   expect(JSON.parse(await read(`${list}?page=2`)).products).toEqual([])
 })
 
-const ask = (path: string, headers: Record<string, string>): Promise<{ answer: IncomingMessage; body: Buffer }> =>
+const ask = (
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ answer: IncomingMessage; body: Buffer }> =>
   new Promise((resolve, reject) =>
-    get(shop.url, { path, headers }, async (answer) => resolve({ answer, body: await buffer(answer) })).on('error', reject),
+    get(shop.url, { path, headers }, async (answer) =>
+      resolve({ answer, body: await buffer(answer) }),
+    ).on('error', reject),
   )
 
 test('the first answer and those from memory are the same, in every form and with every header', async () => {
@@ -51,7 +61,10 @@ test('the first answer and those from memory are the same, in every form and wit
   const list = '/api/userproduct/all?page=1'
   const forms = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
   for (const [form, open] of Object.entries(forms)) {
-    const [first, second] = [await ask(list, { 'accept-encoding': form }), await ask(list, { 'accept-encoding': form })]
+    const [first, second] = [
+      await ask(list, { 'accept-encoding': form }),
+      await ask(list, { 'accept-encoding': form }),
+    ]
     expect(first.answer.headers['content-encoding']).toBe(form === 'identity' ? undefined : form)
     expect(second.body).toEqual(first.body)
     const { date: _, 'x-request-id': id, ...headers } = first.answer.headers
@@ -88,10 +101,17 @@ test('who has the answer of an address is told so, until it is another one', asy
   for (const known of [etag, `"other", ${etag}`, '*']) {
     const { answer, body } = await ask(list, { 'if-none-match': known })
     expect(answer.statusCode).toBe(304)
-    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' })
+    expect(answer.headers).toMatchObject({
+      etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'x-robots-tag': 'noindex',
+    })
     expect(body).toHaveLength(0)
   }
   await makeGoods({ name: 'Newest' })
   // The database announces what was written past the shop.
-  await expect.poll(async () => (await ask(list, { 'if-none-match': etag })).answer.statusCode).toBe(200)
+  await expect
+    .poll(async () => (await ask(list, { 'if-none-match': etag })).answer.statusCode)
+    .toBe(200)
 })

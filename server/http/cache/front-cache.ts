@@ -1,16 +1,28 @@
 /**
- * Answers from the cache before Fastify sees the request: no routing, no parsing, no database. It costs what node:http
- * itself costs, and little more.
+ * Answers from the cache before Fastify sees the request: no routing, no parsing, no database. It
+ * costs what node:http itself costs, and little more.
  */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { type Entry, type Form, formFor, headersOf, isKnownAlready } from './cache-entry.ts'
 import type { Closing } from '../closing.ts'
 import { headersEverywhere } from '../headers.ts'
 
 export type FrontCache = {
-  /** For Fastify's option of that name: a server that asks the cache first and hands all else to Fastify. */
+  /**
+   * For Fastify's option of that name: a server that asks the cache first and hands all else to
+   * Fastify.
+   */
   serverFactory(handler: RequestListener, options: object): Server
-  /** Adds a source of answers, which is asked after those before it. @param find the entry of an address, if it has a valid one */
+  /**
+   * Adds a source of answers, which is asked after those before it. @param find the entry of an
+   * address, if it has a valid one
+   */
   answerFrom(find: (url: string) => Entry | undefined): void
   /** How many requests were answered here. */
   answered(): number
@@ -19,7 +31,14 @@ export type FrontCache = {
 }
 
 /** An answer given here, for the access log; bytes of its body. */
-export type Answered = { id: string; method: string; route: string | undefined; status: number; bytes: number; began: number }
+export type Answered = {
+  id: string
+  method: string
+  route: string | undefined
+  status: number
+  bytes: number
+  began: number
+}
 
 type Options = {
   /** As in setHeaders. */
@@ -32,7 +51,10 @@ type Options = {
 /** The timeouts that Fastify would give a server it made itself; milliseconds. */
 type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number }
 
-/** How long the headers of a request may take, a connection's first ones from its opening on, and how often that is looked at; milliseconds. */
+/**
+ * How long the headers of a request may take, a connection's first ones from its opening on, and
+ * how often that is looked at; milliseconds.
+ */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
 export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
@@ -59,7 +81,11 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
       wire.known ??= flat({ ...headersEverywhere(url, https), ...headersOf(entry, form) })
       response.writeHead(304, withId(wire.known, id)).end()
     } else if (body) {
-      wire[form] ??= flat({ ...headersEverywhere(url, https), ...headersOf(entry, form), 'content-length': String(body.length) })
+      wire[form] ??= flat({
+        ...headersEverywhere(url, https),
+        ...headersOf(entry, form),
+        'content-length': String(body.length),
+      })
       response.writeHead(entry.status, withId(wire[form], id)).end(body)
     } else {
       // Not compressed in this form yet: Fastify's way does that (sendEntry).
@@ -80,14 +106,17 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
   return {
     serverFactory(handler, options) {
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Timeouts
-      const server = createServer({ keepAliveTimeout, requestTimeout, ...patience }, (request, response) => {
-        const id = idOf(request)
-        // It then says `Connection: close`, and is the last on its connection.
-        if (closing.begun) response.shouldKeepAlive = false
-        if (answers(request, response, id)) return
-        response.setHeader('x-request-id', id)
-        handler(request, response)
-      })
+      const server = createServer(
+        { keepAliveTimeout, requestTimeout, ...patience },
+        (request, response) => {
+          const id = idOf(request)
+          // It then says `Connection: close`, and is the last on its connection.
+          if (closing.begun) response.shouldKeepAlive = false
+          if (answers(request, response, id)) return
+          response.setHeader('x-request-id', id)
+          handler(request, response)
+        },
+      )
       server.setTimeout(connectionTimeout)
       return server
     },
@@ -105,7 +134,11 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
 /** The headers of each form as a flat array of names and values, which node:http writes fastest. */
 type Wire = Partial<Record<Form | 'known', string[]>>
 
-const flat = (headers: Record<string, string>): string[] => ['x-request-id', '', ...Object.entries(headers).flat()]
+const flat = (headers: Record<string, string>): string[] => [
+  'x-request-id',
+  '',
+  ...Object.entries(headers).flat(),
+]
 
 /** In place: node:http has read them all when writeHead returns. */
 function withId(wire: string[], id: string): string[] {

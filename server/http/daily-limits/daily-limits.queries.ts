@@ -7,8 +7,8 @@ export type Counter = { kind: LimitName; network_hash: Buffer }
 type Times = { now: Date; endsAt: Date; latest: Date }
 
 /**
- * Counts one more in the day that runs, or begins one, with those that come at once in other processes. Answers when that day ends; null, and none
- * counted, when there are `most` already.
+ * Counts one more in the day that runs, or begins one, with those that come at once in other
+ * processes. Answers when that day ends; null, and none counted, when there are `most` already.
  * @param times.latest a day that ends later was begun before the clock was set back, and is over
  */
 export async function countOne(
@@ -31,24 +31,29 @@ export async function countOne(
 
 /** When the day that is counted ends; null where none runs. */
 export async function findEnd(ctx: Ctx, { kind, network_hash }: Counter): Promise<Date | null> {
-  const { rows } = await ctx.client.query<{ ends_at: Date }>('select ends_at from daily_counts where kind = $1 and network_hash = $2', [
-    kind,
-    network_hash,
-  ])
+  const { rows } = await ctx.client.query<{ ends_at: Date }>(
+    'select ends_at from daily_counts where kind = $1 and network_hash = $2',
+    [kind, network_hash],
+  )
   return rows[0]?.ends_at ?? null
 }
 
 /** Takes one back, if it still counts: of the day that ends then. */
-export async function uncountOne(ctx: Ctx, { kind, network_hash }: Counter, endsAt: Date): Promise<void> {
-  await ctx.client.query('update daily_counts set count = count - 1 where kind = $1 and network_hash = $2 and ends_at = $3', [
-    kind,
-    network_hash,
-    endsAt,
-  ])
+export async function uncountOne(
+  ctx: Ctx,
+  { kind, network_hash }: Counter,
+  endsAt: Date,
+): Promise<void> {
+  await ctx.client.query(
+    'update daily_counts set count = count - 1 where kind = $1 and network_hash = $2 and ends_at = $3',
+    [kind, network_hash, endsAt],
+  )
 }
 
 /** What was sent by all, of the days that run now. */
-export async function listCountsOfAll(ctx: Ctx): Promise<{ kind: LimitName; count: number; ends_at: Date }[]> {
+export async function listCountsOfAll(
+  ctx: Ctx,
+): Promise<{ kind: LimitName; count: number; ends_at: Date }[]> {
   const { rows } = await ctx.client.query<{ kind: LimitName; count: number; ends_at: Date }>(
     `select kind, count, ends_at from daily_counts where network_hash = '' and ends_at > $1 and ends_at <= $1 + interval '2 days'`,
     [ctx.now()],

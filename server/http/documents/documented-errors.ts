@@ -46,7 +46,8 @@ export const refusalSchema: Json = {
     },
     fields: {
       type: 'array',
-      description: 'Of changed_meanwhile: the fields that somebody else has changed since the version that was sent',
+      description:
+        'Of changed_meanwhile: the fields that somebody else has changed since the version that was sent',
       items: { type: 'string' },
     },
     now: { type: 'object', description: 'Of changed_meanwhile: the record as it is now' },
@@ -61,7 +62,10 @@ export const refusalSchema: Json = {
         total_price: { type: 'number' },
       },
     },
-    reason: { enum: [...restoreReasons, ...rowReasons], description: 'Of not_restorable, and of what the state of a record forbids: why' },
+    reason: {
+      enum: [...restoreReasons, ...rowReasons],
+      description: 'Of not_restorable, and of what the state of a record forbids: why',
+    },
     params: {
       type: 'object',
       description: 'What the words of a reason name',
@@ -74,7 +78,11 @@ export const refusalSchema: Json = {
       items: {
         type: 'object',
         required: ['size', 'color', 'quantity'],
-        properties: { size: { type: ['string', 'null'] }, color: { type: ['string', 'null'] }, quantity: { type: 'integer' } },
+        properties: {
+          size: { type: ['string', 'null'] },
+          color: { type: ['string', 'null'] },
+          quantity: { type: 'integer' },
+        },
       },
     },
   },
@@ -101,9 +109,14 @@ export function errorAnswers(endpoint: Endpoint) {
       status,
       {
         description: texts[status] ?? 'Refused',
-        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+        }),
         content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, example: refusalBody(exampleOf(status, endpoint)) },
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Refusal' },
+            example: refusalBody(exampleOf(status, endpoint)),
+          },
         },
       },
     ]),
@@ -150,7 +163,9 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
 /** The true texts that the call refuses an empty body with. */
 function whatNothingIsToldBy({ input, path }: Endpoint): Record<string, string[]> {
   const { error } = input.safeParse({})
-  const issues = (error?.issues ?? []).filter((issue) => !path.includes(`{${String(issue.path[0])}}`))
+  const issues = (error?.issues ?? []).filter(
+    (issue) => !path.includes(`{${String(issue.path[0])}}`),
+  )
   const told = issues.map((issue) => [issue.path.join('.'), [issue.message]])
   return told.length > 0 ? Object.fromEntries(told) : { field: ['What is wrong with it'] }
 }

@@ -19,11 +19,18 @@ export function docsPage(document: OpenApi): string {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const operation of withoutTwins(methods)) {
       const room = operation.tags[0] as string
-      rooms.set(room, [...(rooms.get(room) ?? []), section(path, methodsOf(methods, operation), operation)])
+      rooms.set(room, [
+        ...(rooms.get(room) ?? []),
+        section(path, methodsOf(methods, operation), operation),
+      ])
     }
   }
-  const links = [...rooms.keys()].map((room) => `<a href="#${room}">${escapeHtml(room)}</a>`).join('')
-  const body = [...rooms].map(([room, sections]) => `<h2 id="${room}">${escapeHtml(room)}</h2>${sections.join('')}`).join('')
+  const links = [...rooms.keys()]
+    .map((room) => `<a href="#${room}">${escapeHtml(room)}</a>`)
+    .join('')
+  const body = [...rooms]
+    .map(([room, sections]) => `<h2 id="${room}">${escapeHtml(room)}</h2>${sections.join('')}`)
+    .join('')
   const overview = description
     .split('\n\n')
     .map((paragraph) => `<p>${prose(paragraph)}</p>`)
@@ -45,45 +52,74 @@ function section(path: string, methods: string, operation: Operation): string {
   const { content } = operation.requestBody ?? { content: {} }
   const body = content['multipart/form-data']
   const rows = [
-    ...operation.parameters.map((one) => fieldRow(one.name, one.in, one.required, one.schema, one.description)),
+    ...operation.parameters.map((one) =>
+      fieldRow(one.name, one.in, one.required, one.schema, one.description),
+    ),
     ...Object.entries(body?.schema.properties ?? {}).map(([name, schema]) =>
-      fieldRow(name, 'body', body?.schema.required.includes(name) ?? false, schema, schema.description as string | undefined),
+      fieldRow(
+        name,
+        'body',
+        body?.schema.required.includes(name) ?? false,
+        schema,
+        schema.description as string | undefined,
+      ),
     ),
   ]
-  const given = operation.parameters.filter((one) => one.example !== undefined).map((one) => `${one.name}: ${String(one.example)}`)
-  const answers = Object.entries(operation.responses).map(([status, answer]) => answerRow(status, answer))
+  const given = operation.parameters
+    .filter((one) => one.example !== undefined)
+    .map((one) => `${one.name}: ${String(one.example)}`)
+  const answers = Object.entries(operation.responses).map(([status, answer]) =>
+    answerRow(status, answer),
+  )
   return [
     `<section id="${operation.operationId}"><h3><code>${methods} ${escapeHtml(path)}</code></h3>`,
     `<p>${prose(operation.summary)}. ${prose(operation.description)}</p>`,
     rows.length > 0 && table(['Field', 'In', '', 'Takes'], rows),
     body && `<p>As ${Object.keys(content).map(code).join(', ')}.</p>`,
     given.length > 0 && `<p>Example: ${given.map(code).join(' ')}</p>`,
-    body?.example && Object.keys(body.example).length > 0 && `<pre>${escapeHtml(JSON.stringify(body.example, null, 2))}</pre>`,
+    body?.example &&
+      Object.keys(body.example).length > 0 &&
+      `<pre>${escapeHtml(JSON.stringify(body.example, null, 2))}</pre>`,
     `${table(['Status', 'Means', 'Answer'], answers)}</section>`,
   ]
     .filter(Boolean)
     .join('')
 }
 
-const fieldRow = (name: string, place: string, required: boolean, schema: Json, description?: string) => [
+const fieldRow = (
+  name: string,
+  place: string,
+  required: boolean,
+  schema: Json,
+  description?: string,
+) => [
   code(name),
   place,
   required ? 'required' : '',
   prose([typeText(schema), description].filter(Boolean).join('. ')),
 ]
 
-function answerRow(status: string, { description, content }: Operation['responses'][string]): string[] {
+function answerRow(
+  status: string,
+  { description, content }: Operation['responses'][string],
+): string[] {
   const [answer] = Object.values(content)
-  const shown = answer?.example === undefined ? prose(typeText(answer?.schema ?? {})) : code(JSON.stringify(answer.example))
+  const shown =
+    answer?.example === undefined
+      ? prose(typeText(answer?.schema ?? {}))
+      : code(JSON.stringify(answer.example))
   return [status, prose(description), shown]
 }
 
 /** A schema in words: 'whole number, 1 to 100, or text of digits'. */
 export function typeText(schema: Json): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
-  if (Array.isArray(schema.anyOf)) return [...new Set((schema.anyOf as Json[]).map(typeText))].join(', or ')
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeText({ ...schema, type })).join(', or ')
+  if (Array.isArray(schema.enum))
+    return `one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`
+  if (Array.isArray(schema.anyOf))
+    return [...new Set((schema.anyOf as Json[]).map(typeText))].join(', or ')
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeText({ ...schema, type })).join(', or ')
   switch (schema.type) {
     case 'string':
       return stringText(schema)
@@ -112,7 +148,9 @@ function stringText(schema: Json): string {
 
 function objectText(schema: Json): string {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
-  return properties.length === 0 ? 'object' : `{ ${properties.map(([name, inner]) => `${name}: ${typeText(inner)}`).join('; ')} }`
+  return properties.length === 0
+    ? 'object'
+    : `{ ${properties.map(([name, inner]) => `${name}: ${typeText(inner)}`).join('; ')} }`
 }
 
 function range(least: unknown, most: unknown): string {

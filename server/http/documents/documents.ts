@@ -1,4 +1,7 @@
-/** The documentation of the API, made from the contract: an OpenAPI 3.1 document and a page that reads it aloud, both at /api/docs. */
+/**
+ * The documentation of the API, made from the contract: an OpenAPI 3.1 document and a page that
+ * reads it aloud, both at /api/docs.
+ */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -22,9 +25,19 @@ export type Operation = {
   security: Json[]
   /** The work that it belongs to: any one of these is enough. */
   'x-may'?: readonly string[]
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json; example?: unknown; description?: string }[]
+  parameters: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    schema: Json
+    example?: unknown
+    description?: string
+  }[]
   requestBody?: { content: Record<string, { schema: BodySchema; example?: Json }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: Json; example?: unknown }> }>
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: Json; example?: unknown }> }
+  >
 }
 export type BodySchema = { type: 'object'; properties: Record<string, Json>; required: string[] }
 
@@ -42,8 +55,10 @@ export function documentApi(app: FastifyInstance, contract: Record<string, Calls
     return made
   }
   const style = createHash('sha256').update(docsStyle).digest('base64')
-  const sendJson = (_request: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
-    reply.type('application/json; charset=utf-8').send(documents().json)
+  const sendJson = (
+    _request: unknown,
+    reply: { type(type: string): { send(body: string): unknown } },
+  ) => reply.type('application/json; charset=utf-8').send(documents().json)
   app.get('/api/docs/openapi.json', sendJson)
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   const sendPage = (reply: FastifyReply, page: string) =>
@@ -80,7 +95,9 @@ export function openApi(contract: Record<string, Calls>): OpenApi {
       paths[endpoint.path] = {
         ...paths[endpoint.path],
         [endpoint.method.toLowerCase()]: documented,
-        ...(endpoint.deletes && { delete: { ...documented, operationId: `${documented.operationId}.delete` } }),
+        ...(endpoint.deletes && {
+          delete: { ...documented, operationId: `${documented.operationId}.delete` },
+        }),
       }
     }
   }
@@ -91,7 +108,13 @@ export function openApi(contract: Record<string, Calls>): OpenApi {
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login and register answer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that login and register answer',
+        },
+      },
       schemas: { Refusal: refusalSchema },
     },
   }
@@ -122,14 +145,26 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     ...(endpoint.may && { 'x-may': [endpoint.may].flat() }),
     // An empty requirement beside the bearer: it may be left out.
     security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query')), ...(endpoint.keyed ? [idempotencyKey] : [])],
+    parameters: [
+      ...inPath.map(parameter('path')),
+      ...inQuery.map(parameter('query')),
+      ...(endpoint.keyed ? [idempotencyKey] : []),
+    ],
     ...(inBody.length > 0 && { requestBody: { content: bodies(endpoint, input, inBody) } }),
     responses: {
       [endpoint.status ?? 200]: {
-        description: endpoint.stream ? 'Events, each with one such object as its data' : endpoint.file ? 'The file' : 'Done',
+        description: endpoint.stream
+          ? 'Events, each with one such object as its data'
+          : endpoint.file
+            ? 'The file'
+            : 'Done',
         content: endpoint.file
           ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-          : { [endpoint.stream ? 'text/event-stream' : 'application/json']: { schema: replyOf(endpoint) } },
+          : {
+              [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+                schema: replyOf(endpoint),
+              },
+            },
       },
       ...errorAnswers(endpoint),
     },
@@ -142,7 +177,11 @@ function replyOf(endpoint: Endpoint): Json {
   const message = endpoint.done ?? endpoint.says
   if (!message) return reply
   const told = { type: 'string', ...(typeof message === 'string' && { const: message }) }
-  return { ...reply, properties: { message: told, ...reply.properties }, required: ['message', ...(reply.required ?? [])] }
+  return {
+    ...reply,
+    properties: { message: told, ...reply.properties },
+    required: ['message', ...(reply.required ?? [])],
+  }
 }
 
 const idempotencyKey = {
@@ -162,17 +201,38 @@ const whoTexts = {
 } as const
 
 /** What holds of the call beyond its schemas. */
-function descriptionOf({ method, who, may, reauth, deletes, cached, limit, pictures }: Endpoint): string {
+function descriptionOf({
+  method,
+  who,
+  may,
+  reauth,
+  deletes,
+  cached,
+  limit,
+  pictures,
+}: Endpoint): string {
   const works = [may ?? []].flat()
   const ofKeys = works.filter((work) => (keyWorks as readonly May[]).includes(work))
-  const said: string[] = [who === 'admin' ? `${whoTexts.admin}${ofKeys.length > 0 ? ' or an API key' : ''}.` : whoTexts[who]]
-  if (may) said.push(`For whose role${ofKeys.length > 0 ? ', or key,' : ''} covers ${works.join(' or ')}.`)
-  if (reauth) said.push('Refused with 403 `reauthenticate` to people who signed in more than 15 minutes ago, until /api/session/confirm.')
+  const said: string[] = [
+    who === 'admin'
+      ? `${whoTexts.admin}${ofKeys.length > 0 ? ' or an API key' : ''}.`
+      : whoTexts[who],
+  ]
+  if (may)
+    said.push(`For whose role${ofKeys.length > 0 ? ', or key,' : ''} covers ${works.join(' or ')}.`)
+  if (reauth)
+    said.push(
+      'Refused with 403 `reauthenticate` to people who signed in more than 15 minutes ago, until /api/session/confirm.',
+    )
   if (deletes) said.push(`${method} and DELETE do the same.`)
   if (cached) said.push('The same for every visitor, with an ETag.')
-  for (const [field, most] of Object.entries(pictures ?? {})) said.push(`\`${field}\`: ${pictureText(most)}`)
+  for (const [field, most] of Object.entries(pictures ?? {}))
+    said.push(`\`${field}\`: ${pictureText(most)}`)
   const { address, account } = limit ? perMinute[limit] : {}
-  if (address) said.push(`At most ${address} a minute from one address${account ? ` and ${account} of one account` : ''}.`)
+  if (address)
+    said.push(
+      `At most ${address} a minute from one address${account ? ` and ${account} of one account` : ''}.`,
+    )
   return said.join(' ')
 }
 
@@ -191,7 +251,9 @@ function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]
       const picture = pictures[field]
       return [field, picture ? { ...schema, description: pictureText(picture) } : schema]
     })
-    const example = Object.entries((endpoint.example ?? {}) as Json).filter(([field]) => fields.includes(field))
+    const example = Object.entries((endpoint.example ?? {}) as Json).filter(([field]) =>
+      fields.includes(field),
+    )
     return {
       schema: {
         type: 'object' as const,
@@ -204,7 +266,11 @@ function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]
   const texts = inBody.filter((field) => !pictures[field])
   const whole = { 'multipart/form-data': bodyOf(inBody) }
   if (required.some((field) => pictures[field])) return whole
-  return { 'application/json': bodyOf(texts), ...whole, 'application/x-www-form-urlencoded': bodyOf(texts) }
+  return {
+    'application/json': bodyOf(texts),
+    ...whole,
+    'application/x-www-form-urlencoded': bodyOf(texts),
+  }
 }
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,4 +1,7 @@
-/** How another program receives the shop's webhooks: the events, what each brings, how to verify, and a receiver to begin with (R285). */
+/**
+ * How another program receives the shop's webhooks: the events, what each brings, how to verify,
+ * and a receiver to begin with (R285).
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
@@ -8,13 +11,16 @@ import { schemaOf } from './documents.ts'
 import { code, docsStyle, prose, table, typeText } from './documents-page.ts'
 
 const meanings: Record<DeliveryType, string> = {
-  'order.placed': 'An order was placed by a customer or made by hand. One that begins as confirmed is told as this alone',
+  'order.placed':
+    'An order was placed by a customer or made by hand. One that begins as confirmed is told as this alone',
   'order.confirmed': 'Somebody has confirmed it',
-  'order.changed': 'It was edited, another reason was given, its confirmation was taken back, or it is pending again',
+  'order.changed':
+    'It was edited, another reason was given, its confirmation was taken back, or it is pending again',
   'order.shipped': 'It has left',
   'order.delivered': 'It has arrived: its status is `accept`',
   'order.rejected': 'It was rejected, by somebody or by itself: `reason` says why',
-  'product.changed': 'A product was added, changed or deleted, one by one, with others, by a file or by the clock. Sales are none',
+  'product.changed':
+    'A product was added, changed or deleted, one by one, with others, by a file or by the clock. Sales are none',
   'stock.low': `Of something on offer that had more there are ${limits.low_stock} pieces or fewer; once for each fall`,
   'webhook.test': 'Somebody has pressed Send test',
 }

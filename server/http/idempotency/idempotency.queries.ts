@@ -7,10 +7,15 @@ export type KeyOf = Pick<Row, 'call' | 'caller' | 'key'>
 export type Answered = Pick<Row, 'asked' | 'answer'>
 
 /**
- * Takes a key for a request, and answers whose it is: of the first one `answer` is null. A request with the same key that comes at the same time
- * waits here until the first transaction has ended, and takes the key when that was rolled back.
+ * Takes a key for a request, and answers whose it is: of the first one `answer` is null. A request
+ * with the same key that comes at the same time waits here until the first transaction has ended,
+ * and takes the key when that was rolled back.
  */
-export async function takeKey(ctx: Ctx, { call, caller, key }: KeyOf, asked: string): Promise<Answered> {
+export async function takeKey(
+  ctx: Ctx,
+  { call, caller, key }: KeyOf,
+  asked: string,
+): Promise<Answered> {
   const { rows } = await ctx.client.query<Answered>({
     name: 'idempotency.takeKey',
     text: `
@@ -22,7 +27,11 @@ export async function takeKey(ctx: Ctx, { call, caller, key }: KeyOf, asked: str
   return rows[0] as Answered
 }
 
-export async function keepAnswer(ctx: Ctx, { call, caller, key }: KeyOf, answer: Record<string, unknown>): Promise<void> {
+export async function keepAnswer(
+  ctx: Ctx,
+  { call, caller, key }: KeyOf,
+  answer: Record<string, unknown>,
+): Promise<void> {
   await ctx.client.query({
     name: 'idempotency.keepAnswer',
     text: 'update answered_requests set answer = $4 where call = $1 and caller = $2 and key = $3',

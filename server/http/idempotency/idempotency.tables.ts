@@ -1,7 +1,10 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, textLength } from '../../db/columns.ts'
 
-/** The answer that a request with an Idempotency-Key was given, so that the same request gets it again. Only successes are kept. */
+/**
+ * The answer that a request with an Idempotency-Key was given, so that the same request gets it
+ * again. Only successes are kept.
+ */
 export const answeredRequests = pgTable(
   'answered_requests',
   {
@@ -12,7 +15,10 @@ export const answeredRequests = pgTable(
     key: text().notNull(),
     /** SHA-256 of what was asked, in hexadecimal digits. */
     asked: text().notNull(),
-    /** As text, because a repeat is answered byte for byte; null while the first request is being answered, which no other transaction sees. */
+    /**
+     * As text, because a repeat is answered byte for byte; null while the first request is being
+     * answered, which no other transaction sees.
+     */
     answer: json().$type<Record<string, unknown>>(),
     created_at: createdAt(),
   },

@@ -12,8 +12,15 @@ test('what was kept is replaced when the shop is called otherwise', async () => 
   expect(await read('/worker.js')).toBe(before)
   await post('/api/settings/update', { shop_name: { en: 'Zeina & <Sons>', ar: 'بيت زينة' } })
   expect(await read('/worker.js')).not.toBe(before)
-  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ name: 'Zeina & <Sons>', start_url: '/' })
-  expect(JSON.parse(await read('/ar/manifest.webmanifest'))).toMatchObject({ name: 'بيت زينة', start_url: '/ar', dir: 'rtl' })
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
+    name: 'Zeina & <Sons>',
+    start_url: '/',
+  })
+  expect(JSON.parse(await read('/ar/manifest.webmanifest'))).toMatchObject({
+    name: 'بيت زينة',
+    start_url: '/ar',
+    dir: 'rtl',
+  })
   expect(await read('/offline')).toContain('<p class="name">Zeina &#38; &#60;Sons&#62;</p>')
   expect(await read('/ar/offline')).toContain('<html lang="ar" dir="rtl">')
 })

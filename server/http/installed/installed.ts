@@ -1,4 +1,7 @@
-/** What makes the shop an app of its own on a device, and what it says there without a connection: manifest, worker and the page it keeps (0031). */
+/**
+ * What makes the shop an app of its own on a device, and what it says there without a connection:
+ * manifest, worker and the page it keeps (0031).
+ */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lang } from '#contract/parts.ts'
@@ -15,7 +18,9 @@ type Options = { cache: BytesCache; nameIn: (lang: Lang) => Promise<string> }
 
 export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options): void {
   const serve = (address: string, make: () => Promise<Answer>) =>
-    app.get(address, async (request: FastifyRequest, reply: FastifyReply) => sendEntry(await cache.fill(address, make), request, reply))
+    app.get(address, async (request: FastifyRequest, reply: FastifyReply) =>
+      sendEntry(await cache.fill(address, make), request, reply),
+    )
   const pageIn = async (lang: Lang) => offlinePage(lang, await nameIn(lang))
 
   for (const lang of langs) {
@@ -33,10 +38,15 @@ export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options)
     }))
   }
 
-  // Its version is what it keeps: browsers look whether the worker has changed, and then fetch the pages again.
+  // Its version is what it keeps: browsers look whether the worker has changed, and then fetch the
+  // pages again.
   serve('/worker.js', async () => {
     const hash = createHash('sha256')
     for (const lang of langs) hash.update(await pageIn(lang))
-    return { status: 200, type: 'text/javascript; charset=utf-8', body: worker(hash.digest('base64url').slice(0, 12)) }
+    return {
+      status: 200,
+      type: 'text/javascript; charset=utf-8',
+      body: worker(hash.digest('base64url').slice(0, 12)),
+    }
   })
 }

@@ -1,6 +1,9 @@
 import type { Lang } from '#contract/parts.ts'
 
-/** Of the design's tokens the ground that the app opens on (paper) and what surrounds it (deep); icons are made by scripts/screens/icons.ts. */
+/**
+ * Of the design's tokens the ground that the app opens on (paper) and what surrounds it (deep);
+ * icons are made by scripts/screens/icons.ts.
+ */
 export const manifest = (lang: Lang, name: string) => ({
   name,
   short_name: name,

@@ -1,4 +1,7 @@
-/** The page that a device keeps for when no other can be had. It stands alone: nothing that it would ask for comes. */
+/**
+ * The page that a device keeps for when no other can be had. It stands alone: nothing that it would
+ * ask for comes.
+ */
 import { createHash } from 'node:crypto'
 import { error_failed_title } from '#messages/areas/error_failed.ts'
 import { ui_failed_help } from '#messages/areas/ui_failed.ts'
@@ -6,7 +9,10 @@ import { ui_try_again } from '#messages/areas/ui_try.ts'
 import type { Lang } from '#contract/parts.ts'
 import { escapeHtml } from '#server/html.ts'
 
-/** Colours and measures are the design's tokens: paper, ink, ink-2, bronze and its deeper tone; letters are the device's own. */
+/**
+ * Colours and measures are the design's tokens: paper, ink, ink-2, bronze and its deeper tone;
+ * letters are the device's own.
+ */
 const style = `*{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:1rem;padding:2rem 1rem;
 font:1rem/1.55 system-ui,sans-serif;color:#14201c;background:#fff;text-align:center}
@@ -31,14 +37,18 @@ export const offlinePolicy = [
 ].join('; ')
 
 /** The thread with the word's six dots on it (web/ui/brand). */
-const dots = [14, 27, 52, 74, 87, 110].map((x, index) => rhombus(x, index === 3 || index === 4 ? 20 : 4)).join('')
+const dots = [14, 27, 52, 74, 87, 110]
+  .map((x, index) => rhombus(x, index === 3 || index === 4 ? 20 : 4))
+  .join('')
 const thread = `<svg viewBox="-6 -4 136 32" width="136" height="32" aria-hidden="true"><path d="M-6 12H130" stroke="currentColor"/><path fill="currentColor" d="${dots}"/></svg>`
 
 function rhombus(x: number, y: number): string {
   return `M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5Z`
 }
 
-/** An empty link leads to the address that the page stands at. @param name what the shop is called */
+/**
+ * An empty link leads to the address that the page stands at. @param name what the shop is called
+ */
 export function offlinePage(lang: Lang, name: string): string {
   const locale = { locale: lang }
   const title = error_failed_title({}, locale)

@@ -1,6 +1,6 @@
 /**
- * The service worker: without a connection it answers the way to a page with the one it keeps. Nothing else passes through it, so what the shop
- * says is kept nowhere a second time.
+ * The service worker: without a connection it answers the way to a page with the one it keeps.
+ * Nothing else passes through it, so what the shop says is kept nowhere a second time.
  * @param version of what it keeps; an older one is thrown away
  */
 export const worker = (version: string): string => `const kept = 'offline-${version}'

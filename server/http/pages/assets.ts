@@ -23,8 +23,15 @@ const types: Record<string, string> = {
 /** What a file is sent as; undefined for what is none of a page's. */
 export const assetType = (name: string): string | undefined => types[extname(name)]
 
-/** The forms are those that are made. A file under /assets/ has its content's hash in the name and never changes. */
-export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: Partial<Record<Form, Buffer>>): Entry {
+/**
+ * The forms are those that are made. A file under /assets/ has its content's hash in the name and
+ * never changes.
+ */
+export function assetEntry(
+  type: string,
+  isImmutable: boolean,
+  { raw, br, gz }: Partial<Record<Form, Buffer>>,
+): Entry {
   return {
     status: 200,
     headers: {
@@ -40,10 +47,17 @@ export function assetEntry(type: string, isImmutable: boolean, { raw, br, gz }: 
   }
 }
 
-/** Every file below `folder` by its address. What is not compressed yet is compressed when it is first asked for. */
+/**
+ * Every file below `folder` by its address. What is not compressed yet is compressed when it is
+ * first asked for.
+ */
 export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
-  const names = files.map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  )
+  const names = files.map((file) =>
+    relative(folder, join(file.parentPath, file.name)).split(sep).join('/'),
+  )
   const known = new Set(names)
   const assets = new Map<string, Entry>()
   await Promise.all(
@@ -54,7 +68,8 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
       const br = known.has(name + ending) ? await readFile(join(folder, name + ending)) : undefined
       const isImmutable = name.startsWith('assets/')
       const entry = assetEntry(type, isImmutable, { raw })
-      if (isCompressible(name, raw.length)) Object.assign(entry, { br, gz: undefined, raw: br ? undefined : raw })
+      if (isCompressible(name, raw.length))
+        Object.assign(entry, { br, gz: undefined, raw: br ? undefined : raw })
       assets.set(`/${name}`, { ...entry, route: isImmutable ? '/assets/*' : `/${name}` })
     }),
   )
@@ -77,8 +92,13 @@ export function serveAssets(app: FastifyInstance, { assets, kept }: Assets): voi
       const path = (request.raw.url as string).split('?', 1)[0] as string
       const asset = assets.get(path) ?? (await kept?.find(path, request.headers['accept-encoding']))
       if (asset) return sendEntry(asset, request, reply)
-      // Nobody keeps that it is missing: another process, or the program that comes back when an upgrade is undone, may have it.
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+      // Nobody keeps that it is missing: another process, or the program that comes back when an
+      // upgrade is undone, may have it.
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
     },
   })
 }

@@ -26,7 +26,12 @@ test('a built file is compressed once, and handed over; small ones and those tha
     expect(brotliDecompressSync(br).toString()).toBe(script)
   })
   expect(handed).toEqual(['menu.js'])
-  expect((await readdir(folder)).sort()).toEqual(['letters.woff2', 'menu.js', 'menu.js.br', 'tiny.js'])
+  expect((await readdir(folder)).sort()).toEqual([
+    'letters.woff2',
+    'menu.js',
+    'menu.js.br',
+    'tiny.js',
+  ])
   await compressFolder(folder, (name) => handed.push(name))
   expect(handed).toEqual(['menu.js'])
 })
@@ -35,10 +40,21 @@ test('before that a file goes out as compressed when it is asked for, and is hel
   const forms = async () => {
     const assets = await loadAssets(folder)
     return Object.fromEntries(
-      [...assets].map(([path, { br, raw }]) => [path, [br === undefined ? 'when asked' : br !== false, raw !== undefined]]),
+      [...assets].map(([path, { br, raw }]) => [
+        path,
+        [br === undefined ? 'when asked' : br !== false, raw !== undefined],
+      ]),
     )
   }
-  expect(await forms()).toEqual({ '/menu.js': ['when asked', true], '/tiny.js': [false, true], '/letters.woff2': [false, true] })
+  expect(await forms()).toEqual({
+    '/menu.js': ['when asked', true],
+    '/tiny.js': [false, true],
+    '/letters.woff2': [false, true],
+  })
   await compressFolder(folder)
-  expect(await forms()).toEqual({ '/menu.js': [true, false], '/tiny.js': [false, true], '/letters.woff2': [false, true] })
+  expect(await forms()).toEqual({
+    '/menu.js': [true, false],
+    '/tiny.js': [false, true],
+    '/letters.woff2': [false, true],
+  })
 })

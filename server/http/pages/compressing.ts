@@ -1,6 +1,7 @@
 /**
- * What the build made as Brotli compresses it, as tight as it goes. A shop that was just built opens without and compresses beside its first visitors; a release
- * brings it along. The few clients that take gzip alone have that made when they ask.
+ * What the build made as Brotli compresses it, as tight as it goes. A shop that was just built
+ * opens without and compresses beside its first visitors; a release brings it along. The few
+ * clients that take gzip alone have that made when they ask.
  */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
@@ -14,13 +15,22 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 /** The compressed form of a file stands beside it under this ending. */
 export const ending = '.br'
 
-export const isCompressible = (name: string, length: number): boolean => compressible.has(extname(name)) && length >= worthCompressing
+export const isCompressible = (name: string, length: number): boolean =>
+  compressible.has(extname(name)) && length >= worthCompressing
 
 export const isCompressed = (name: string): boolean => name.endsWith(ending)
 
-/** Compresses what is not yet below `folder`, one file after the other, and hands each over, with the file's name below it, before it is written. */
-export async function compressFolder(folder: string, each: (name: string, br: Buffer) => void = () => {}): Promise<void> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+/**
+ * Compresses what is not yet below `folder`, one file after the other, and hands each over, with
+ * the file's name below it, before it is written.
+ */
+export async function compressFolder(
+  folder: string,
+  each: (name: string, br: Buffer) => void = () => {},
+): Promise<void> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  )
   const names = files.map((file) => relative(folder, join(file.parentPath, file.name)))
   const known = new Set(names)
   for (const name of names) {
@@ -34,7 +44,12 @@ export async function compressFolder(folder: string, each: (name: string, br: Bu
 }
 
 const compress = (raw: Buffer): Promise<Buffer> =>
-  brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })
+  brotli(raw, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+    },
+  })
 
 /** Another process that starts meanwhile finds all of a file or none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

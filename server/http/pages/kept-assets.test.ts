@@ -1,4 +1,7 @@
-/** Programs come and go over one data folder, each with files of its own; what an open page of any of them is answered. */
+/**
+ * Programs come and go over one data folder, each with files of its own; what an open page of any
+ * of them is answered.
+ */
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,7 +59,11 @@ async function open(client: string) {
   }
   closers.push(stop)
   const { port } = app.server.address() as AddressInfo
-  return { ask: (path: string, accepted?: string) => ask(port, path, accepted), tend: kept.tend, stop }
+  return {
+    ask: (path: string, accepted?: string) => ask(port, path, accepted),
+    tend: kept.tend,
+    stop,
+  }
 }
 
 type Answer = {
@@ -73,7 +80,11 @@ function ask(port: number, path: string, accepted?: string): Promise<Answer> {
     const headers = accepted ? { 'accept-encoding': accepted } : {}
     get({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const bytes = Buffer.concat(await response.toArray())
-      const { 'cache-control': keeping, 'content-type': type, 'content-encoding': coding } = response.headers
+      const {
+        'cache-control': keeping,
+        'content-type': type,
+        'content-encoding': coding,
+      } = response.headers
       const text = String(coding === 'br' ? brotliDecompressSync(bytes) : bytes)
       resolve({ status: response.statusCode, text, keeping, type, coding })
     }).on('error', reject)
@@ -81,19 +92,39 @@ function ask(port: number, path: string, accepted?: string): Promise<Answer> {
 }
 
 const forGood = 'public, max-age=31536000, immutable'
-const missing = { status: 404, text: 'Not found', keeping: 'no-store', type: 'text/plain; charset=utf-8', coding: undefined }
+const missing = {
+  status: 404,
+  text: 'Not found',
+  keeping: 'no-store',
+  type: 'text/plain; charset=utf-8',
+  coding: undefined,
+}
 
 test('a page that was open during an upgrade is answered its own files for seven days, and not longer', async () => {
   const former = await start('one', { 'menu-AAAA.js': 'menu(1)', 'frame-AAAA.css': 'a{}' })
   await former.stop()
   later(minutes(3 * 24 * 60))
   const present = await start('two', { 'menu-BBBB.js': 'menu(2)' })
-  const script = { status: 200, text: 'menu(1)', keeping: forGood, type: 'text/javascript; charset=utf-8', coding: undefined }
+  const script = {
+    status: 200,
+    text: 'menu(1)',
+    keeping: forGood,
+    type: 'text/javascript; charset=utf-8',
+    coding: undefined,
+  }
   expect(await present.ask('/assets/menu-AAAA.js')).toEqual(script)
   expect(await present.ask('/assets/menu-AAAA.js', 'gzip, br')).toEqual({ ...script, coding: 'br' })
   expect(await present.ask('/assets/menu-AAAA.js', 'gzip')).toEqual(script)
-  expect(await present.ask('/assets/frame-AAAA.css')).toMatchObject({ status: 200, text: 'a{}', type: 'text/css; charset=utf-8' })
-  expect(await present.ask('/assets/menu-BBBB.js')).toMatchObject({ status: 200, text: 'menu(2)', keeping: forGood })
+  expect(await present.ask('/assets/frame-AAAA.css')).toMatchObject({
+    status: 200,
+    text: 'a{}',
+    type: 'text/css; charset=utf-8',
+  })
+  expect(await present.ask('/assets/menu-BBBB.js')).toMatchObject({
+    status: 200,
+    text: 'menu(2)',
+    keeping: forGood,
+  })
 
   later(keptFor)
   await present.tend()
@@ -112,12 +143,14 @@ test('a start gives up what is over, and counts from the first start of another 
   await second.stop()
   later(keptFor - 1)
   const third = await start('three', { 'menu-CCCC.js': '3' })
-  for (const name of ['AAAA', 'BBBB', 'CCCC']) expect(await third.ask(`/assets/menu-${name}.js`)).toMatchObject({ status: 200 })
+  for (const name of ['AAAA', 'BBBB', 'CCCC'])
+    expect(await third.ask(`/assets/menu-${name}.js`)).toMatchObject({ status: 200 })
   await third.stop()
   later(2)
   const again = await open(join(root, 'three'))
   expect(await again.ask('/assets/menu-AAAA.js')).toEqual(missing)
-  for (const name of ['BBBB', 'CCCC']) expect(await again.ask(`/assets/menu-${name}.js`)).toMatchObject({ status: 200 })
+  for (const name of ['BBBB', 'CCCC'])
+    expect(await again.ask(`/assets/menu-${name}.js`)).toMatchObject({ status: 200 })
 })
 
 test('a program that comes back is no former one any more', async () => {

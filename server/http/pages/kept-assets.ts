@@ -1,9 +1,20 @@
 /**
- * Scripts and styles of the shop's former programs: a page that was open during an upgrade is answered its own ones for seven days more (R183).
- * Each program keeps its own under DATA_DIR when it starts. They are read from there when somebody asks, which is rare: no memory is taken.
+ * Scripts and styles of the shop's former programs: a page that was open during an upgrade is
+ * answered its own ones for seven days more (R183). Each program keeps its own under DATA_DIR when
+ * it starts. They are read from there when somebody asks, which is rare: no memory is taken.
  */
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../../cannot-start.ts'
 import type { Log } from '../../ctx.ts'
@@ -27,9 +38,15 @@ type Options = {
 }
 
 export type KeptAssets = {
-  /** The file at an address below /assets/, in the best form that a client takes; undefined when no program has it, or has it no more. */
+  /**
+   * The file at an address below /assets/, in the best form that a client takes; undefined when no
+   * program has it, or has it no more.
+   */
   find(path: string, accepted: string | undefined): Promise<Entry | undefined>
-  /** Done by itself at the start and every hour, and once more when all is compressed: other programs are former ones from now on, and given up after seven days. */
+  /**
+   * Done by itself at the start and every hour, and once more when all is compressed: other
+   * programs are former ones from now on, and given up after seven days.
+   */
   tend(): Promise<void>
   close(): void
 }
@@ -44,17 +61,27 @@ export async function keepAssets({ folder, built, now, log }: Options): Promise<
       await retireOthers(folder, own, now())
     } catch (err) {
       if (!isWarned)
-        log.warn({ err }, `Scripts of this and former programs cannot be kept in ${folder}: open pages reload after an upgrade`)
+        log.warn(
+          { err },
+          `Scripts of this and former programs cannot be kept in ${folder}: open pages reload after an upgrade`,
+        )
       isWarned = true
     }
   }
   await tend()
   const clock = setInterval(tend, lookedAtEvery).unref()
-  return { find: (path, accepted) => find(folder, path, accepted), tend, close: () => clearInterval(clock) }
+  return {
+    find: (path, accepted) => find(folder, path, accepted),
+    tend,
+    close: () => clearInterval(clock),
+  }
 }
 
-/** Every file's name tells its content: two programs whose files are called the same have the same. */
-const nameOf = (names: string[]): string => createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16)
+/**
+ * Every file's name tells its content: two programs whose files are called the same have the same.
+ */
+const nameOf = (names: string[]): string =>
+  createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16)
 const isNameOfOne = (name: string): boolean => /^[0-9a-f]{16}$/.test(name)
 
 /** What was cut off, or lost with the power, is made whole. */
@@ -92,23 +119,32 @@ async function retireOthers(folder: string, own: string, now: Date): Promise<voi
     const since = Date.parse((await readFile(mark, 'utf8').catch(nullWhenMissing)) ?? '')
     // Also where the mark is of a clock that went ahead.
     if (!(since <= now.getTime())) await writeFile(mark, now.toISOString())
-    else if (now.getTime() - since > keptFor) await rm(join(folder, other), { recursive: true, force: true })
+    else if (now.getTime() - since > keptFor)
+      await rm(join(folder, other), { recursive: true, force: true })
   }
 }
 
 /** Says since when a program is a former one. */
 const markOf = (folder: string, program: string): string => join(folder, program, 'retired')
 
-const listPrograms = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isNameOfOne)
+const listPrograms = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter(isNameOfOne)
 
-async function find(folder: string, path: string, accepted: string | undefined): Promise<Entry | undefined> {
+async function find(
+  folder: string,
+  path: string,
+  accepted: string | undefined,
+): Promise<Entry | undefined> {
   const name = /^\/assets\/([\w-][\w.-]{0,150})$/.exec(path)?.[1]
   const type = name && assetType(name)
   if (!type) return undefined
-  const forms = accepted && formsTaken(accepted).includes('br') ? (['br', 'raw'] as const) : (['raw'] as const)
+  const forms =
+    accepted && formsTaken(accepted).includes('br') ? (['br', 'raw'] as const) : (['raw'] as const)
   for (const program of await listPrograms(folder)) {
     for (const form of forms) {
-      const bytes = await readFile(join(folder, program, form === 'br' ? name + ending : name)).catch(nullWhenMissing)
+      const bytes = await readFile(
+        join(folder, program, form === 'br' ? name + ending : name),
+      ).catch(nullWhenMissing)
       if (bytes) return assetEntry(type, true, { [form]: bytes })
     }
   }

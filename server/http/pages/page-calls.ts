@@ -1,6 +1,7 @@
 /**
- * What a page was made from: the API calls of its loaders, with digests of the answers. A public page depends on nothing else, so it is
- * the same as long as they are answered the same; repeating the calls costs a fraction of rendering.
+ * What a page was made from: the API calls of its loaders, with digests of the answers. A public
+ * page depends on nothing else, so it is the same as long as they are answered the same; repeating
+ * the calls costs a fraction of rendering.
  */
 import { hash } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
@@ -11,9 +12,15 @@ type PageCall = { room: string; name: string; input: object | undefined; answer:
 export type PageCalls = {
   /** The same API, in which equal calls of one page are made once and share the answer. */
   api: Api
-  /** Whether the calls in `basis`, which `made` returned for an older page, are all still answered as they were then. */
+  /**
+   * Whether the calls in `basis`, which `made` returned for an older page, are all still answered
+   * as they were then.
+   */
   areAnsweredTheSame(basis: string): Promise<boolean>
-  /** The calls of a render through `api`, as one small text that keeps no object alive; undefined when a call was refused or failed. */
+  /**
+   * The calls of a render through `api`, as one small text that keeps no object alive; undefined
+   * when a call was refused or failed.
+   */
   made(): string | undefined
 }
 
@@ -26,7 +33,12 @@ export function openPageCalls(api: Api): PageCalls {
   const calls = new Map<string, PageCall>()
   let whole = true
 
-  function ask(room: string, name: string, input: object | undefined, options?: object): { key: string; answer: Promise<unknown> } {
+  function ask(
+    room: string,
+    name: string,
+    input: object | undefined,
+    options?: object,
+  ): { key: string; answer: Promise<unknown> } {
     const key = JSON.stringify([room, name, input])
     let answer = answers.get(key)
     if (!answer) {
@@ -37,7 +49,12 @@ export function openPageCalls(api: Api): PageCalls {
     return { key, answer }
   }
 
-  async function record(room: string, name: string, input: object | undefined, options?: object): Promise<unknown> {
+  async function record(
+    room: string,
+    name: string,
+    input: object | undefined,
+    options?: object,
+  ): Promise<unknown> {
     try {
       const { key, answer } = ask(room, name, input, options)
       const answered = await answer
@@ -51,7 +68,12 @@ export function openPageCalls(api: Api): PageCalls {
 
   const rooms = Object.entries(known).map(([room, verbs]) => [
     room,
-    Object.fromEntries(Object.keys(verbs).map((name) => [name, (input?: object, options?: object) => record(room, name, input, options)])),
+    Object.fromEntries(
+      Object.keys(verbs).map((name) => [
+        name,
+        (input?: object, options?: object) => record(room, name, input, options),
+      ]),
+    ),
   ])
   return {
     api: Object.fromEntries(rooms) as Api,
@@ -59,7 +81,10 @@ export function openPageCalls(api: Api): PageCalls {
     async areAnsweredTheSame(basis) {
       const before = JSON.parse(basis) as PageCall[]
       const same = await Promise.all(
-        before.map(async ({ room, name, input, answer }) => digestOf(await ask(room, name, input).answer) === answer),
+        before.map(
+          async ({ room, name, input, answer }) =>
+            digestOf(await ask(room, name, input).answer) === answer,
+        ),
       ).catch(() => [false])
       return same.every(Boolean)
     },

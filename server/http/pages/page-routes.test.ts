@@ -7,7 +7,13 @@ let number = 0
 /** Each is known by its own key. */
 function route(path: string | undefined, children?: Tree[]): Tree {
   const id = `${number++} ${path}`
-  return { id, path, index: path === undefined && !children, handle: { cached: { query: [id] } }, ...(children && { children }) }
+  return {
+    id,
+    path,
+    index: path === undefined && !children,
+    handle: { cached: { query: [id] } },
+    ...(children && { children }),
+  }
 }
 
 const routes: Tree[] = [
@@ -49,13 +55,21 @@ const words = [
 ]
 const paths = words.flatMap((one) =>
   words.flatMap((two) =>
-    words.flatMap((three) => [`/${one}/${two}/${three}`, `/${one}/${two}`, `/${one}`, `/dashboard/orders/${one}/${two}`]),
+    words.flatMap((three) => [
+      `/${one}/${two}/${three}`,
+      `/${one}/${two}`,
+      `/${one}`,
+      `/dashboard/orders/${one}/${two}`,
+    ]),
   ),
 )
 
 test('the page of an address is the one that React Router finds among all routes', () => {
   const found = [...new Set(paths)].map((path) => [path, findRoute(routes, path).known?.[0]])
-  const expected = [...new Set(paths)].map((path) => [path, matchRoutes(routes as never, path)?.at(-1)?.route.id])
+  const expected = [...new Set(paths)].map((path) => [
+    path,
+    matchRoutes(routes as never, path)?.at(-1)?.route.id,
+  ])
   expect(found).toEqual(expected)
 })
 

@@ -1,6 +1,7 @@
 /**
- * React Router behind Fastify. Public pages know no visitor, so each is rendered once per address and catalogue version and kept
- * as bytes; a page without `handle.cached` is rendered every time and never kept.
+ * React Router behind Fastify. Public pages know no visitor, so each is rendered once per address
+ * and catalogue version and kept as bytes; a page without `handle.cached` is rendered every time
+ * and never kept.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +24,10 @@ import { findRoute, type PageRoute, treeOf } from './page-routes.ts'
 import { nameRoute } from '../route-names.ts'
 import { keyOf } from '../serve.ts'
 
-/** What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's key. */
+/**
+ * What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's
+ * key.
+ */
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api, log: Log): void }
 
 /** `apiFor` makes the Api of one request, which tells its log what went wrong. */
@@ -56,15 +60,21 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveAssets(app, site)
 }
 
-async function answerPage(site: Site, options: Options, path: string, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  site: Site,
+  options: Options,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { cache, shopUrl, dev } = options
   const { log } = request
   const api = options.apiFor(log)
   const url = request.raw.url as string
   const { known, tidy, pattern } = site.routeOf(path)
   if (pattern) nameRoute(request, pattern)
-  // The browser's scripts read the address as it stands there: it has to be the one that this page is made for. Where only %d9 is %D9 they do,
-  // and some proxies write it so.
+  // The browser's scripts read the address as it stands there: it has to be the one that this page
+  // is made for. Where only %d9 is %D9 they do, and some proxies write it so.
   if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
     return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
@@ -74,11 +84,22 @@ async function answerPage(site: Site, options: Options, path: string, request: F
     return sendEntry(withQueryOf(url, entry), request, reply)
   }
   const answer = await make(api)
-  return sendEntry(toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }), request, reply)
+  return sendEntry(
+    toEntry({ ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }),
+    request,
+    reply,
+  )
 }
 
-/** 'same' when the page's calls are answered as before: most changes of the catalogue concern other pages. */
-async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: Api) => Promise<Answer>): Promise<Made> {
+/**
+ * 'same' when the page's calls are answered as before: most changes of the catalogue concern other
+ * pages.
+ */
+async function renderUnlessSame(
+  api: Api,
+  older: Entry | undefined,
+  make: (api: Api) => Promise<Answer>,
+): Promise<Made> {
   const calls = openPageCalls(api)
   if (older?.basis && (await calls.areAnsweredTheSame(older.basis))) return 'same'
   const answer = await make(calls.api)
@@ -86,8 +107,9 @@ async function renderUnlessSame(api: Api, older: Entry | undefined, make: (api: 
 }
 
 /**
- * One page has one address: with a slash at its end, fixed words in capitals, or letters written as %61, it is the same page and search engines
- * count two. An address that begins with two slashes would be another host's.
+ * One page has one address: with a slash at its end, fixed words in capitals, or letters written as
+ * %61, it is the same page and search engines count two. An address that begins with two slashes
+ * would be another host's.
  */
 const movedTo = (address: string): Answer => ({
   status: 301,
@@ -96,18 +118,32 @@ const movedTo = (address: string): Answer => ({
   headers: { location: address.replace(/^\/+/, '/') },
 })
 
-/** Where a page has moved to, whoever comes from a campaign keeps the keys that the page itself does not know. */
+/**
+ * Where a page has moved to, whoever comes from a campaign keeps the keys that the page itself does
+ * not know.
+ */
 function withQueryOf(url: string, entry: Entry): Entry {
   const { location } = entry.headers
   const at = url.indexOf('?')
-  return location && at !== -1 ? { ...entry, headers: { ...entry.headers, location: location.split('?', 1)[0] + url.slice(at) } } : entry
+  return location && at !== -1
+    ? {
+        ...entry,
+        headers: { ...entry.headers, location: location.split('?', 1)[0] + url.slice(at) },
+      }
+    : entry
 }
 
-async function render(site: Site, { api, log }: { api: Api; log: Log }, url: string, dev: boolean): Promise<Answer & { keep: boolean }> {
+async function render(
+  site: Site,
+  { api, log }: { api: Api; log: Log },
+  url: string,
+  dev: boolean,
+): Promise<Answer & { keep: boolean }> {
   const build = await site.build()
   const context = new RouterContextProvider()
   ;(build.entry.module as unknown as EntryModule).provideApi(context, api, log)
-  // Only the address is passed on: with a cookie or a language header the page could depend on the visitor.
+  // Only the address is passed on: with a cookie or a language header the page could depend on the
+  // visitor.
   const response = await site.handle(build, new Request(url), context)
   const body = await response.text()
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -118,7 +154,8 @@ async function render(site: Site, { api, log }: { api: Api; log: Log }, url: str
   if (robots) headers['x-robots-tag'] = robots
   // React Router keeps the status of a refusal and drops its headers.
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
-  if (!dev && type.startsWith('text/html')) Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
+  if (!dev && type.startsWith('text/html'))
+    Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
   // The screens set this header on a page that lacks a part which could not be loaded.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }
@@ -134,7 +171,12 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
   const client = join(root, 'build/client')
   const [assets, kept, build] = await Promise.all([
     loadAssets(client),
-    keepAssets({ folder: join(dataDir, 'assets'), built: join(client, 'assets'), now, log: app.log }),
+    keepAssets({
+      folder: join(dataDir, 'assets'),
+      built: join(client, 'assets'),
+      now,
+      log: app.log,
+    }),
     import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>,
   ])
   const handler = createRequestHandler(build, 'production')
@@ -150,20 +192,36 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
   }
 }
 
-/** Visitors get the tight form as it is made. Where it cannot be written it is made again at the next start. */
-async function compressAssets(folder: string, { assets, kept }: { assets: Map<string, Entry>; kept: KeptAssets }, log: Log): Promise<void> {
+/**
+ * Visitors get the tight form as it is made. Where it cannot be written it is made again at the
+ * next start.
+ */
+async function compressAssets(
+  folder: string,
+  { assets, kept }: { assets: Map<string, Entry>; kept: KeptAssets },
+  log: Log,
+): Promise<void> {
   try {
-    await compressFolder(folder, (name, br) => Object.assign(assets.get(`/${name}`) ?? {}, { br, raw: undefined }))
+    await compressFolder(folder, (name, br) =>
+      Object.assign(assets.get(`/${name}`) ?? {}, { br, raw: undefined }),
+    )
     await kept.tend()
   } catch (err) {
-    log.warn({ err }, `Scripts and styles are not kept compressed in ${folder}: they go out larger than they could be`)
+    log.warn(
+      { err },
+      `Scripts and styles are not kept compressed in ${folder}: they go out larger than they could be`,
+    )
   }
 }
 
 /** Vite compiles on demand and reloads in place; nothing is kept. */
 async function devSite(app: FastifyInstance, root: string): Promise<Site> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
   app.addHook('onClose', () => vite.close())
   await app.register(middie)
   app.use((request: { url?: string }, response: unknown, next: () => void) =>
@@ -173,8 +231,10 @@ async function devSite(app: FastifyInstance, root: string): Promise<Site> {
   )
   return {
     assets: new Map(),
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
-    handle: (build, request, context) => createRequestHandler(build, 'development')(request, context),
+    build: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    handle: (build, request, context) =>
+      createRequestHandler(build, 'development')(request, context),
     routeOf: () => ({}),
   }
 }

@@ -1,4 +1,7 @@
-/** Writes what a check found: each product in one transaction with the mark that it is done, so that whatever ends this, it goes on and writes none twice (R252). */
+/**
+ * Writes what a check found: each product in one transaction with the mark that it is done, so that
+ * whatever ends this, it goes on and writes none twice (R252).
+ */
 import pLimit from 'p-limit'
 import { limits } from '#contract/limits.ts'
 import { productTexts } from '#contract/product-form.ts'
@@ -6,7 +9,13 @@ import { isRefusal, type Refusal } from '#contract/refusal.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { takePicture } from '#server/media/media.ts'
-import { changeProduct, createRecorded, getProductRecord, type ProductRecord, type StoredPicture } from '#server/products/products.ts'
+import {
+  changeProduct,
+  createRecorded,
+  getProductRecord,
+  type ProductRecord,
+  type StoredPicture,
+} from '#server/products/products.ts'
 import { momentOf } from '../checking/compare.ts'
 import type { Work, WorkPicture } from '../checking/work.ts'
 import { fetchPicture, PictureMissing } from '../fetching/fetch-picture.ts'
@@ -34,13 +43,23 @@ type TakeOut = (picture: WorkPicture) => Promise<Buffer>
 
 const fromTheWorld: TakeOut = ({ address }) => fetchPicture(address)
 
-/** True when nothing waits any more; false when somebody has stopped it. Rejects when the shop itself stops: then the job is repeated. */
+/**
+ * True when nothing waits any more; false when somebody has stopped it. Rejects when the shop
+ * itself stops: then the job is repeated.
+ */
 export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   if (row.format !== 'pictures') return applyEach(ctx, row, fromTheWorld, signal)
-  return withFile(ctx, row.id, (path) => fromZip(path, (takeOut) => applyEach(ctx, row, takeOut, signal)))
+  return withFile(ctx, row.id, (path) =>
+    fromZip(path, (takeOut) => applyEach(ctx, row, takeOut, signal)),
+  )
 }
 
-async function applyEach(ctx: Ctx, row: ImportRow, takeOut: TakeOut, signal: AbortSignal): Promise<boolean> {
+async function applyEach(
+  ctx: Ctx,
+  row: ImportRow,
+  takeOut: TakeOut,
+  signal: AbortSignal,
+): Promise<boolean> {
   let last = 0
   for (;;) {
     const places = await listWaiting(ctx, row.id, last, batch)
@@ -59,14 +78,21 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
   if (!product?.work) return
   // Before the transaction: a picture takes a second, an address that does not answer ten.
   const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [], takeOut)
-  const heldBack = missing.length > 0 && hasFormer(product) ? heldBackOf(product.work.pictures ?? [], missing) : null
+  const heldBack =
+    missing.length > 0 && hasFormer(product)
+      ? heldBackOf(product.work.pictures ?? [], missing)
+      : null
   try {
     await inTransaction(ctx, async (ctx) => {
       const held = await lockWaiting(ctx, row.id, place)
       if (!held?.work) return
       const pictures = await storedPictures(ctx, held.work.pictures ?? [], stems)
       const record = await write(ctx, held, held.work, heldBack ? null : pictures, row.file_name)
-      await markDone(ctx, row.id, place, { product_id: record.id, version: record.version, missing: heldBack ?? missing })
+      await markDone(ctx, row.id, place, {
+        product_id: record.id,
+        version: record.version,
+        missing: heldBack ?? missing,
+      })
     })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
@@ -75,36 +101,64 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
   }
 }
 
-/** Of a product whose new pictures are not all there the former ones stay: half of the new ones would be worse than what there was. */
+/**
+ * Of a product whose new pictures are not all there the former ones stay: half of the new ones
+ * would be worse than what there was.
+ */
 const hasFormer = ({ outcome, changes }: ImportProductRow): boolean =>
-  outcome === 'changed' && Number(changes.find(({ field }) => field === 'pictures')?.before ?? 0) > 0
+  outcome === 'changed' &&
+  Number(changes.find(({ field }) => field === 'pictures')?.before ?? 0) > 0
 
 /** With those that came and wait for the missing ones. */
 function heldBackOf(pictures: WorkPicture[], missing: MissingPicture[]): MissingPicture[] {
   const known = new Map(missing.map((picture) => [picture.number, picture]))
-  return pictures.flatMap(({ stem }, at) => (stem ? [] : [known.get(at + 1) ?? { number: at + 1, reason: 'held_back' }]))
+  return pictures.flatMap(({ stem }, at) =>
+    stem ? [] : [known.get(at + 1) ?? { number: at + 1, reason: 'held_back' }],
+  )
 }
 
 /** @param pictures null where the former ones stay */
-async function write(ctx: Ctx, held: ImportProductRow, work: Work, pictures: StoredPicture[] | null, file: string): Promise<ProductRecord> {
+async function write(
+  ctx: Ctx,
+  held: ImportProductRow,
+  work: Work,
+  pictures: StoredPicture[] | null,
+  file: string,
+): Promise<ProductRecord> {
   const reason = { kind: 'import', note: file } as const
   // It is in already, and what was tried once more is its pictures.
   if (held.version !== null && held.product_id !== null) {
-    return pictures ? changeProduct(ctx, held.product_id, {}, reason, pictures) : getProductRecord(ctx, held.product_id)
+    return pictures
+      ? changeProduct(ctx, held.product_id, {}, reason, pictures)
+      : getProductRecord(ctx, held.product_id)
   }
   if (work.kind === 'new') {
     const { publish_at, ...product } = work.product
-    return createRecorded(ctx, { ...product, publish_at: momentOf(publish_at), pictures: pictures ?? [] }, reason)
+    return createRecorded(
+      ctx,
+      { ...product, publish_at: momentOf(publish_at), pictures: pictures ?? [] },
+      reason,
+    )
   }
   const { publish_at, ...change } = work.change
   const moment = momentOf(publish_at)
   const sent = { ...change, ...(moment !== undefined && { publish_at: moment }) }
-  return changeProduct(ctx, held.product_id ?? 0, sent, reason, (work.pictures && pictures) ?? undefined)
+  return changeProduct(
+    ctx,
+    held.product_id ?? 0,
+    sent,
+    reason,
+    (work.pictures && pictures) ?? undefined,
+  )
 }
 
 type Brought = { stems: Map<string, string>; missing: MissingPicture[] }
 
-async function bringPictures(ctx: Ctx, pictures: WorkPicture[], takeOut: TakeOut): Promise<Brought> {
+async function bringPictures(
+  ctx: Ctx,
+  pictures: WorkPicture[],
+  takeOut: TakeOut,
+): Promise<Brought> {
   const stems = new Map<string, string>()
   const missing: MissingPicture[] = []
   await Promise.all(
@@ -126,7 +180,10 @@ async function bringPictures(ctx: Ctx, pictures: WorkPicture[], takeOut: TakeOut
 
 async function bringPicture(ctx: Ctx, picture: WorkPicture, takeOut: TakeOut): Promise<string> {
   const bytes = await takeOut(picture)
-  const file = await takePicture(ctx, bytes, { maxBytes: limits.picture_bytes, field: 'pictures' }).catch((thrown: unknown) => {
+  const file = await takePicture(ctx, bytes, {
+    maxBytes: limits.picture_bytes,
+    field: 'pictures',
+  }).catch((thrown: unknown) => {
     if (!isRefusal(thrown)) throw thrown
     throw new PictureMissing(thrown.status === 503 ? 'too_slow' : 'no_picture')
   })
@@ -135,16 +192,29 @@ async function bringPicture(ctx: Ctx, picture: WorkPicture, takeOut: TakeOut): P
 }
 
 /** One that was swept away meanwhile is left out. */
-async function storedPictures(ctx: Ctx, pictures: WorkPicture[], stems: Map<string, string>): Promise<StoredPicture[]> {
+async function storedPictures(
+  ctx: Ctx,
+  pictures: WorkPicture[],
+  stems: Map<string, string>,
+): Promise<StoredPicture[]> {
   const media = await lockMedia(ctx, [...stems.values()])
   return pictures.flatMap(({ address, alt, color }) => {
     const media_id = media.get(stems.get(address) ?? '')
-    return media_id === undefined ? [] : [{ media_id, ...(alt !== null && { alt }), ...(color !== null && { colour: color }) }]
+    return media_id === undefined
+      ? []
+      : [{ media_id, ...(alt !== null && { alt }), ...(color !== null && { colour: color }) }]
   })
 }
 
-function failureOf({ code, message, details, errors = {} }: Refusal): [RowProblemCode, string | null] {
+function failureOf({
+  code,
+  message,
+  details,
+  errors = {},
+}: Refusal): [RowProblemCode, string | null] {
   if (code === 'changed_meanwhile' || code === 'stock_changed') return ['changed_meanwhile', null]
-  const isSkuTaken = details.reason === 'sku_taken' || Object.values(errors).some(([text]) => text === productTexts.sku_taken)
+  const isSkuTaken =
+    details.reason === 'sku_taken' ||
+    Object.values(errors).some(([text]) => text === productTexts.sku_taken)
   return isSkuTaken ? ['sku_taken', null] : ['refused', message]
 }

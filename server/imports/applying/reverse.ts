@@ -1,4 +1,7 @@
-/** What brings back what a product had before an import, as far as nobody has changed it since (R256). */
+/**
+ * What brings back what a product had before an import, as far as nobody has changed it since
+ * (R256).
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { coloursOf, factFields, factOf, pricesOf, sizesOf, stemsOf } from '../checking/fields.ts'
@@ -15,7 +18,10 @@ const facts: ReadonlySet<string> = new Set(factFields)
 /** Not as texts: what was kept as JSON has its keys in another order. */
 const alike = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
 
-/** @param isUntouched nobody but buyers has changed it since @param withStock also the pieces, as a difference */
+/**
+ * @param isUntouched nobody but buyers has changed it since @param withStock also the pieces, as a
+ * difference
+ */
 export function reverseOf(
   changes: FieldChange[],
   record: ProductRecord,
@@ -26,12 +32,16 @@ export function reverseOf(
   const added = addedBy(changes)
   for (const one of changes) {
     if (one.field === 'stock' && counted) continue
-    if ((one.size !== null && added.has(one.size)) || (one.color !== null && added.has(one.color))) continue
+    if ((one.size !== null && added.has(one.size)) || (one.color !== null && added.has(one.color)))
+      continue
     if (
       !reverseOne(one, record, reverse, {
         isUntouched,
         withStock,
-        counted: one.field === 'stock_counted' ? changes.find(({ field }) => field === 'stock') : undefined,
+        counted:
+          one.field === 'stock_counted'
+            ? changes.find(({ field }) => field === 'stock')
+            : undefined,
       })
     )
       reverse.kept.push(one.field)
@@ -41,7 +51,8 @@ export function reverseOf(
 
 /** Sizes and colours that came with the import: with them go their codes and pieces. */
 function addedBy(changes: FieldChange[]): Set<string> {
-  const namesOf = (list: unknown = []) => (list as { size?: string; name?: string }[]).map(({ size, name }) => size ?? name ?? '')
+  const namesOf = (list: unknown = []) =>
+    (list as { size?: string; name?: string }[]).map(({ size, name }) => size ?? name ?? '')
   return new Set(
     changes
       .filter(({ field, back }) => back && (field === 'size' || field === 'color'))
@@ -60,26 +71,42 @@ function reverseOne(one: FieldChange, record: ProductRecord, reverse: Reverse, h
   const { field, before, after, back } = one
   if (facts.has(field)) {
     if (factOf(record, field as (typeof factFields)[number]) !== after) return false
-    Object.assign(change, { [field]: field === 'publish_at' ? momentOf(before as string | null) : before })
+    Object.assign(change, {
+      [field]: field === 'publish_at' ? momentOf(before as string | null) : before,
+    })
     return true
   }
   if (field === 'state') return put(record.state === after, change, { state: before as 'draft' })
-  if (field === 'subcategory') return put(record.subcategory_id === back?.after, change, { subcategory_id: back?.before as number })
-  if (field === 'size') return put(alike(sizesOf(record), back?.after), change, { sizes: back?.before as NonNullable<Change['sizes']> })
+  if (field === 'subcategory')
+    return put(record.subcategory_id === back?.after, change, {
+      subcategory_id: back?.before as number,
+    })
+  if (field === 'size')
+    return put(alike(sizesOf(record), back?.after), change, {
+      sizes: back?.before as NonNullable<Change['sizes']>,
+    })
   if (field === 'color')
-    return put(alike(coloursOf(record), back?.after), change, { colors: back?.before as NonNullable<Change['colors']> })
+    return put(alike(coloursOf(record), back?.after), change, {
+      colors: back?.before as NonNullable<Change['colors']>,
+    })
   if (field === 'sale_price') {
     const days = (prices: { price: number; from: string; until: string }[]) =>
       prices.map(({ price, from, until }) => ({ price, from, until }))
-    return put(alike(days(pricesOf(record)), days(back?.after as ReturnType<typeof pricesOf>)), change, {
-      prices: back?.before as NonNullable<Change['prices']>,
-    })
+    return put(
+      alike(days(pricesOf(record)), days(back?.after as ReturnType<typeof pricesOf>)),
+      change,
+      {
+        prices: back?.before as NonNullable<Change['prices']>,
+      },
+    )
   }
   if (field === 'sku' || field === 'barcode') return reverseCode(one, record, change)
-  if (field === 'stock' || field === 'stock_counted') return how.withStock && reverseStock(one, record, change, how.counted)
+  if (field === 'stock' || field === 'stock_counted')
+    return how.withStock && reverseStock(one, record, change, how.counted)
   if (field === 'pictures') {
     const stems = ((back?.after ?? []) as { stem: string | null }[]).map(({ stem }) => stem)
-    const isSame = how.isUntouched || (stems.length === record.pictures.length && alike(stemsOf(record), stems))
+    const isSame =
+      how.isUntouched || (stems.length === record.pictures.length && alike(stemsOf(record), stems))
     if (isSame) reverse.pictures = back?.before as Picture[]
     return isSame
   }
@@ -91,7 +118,11 @@ function put(isSame: boolean, change: Change, former: Partial<Change>): boolean 
   return isSame
 }
 
-function reverseCode({ field, size, color, before, after }: FieldChange, record: ProductRecord, change: Change): boolean {
+function reverseCode(
+  { field, size, color, before, after }: FieldChange,
+  record: ProductRecord,
+  change: Change,
+): boolean {
   const there = record.variants.find((variant) => variant.size === size && variant.color === color)
   if (there?.[field as 'sku' | 'barcode'] !== after) return false
   change.variants ??= []
@@ -111,7 +142,11 @@ function reverseStock(
 ): boolean {
   if (field === 'stock_counted') {
     // Counted in another way, the numbers of then fit only as long as nothing has moved.
-    if (record.quantity !== (counted?.after ?? record.quantity) || (record.stock === null) !== (after === 'together')) return false
+    if (
+      record.quantity !== (counted?.after ?? record.quantity) ||
+      (record.stock === null) !== (after === 'together')
+    )
+      return false
     if (before === 'together') change.quantity = Number(counted?.before ?? record.quantity)
     else change.stock = back?.before as NonNullable<Change['stock']>
     return true
@@ -123,6 +158,9 @@ function reverseStock(
   }
   const there = record.stock.find((row) => row.size === size && row.color === color)
   if (!there || there.quantity + Number(before) - Number(after) < 0) return false
-  change.stock = [...(change.stock ?? []), { size, color, quantity: Number(before), seen: Number(after) }]
+  change.stock = [
+    ...(change.stock ?? []),
+    { size, color, quantity: Number(before), seen: Number(after) },
+  ]
   return true
 }

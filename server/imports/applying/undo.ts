@@ -1,7 +1,15 @@
-/** Takes an import back, the last product first: each in one transaction with the mark that it is done. */
+/**
+ * Takes an import back, the last product first: each in one transaction with the mark that it is
+ * done.
+ */
 import { isRefusal } from '#contract/refusal.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
-import { archiveProduct, changeProduct, getProductRecords, type ProductRecord } from '#server/products/products.ts'
+import {
+  archiveProduct,
+  changeProduct,
+  getProductRecords,
+  type ProductRecord,
+} from '#server/products/products.ts'
 import type { FieldChange } from '../checking/work.ts'
 import { findToUndo, type ImportProductRow, markUndone } from '../import-products.queries.ts'
 import type { ImportRow } from '../imports.queries.ts'
@@ -20,7 +28,8 @@ export async function undoAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Pr
 }
 
 async function undoOne(ctx: Ctx, row: ImportRow, product: ImportProductRow): Promise<void> {
-  // Pieces that were sold since may be more than what goes back; then the rest goes back without them.
+  // Pieces that were sold since may be more than what goes back; then the rest goes back without
+  // them.
   for (const withStock of [true, false]) {
     try {
       return await inTransaction(ctx, (ctx) => takeBack(ctx, row, product, withStock))
@@ -34,7 +43,12 @@ async function undoOne(ctx: Ctx, row: ImportRow, product: ImportProductRow): Pro
 const fieldsOf = ({ outcome, changes }: ImportProductRow): FieldChange['field'][] =>
   outcome === 'new' ? ['slug'] : [...new Set(changes.map(({ field }) => field))]
 
-async function takeBack(ctx: Ctx, row: ImportRow, product: ImportProductRow, withStock: boolean): Promise<void> {
+async function takeBack(
+  ctx: Ctx,
+  row: ImportRow,
+  product: ImportProductRow,
+  withStock: boolean,
+): Promise<void> {
   const [record] = await getProductRecords(ctx, [product.product_id ?? 0])
   // It has left the shop since: nothing of it is to be taken back.
   if (!record) return void (await markUndone(ctx, row.id, product.place, []))
@@ -49,7 +63,12 @@ async function takeBack(ctx: Ctx, row: ImportRow, product: ImportProductRow, wit
   await giveBack(ctx, row, record, reverse)
 }
 
-async function giveBack(ctx: Ctx, row: ImportRow, record: ProductRecord, { change, pictures }: Reverse): Promise<void> {
+async function giveBack(
+  ctx: Ctx,
+  row: ImportRow,
+  record: ProductRecord,
+  { change, pictures }: Reverse,
+): Promise<void> {
   if (Object.keys(change).length === 0 && !pictures) return
   const media = await lockMedia(
     ctx,

@@ -1,12 +1,25 @@
-/** Compares a file with the shop, a hundred products at a time, and writes down what it comes to. Nothing else changes. */
+/**
+ * Compares a file with the shop, a hundred products at a time, and writes down what it comes to.
+ * Nothing else changes.
+ */
 import { subcategoryPath } from '#contract/product-sheet.ts'
 import { foldName } from '#contract/option-names.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { getProductRecords, type ProductRecord } from '#server/products/products.ts'
 import { slugOf } from '#server/slug.ts'
 import { stemOf } from '#server/media/media.ts'
-import { clearProducts, insertImportProducts, type NewImportProduct } from '../import-products.queries.ts'
-import { type Choices, findImport, type ImportRow, lockImport, updateImport } from '../imports.queries.ts'
+import {
+  clearProducts,
+  insertImportProducts,
+  type NewImportProduct,
+} from '../import-products.queries.ts'
+import {
+  type Choices,
+  findImport,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from '../imports.queries.ts'
 import { withFile } from '../kept-file.ts'
 import { findBySkus, findBySlugs, findStems, listPlaces, type Place } from '../matching.queries.ts'
 import { type FileSummary, FileTrouble, readFileOf, type ReadProduct } from '../reading/reading.ts'
@@ -17,7 +30,12 @@ import { inOneProduct } from './one-product.ts'
 /** Products that are looked up at a time. */
 const batch = 100
 
-export async function check(ctx: Ctx, importId: number, round: number, signal: AbortSignal): Promise<void> {
+export async function check(
+  ctx: Ctx,
+  importId: number,
+  round: number,
+  signal: AbortSignal,
+): Promise<void> {
   const row = await findImport(ctx, importId)
   if (row?.state !== 'checking' || row.round !== round) return
   await clearProducts(ctx, importId)
@@ -26,17 +44,29 @@ export async function check(ctx: Ctx, importId: number, round: number, signal: A
     const take = (products: ReadProduct[]) => checking.take(products)
     const hear = (summary: FileSummary) => checking.hear(summary)
     const options = { mapping: row.choices.targets, hear, take, signal }
-    const summary = await withFile(ctx, importId, (path) => readFileOf(path, ctx.config.shopUrl, options))
+    const summary = await withFile(ctx, importId, (path) =>
+      readFileOf(path, ctx.config.shopUrl, options),
+    )
     await checking.finish()
     const choices = { ...row.choices, places: checking.places }
-    await leave(ctx, row, { state: 'checked', trouble: null, trouble_detail: null, summary, choices })
+    await leave(ctx, row, {
+      state: 'checked',
+      trouble: null,
+      trouble_detail: null,
+      summary,
+      choices,
+    })
   } catch (thrown) {
     if (!(thrown instanceof FileTrouble)) throw thrown
     await leave(ctx, row, { state: 'columns', trouble: thrown.code, trouble_detail: thrown.detail })
   }
 }
 
-async function leave(ctx: Ctx, { id, round }: ImportRow, written: Parameters<typeof updateImport>[2]): Promise<void> {
+async function leave(
+  ctx: Ctx,
+  { id, round }: ImportRow,
+  written: Parameters<typeof updateImport>[2],
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = await lockImport(ctx, id)
     if (now?.state === 'checking' && now.round === round) await updateImport(ctx, id, written)
@@ -52,7 +82,10 @@ class Checking {
   #placeOf: Surroundings['places'] = new Map()
   /** Which row of the file has taken a product of the shop. */
   readonly #seen = new Map<number, number>()
-  /** Of a list of SKUs, or of pictures called after some, which say nothing of which belong together: all of it, until the shop has told. */
+  /**
+   * Of a list of SKUs, or of pictures called after some, which say nothing of which belong
+   * together: all of it, until the shop has told.
+   */
   #list: ReadProduct[] = []
   readonly #isList: boolean
   #place = 0
@@ -65,7 +98,10 @@ class Checking {
     this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
   }
 
-  /** Columns that were told otherwise than their headings say bring words that nobody was asked about: they go to what is called so. */
+  /**
+   * Columns that were told otherwise than their headings say bring words that nobody was asked
+   * about: they go to what is called so.
+   */
   hear({ words }: FileSummary): void {
     const asked = new Set(this.#row.summary.words.map(({ word }) => word))
     const fresh = words.filter(({ word }) => !asked.has(word))
@@ -90,9 +126,13 @@ class Checking {
     if (list.length === 0) return
     const bySku = await findBySkus(this.#ctx, list.flatMap(skusOf))
     for (const product of list) nameSkus(product, bySku)
-    const groups = Map.groupBy(list, (product) => bySku.get(skusOf(product)[0] ?? '') ?? -product.row)
+    const groups = Map.groupBy(
+      list,
+      (product) => bySku.get(skusOf(product)[0] ?? '') ?? -product.row,
+    )
     const whole = [...groups.values()].map(inOneProduct)
-    for (let at = 0; at < whole.length; at += batch) await this.#compare(whole.slice(at, at + batch))
+    for (let at = 0; at < whole.length; at += batch)
+      await this.#compare(whole.slice(at, at + batch))
   }
 
   async #compare(products: ReadProduct[]): Promise<void> {
@@ -101,18 +141,25 @@ class Checking {
     const bySku = await findBySkus(ctx, products.flatMap(skusOf))
     const slugs = products.flatMap((product) => slugFor(product) ?? [])
     const bySlug = await findBySlugs(ctx, slugs)
-    const matches = products.map((product) => matchOf(product, bySku, bySlug, this.#row.format === 'own'))
+    const matches = products.map((product) =>
+      matchOf(product, bySku, bySlug, this.#row.format === 'own'),
+    )
     const ids = [...new Set(matches.flatMap(([first]) => first ?? []))]
-    const records = new Map((await getProductRecords(ctx, ids)).map((record) => [record.id, record]))
+    const records = new Map(
+      (await getProductRecords(ctx, ids)).map((record) => [record.id, record]),
+    )
     const around: Surroundings = {
       options,
       places: this.#placeOf,
       isList: this.#isList,
       today: todayOf(ctx.now()),
       stems: await this.#stemsOf(products),
-      headingOf: (target) => this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
+      headingOf: (target) =>
+        this.#row.summary.columns[this.#row.choices.targets.indexOf(target)]?.heading ?? '',
     }
-    const written = products.map((product, at) => this.#compareOne(product, matches[at] ?? [], { records, around }))
+    const written = products.map((product, at) =>
+      this.#compareOne(product, matches[at] ?? [], { records, around }),
+    )
     await insertImportProducts(ctx, this.#row.id, written)
   }
 
@@ -123,7 +170,11 @@ class Checking {
   ): NewImportProduct {
     const [id] = match
     const record = (id !== undefined && records.get(id)) || null
-    const note = (target: 'sku' | 'slug', code: 'several_products' | 'product_twice', detail: string) =>
+    const note = (
+      target: 'sku' | 'slug',
+      code: 'several_products' | 'product_twice',
+      detail: string,
+    ) =>
       product.problems.push({
         ...{
           row: product.row,
@@ -136,7 +187,12 @@ class Checking {
         sku: firstSku(product),
         isNote: false,
       })
-    if (match.length > 1) note('sku', 'several_products', match.map((other) => records.get(other)?.name ?? `${other}`).join(', '))
+    if (match.length > 1)
+      note(
+        'sku',
+        'several_products',
+        match.map((other) => records.get(other)?.name ?? `${other}`).join(', '),
+      )
     const before = record ? this.#seen.get(record.id) : undefined
     if (before !== undefined) note(product.slug ? 'slug' : 'sku', 'product_twice', String(before))
     else if (record) this.#seen.set(record.id, product.row)
@@ -161,7 +217,9 @@ class Checking {
 
   /** Pictures of the shop's own, and those that were fetched before. */
   async #stemsOf(products: ReadProduct[]): Promise<Map<string, string>> {
-    const addresses = products.flatMap(({ pictures = [] }) => pictures.map(({ address }) => address))
+    const addresses = products.flatMap(({ pictures = [] }) =>
+      pictures.map(({ address }) => address),
+    )
     const stems = await findStems(this.#ctx, addresses)
     for (const address of addresses) {
       const stem = stemOf(address)
@@ -172,12 +230,19 @@ class Checking {
 }
 
 /** Its address, or the one that its name makes: that is how a second run finds what has no SKU. */
-const slugFor = ({ slug, facts }: ReadProduct): string | null => slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
+const slugFor = ({ slug, facts }: ReadProduct): string | null =>
+  slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
 
 /** By SKU, then by address. Of several products the first is answered first. */
-function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<string, number>, isOwn: boolean): number[] {
+function matchOf(
+  product: ReadProduct,
+  bySku: Map<string, number>,
+  bySlug: Map<string, number>,
+  isOwn: boolean,
+): number[] {
   const ids = new Set(skusOf(product).flatMap((sku) => bySku.get(sku) ?? []))
-  // In a file of the shop's own an address says as much as an SKU; another shop's may be any product's here.
+  // In a file of the shop's own an address says as much as an SKU; another shop's may be any
+  // product's here.
   const addressed = isOwn && product.slug ? bySlug.get(product.slug) : undefined
   if (ids.size > 0 && addressed !== undefined) ids.add(addressed)
   if (ids.size > 0) return [...ids]
@@ -186,11 +251,19 @@ function matchOf(product: ReadProduct, bySku: Map<string, number>, bySlug: Map<s
   return id === undefined ? [] : [id]
 }
 
-/** Where the words of a file go unless its reader says otherwise: to what is called so, in either language. */
+/**
+ * Where the words of a file go unless its reader says otherwise: to what is called so, in either
+ * language.
+ */
 export function guessPlaces(words: FileSummary['words'], places: Place[]): Choices['places'] {
   const named = new Map<string, number>()
   for (const { id, name, name_ar, category, category_ar } of places) {
-    for (const said of [name, name_ar, subcategoryPath(category, name), category_ar && name_ar && subcategoryPath(category_ar, name_ar)]) {
+    for (const said of [
+      name,
+      name_ar,
+      subcategoryPath(category, name),
+      category_ar && name_ar && subcategoryPath(category_ar, name_ar),
+    ]) {
       if (said && !named.has(foldName(said))) named.set(foldName(said), id)
     }
   }

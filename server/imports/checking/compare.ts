@@ -1,4 +1,7 @@
-/** A product of a file beside the one of the shop, or beside nothing: what is new, what differs, what is wrong. Nothing is read or written here. */
+/**
+ * A product of a file beside the one of the shop, or beside nothing: what is new, what differs,
+ * what is wrong. Nothing is read or written here.
+ */
 import { fromCairo, toCairoDay } from '#contract/cairo.ts'
 import { hexOf } from '#contract/colours.ts'
 import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
@@ -16,7 +19,10 @@ import type { FieldChange, Work, WorkPicture } from './work.ts'
 
 export type Surroundings = {
   options: ImportOptions
-  /** Where the file's words for sub-categories go, and what those are called; the empty word is where new products go of which it says none. */
+  /**
+   * Where the file's words for sub-categories go, and what those are called; the empty word is
+   * where new products go of which it says none.
+   */
   places: Map<string, { id: number; name: string }>
   /** Stems of pictures that addresses led to before, and of the shop's own. */
   stems: Map<string, string>
@@ -26,7 +32,13 @@ export type Surroundings = {
   headingOf: (target: ImportTarget) => string
 }
 
-export type Compared = { outcome: ImportOutcome; work: Work | null; changes: FieldChange[]; pictures: number; problems: RowProblem[] }
+export type Compared = {
+  outcome: ImportOutcome
+  work: Work | null
+  changes: FieldChange[]
+  pictures: number
+  problems: RowProblem[]
+}
 
 /** What a comparison writes its findings into. */
 export type Finding = {
@@ -36,10 +48,18 @@ export type Finding = {
   note: (target: ImportTarget, code: RowProblemCode, detail: string | null, row: number) => void
 }
 
-export function compare(product: ReadProduct, record: ProductRecord | null, around: Surroundings): Compared {
+export function compare(
+  product: ReadProduct,
+  record: ProductRecord | null,
+  around: Surroundings,
+): Compared {
   const changes: FieldChange[] = []
   const problems = [...product.problems]
-  const say = (target: ImportTarget, code: RowProblemCode, { row, detail, isNote }: Pick<RowProblem, 'row' | 'detail' | 'isNote'>) =>
+  const say = (
+    target: ImportTarget,
+    code: RowProblemCode,
+    { row, detail, isNote }: Pick<RowProblem, 'row' | 'detail' | 'isNote'>,
+  ) =>
     problems.push({
       row,
       target,
@@ -48,10 +68,15 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
       column: around.headingOf(target),
       isNote,
       value: saidOf(product, target).slice(0, 80),
-      sku: product.variants.find((variant) => variant.row === row)?.sku ?? product.variants[0]?.sku ?? null,
+      sku:
+        product.variants.find((variant) => variant.row === row)?.sku ??
+        product.variants[0]?.sku ??
+        null,
     })
-  const wrong: Finding['wrong'] = (target, code, detail = null, row = product.row) => say(target, code, { row, detail, isNote: false })
-  const note: Finding['note'] = (target, code, detail, row) => say(target, code, { row, detail, isNote: true })
+  const wrong: Finding['wrong'] = (target, code, detail = null, row = product.row) =>
+    say(target, code, { row, detail, isNote: false })
+  const note: Finding['note'] = (target, code, detail, row) =>
+    say(target, code, { row, detail, isNote: true })
   const finding: Finding = { changes, wrong, note }
   const isWrong = () => problems.some(({ isNote }) => !isNote)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
@@ -60,7 +85,8 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
     wrong('sku', sku ? 'unknown_sku' : 'missing')
     return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
   }
-  if (record && around.options.existing === 'leave') return { outcome: 'unchanged', work: null, changes: [], pictures: 0, problems }
+  if (record && around.options.existing === 'leave')
+    return { outcome: 'unchanged', work: null, changes: [], pictures: 0, problems }
   const work = record ? changeOf(product, record, around, finding) : newOf(product, around, finding)
   if (isWrong()) return { outcome: 'wrong', work: null, changes: [], pictures: 0, problems }
   const pictures = work.pictures?.filter(({ stem }) => stem === null).length ?? 0
@@ -73,22 +99,36 @@ export function compare(product: ReadProduct, record: ProductRecord | null, arou
 const saidOf = ({ word, variants }: ReadProduct, target: ImportTarget): string =>
   (target === 'subcategory' ? word : target === 'sku' ? variants[0]?.sku : '') ?? ''
 
-function placeOf(product: ReadProduct, { places }: Surroundings, { wrong }: Finding): { id: number; name: string } | null {
+function placeOf(
+  product: ReadProduct,
+  { places }: Surroundings,
+  { wrong }: Finding,
+): { id: number; name: string } | null {
   if (!product.word) return null
   const place = places.get(product.word)
   if (!place) wrong('subcategory', 'no_place')
   return place ?? null
 }
 
-function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Work & { kind: 'new' } {
+function newOf(
+  product: ReadProduct,
+  around: Surroundings,
+  finding: Finding,
+): Work & { kind: 'new' } {
   const { facts, variants } = product
-  for (const field of ['name', 'price'] as const) if (facts[field] == null) finding.wrong(field, 'missing')
+  for (const field of ['name', 'price'] as const)
+    if (facts[field] == null) finding.wrong(field, 'missing')
   const place = product.word ? placeOf(product, around, finding) : (around.places.get('') ?? null)
   if (!product.word && !place) finding.wrong('subcategory', 'missing')
   const { pieces, mustBeDraft } = piecesOfNew(product, around.options, finding)
-  const state = mustBeDraft || around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
+  const state =
+    mustBeDraft || around.options.fresh === 'draft' ? 'draft' : (product.state ?? 'published')
   const sizes = optionsOf(variants, 'size').map(({ name, name_ar = null }) => ({ name, name_ar }))
-  const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({ name, name_ar, hex: hex ?? hexOf(name) }))
+  const colours = optionsOf(variants, 'color').map(({ name, name_ar = null, hex }) => ({
+    name,
+    name_ar,
+    hex: hex ?? hexOf(name),
+  }))
   const prices = saleOf(product, around.today)
   const { publish_at = null, ...written } = facts
   const made: (Work & { kind: 'new' })['product'] = {
@@ -103,7 +143,12 @@ function newOf(product: ReadProduct, around: Surroundings, finding: Finding): Wo
     ...(sizes.length > 0 && { sizes }),
     ...(colours.length > 0 && { colours }),
     ...pieces,
-    variants: variants.map(({ size, color, sku, barcode }) => ({ size, color, sku: sku ?? null, barcode: barcode ?? null })),
+    variants: variants.map(({ size, color, sku, barcode }) => ({
+      size,
+      color,
+      sku: sku ?? null,
+      barcode: barcode ?? null,
+    })),
   }
   return {
     kind: 'new',
@@ -122,14 +167,23 @@ type Option = { name: string; name_ar?: string | null; hex?: string | null }
 function optionsOf(variants: ReadVariant[], option: 'size' | 'color'): Option[] {
   const named = variants.filter((variant) => variant[option] !== null)
   return firstOfEach(named, (variant) => variant[option] ?? '').map((first) => {
-    const same = named.filter((variant) => foldName(variant[option] ?? '') === foldName(first[option] ?? ''))
+    const same = named.filter(
+      (variant) => foldName(variant[option] ?? '') === foldName(first[option] ?? ''),
+    )
     const name_ar = same.map((variant) => variant[`${option}_ar`]).find(Boolean)
     const hex = same.map(({ color_hex }) => color_hex).find(Boolean)
-    return { name: first[option] ?? '', ...(name_ar && { name_ar }), ...(option === 'color' && hex && { hex }) }
+    return {
+      name: first[option] ?? '',
+      ...(name_ar && { name_ar }),
+      ...(option === 'color' && hex && { hex }),
+    }
   })
 }
 
-/** A sale that is over is none. Without a first day it began already, without a last one it goes on for ten years. */
+/**
+ * A sale that is over is none. Without a first day it began already, without a last one it goes on
+ * for ten years.
+ */
 function saleOf({ sale, facts }: ReadProduct, today: string) {
   if (!sale || (sale.until && sale.until < today)) return null
   const from = sale.from ?? today
@@ -137,14 +191,24 @@ function saleOf({ sale, facts }: ReadProduct, today: string) {
   return { price: sale.price, original_price: facts.price ?? null, from, until }
 }
 
-function changeOf(product: ReadProduct, record: ProductRecord, around: Surroundings, finding: Finding): Work & { kind: 'changed' } {
+function changeOf(
+  product: ReadProduct,
+  record: ProductRecord,
+  around: Surroundings,
+  finding: Finding,
+): Work & { kind: 'changed' } {
   const { changes } = finding
   const change: (Work & { kind: 'changed' })['change'] = { version: record.version }
   const { empty_clears } = around.options
   for (const field of factFields) {
     const after = product.facts[field]
     const before = factOf(record, field)
-    if (after === undefined || after === before || (after === null && (!empty_clears || neverEmpty.has(field)))) continue
+    if (
+      after === undefined ||
+      after === before ||
+      (after === null && (!empty_clears || neverEmpty.has(field)))
+    )
+      continue
     if (field === 'publish_at' && product.state !== 'scheduled') continue
     Object.assign(change, { [field]: after })
     changes.push({ field, size: null, color: null, before, after })
@@ -152,20 +216,38 @@ function changeOf(product: ReadProduct, record: ProductRecord, around: Surroundi
   refusePrices(change, record, finding)
   if (product.state && product.state !== record.state) {
     change.state = product.state
-    changes.push({ field: 'state', size: null, color: null, before: record.state, after: product.state })
+    changes.push({
+      field: 'state',
+      size: null,
+      color: null,
+      before: record.state,
+      after: product.state,
+    })
   }
   const place = placeOf(product, around, finding)
   if (place && place.id !== record.subcategory_id) {
     change.subcategory_id = place.id
     const back = { before: record.subcategory_id, after: place.id }
-    changes.push({ field: 'subcategory', size: null, color: null, before: record.subcategory, after: place.name, back })
+    changes.push({
+      field: 'subcategory',
+      size: null,
+      color: null,
+      before: record.subcategory,
+      after: place.name,
+      back,
+    })
   }
   changeOptions(product, record, change, finding)
   const matched = compareVariants(product, record, { change, finding, empty_clears })
   compareStock(product, record, matched, { change, finding })
   changeSale(product, record, around, { change, finding })
   refuseSales(change, record, around, finding)
-  return { kind: 'changed', change, pictures: changePictures(product, record, around, change, finding), version: record.version }
+  return {
+    kind: 'changed',
+    change,
+    pictures: changePictures(product, record, around, change, finding),
+    version: record.version,
+  }
 }
 
 function refusePrices(
@@ -174,20 +256,34 @@ function refusePrices(
   { wrong }: Finding,
 ): void {
   const price = change.price ?? record.price
-  const original = change.original_price === undefined ? factOf(record, 'original_price') : change.original_price
+  const original =
+    change.original_price === undefined ? factOf(record, 'original_price') : change.original_price
   if (typeof original === 'number' && original < price) wrong('original_price', 'original_below')
 }
 
 /** Sales that stay, where the price falls to them. */
-function refuseSales({ price, prices }: Change, record: ProductRecord, { today }: Surroundings, { wrong }: Finding): void {
+function refuseSales(
+  { price, prices }: Change,
+  record: ProductRecord,
+  { today }: Surroundings,
+  { wrong }: Finding,
+): void {
   if (price === undefined || price === record.price) return
-  if ((prices ?? record.prices).some((sale) => sale.until >= today && !isBelow(sale, price))) wrong('price', 'below_sale')
+  if ((prices ?? record.prices).some((sale) => sale.until >= today && !isBelow(sale, price)))
+    wrong('price', 'below_sale')
 }
 
 type Change = (Work & { kind: 'changed' })['change']
 
-/** What the file names and the shop has not comes behind what is there; what it does not name stays. */
-function changeOptions({ variants }: ReadProduct, record: ProductRecord, change: Change, { changes, wrong }: Finding): void {
+/**
+ * What the file names and the shop has not comes behind what is there; what it does not name stays.
+ */
+function changeOptions(
+  { variants }: ReadProduct,
+  record: ProductRecord,
+  change: Change,
+  { changes, wrong }: Finding,
+): void {
   const sizes = sizesOf(record)
   const afterSizes = joined(
     sizes.map(({ size, name_ar }) => ({ name: size, name_ar })),
@@ -196,7 +292,8 @@ function changeOptions({ variants }: ReadProduct, record: ProductRecord, change:
   const colours = coloursOf(record)
   const afterColours = joined(colours, optionsOf(variants, 'color'))
   if (afterSizes.length > limits.options) wrong('size', 'too_many_options', String(limits.options))
-  if (afterColours.length > limits.options) wrong('color', 'too_many_options', String(limits.options))
+  if (afterColours.length > limits.options)
+    wrong('color', 'too_many_options', String(limits.options))
   const wanted = afterSizes.map(({ name, name_ar = null }) => ({ size: name, name_ar }))
   if (JSON.stringify(wanted) !== JSON.stringify(sizes)) {
     change.sizes = wanted
@@ -227,7 +324,8 @@ function changeOptions({ variants }: ReadProduct, record: ProductRecord, change:
   }
 }
 
-const names = (list: string[]): string | null => (list.length > 0 ? list.join(', ').slice(0, textLimits.subcategory) : null)
+const names = (list: string[]): string | null =>
+  list.length > 0 ? list.join(', ').slice(0, textLimits.subcategory) : null
 
 function joined(there: Option[], said: Option[]): Option[] {
   const find = finderOf(said, ({ name }) => name)
@@ -250,10 +348,16 @@ function changeSale(
   if (!sale) return
   const before = pricesOf(record)
   const isThere = before.some(
-    ({ price, from, until }) => price === sale.price && until === sale.until && (product.sale?.from ? from === sale.from : from <= today),
+    ({ price, from, until }) =>
+      price === sale.price &&
+      until === sale.until &&
+      (product.sale?.from ? from === sale.from : from <= today),
   )
   if (isThere) return
-  const after = [...before.filter(({ from, until }) => until < sale.from || from > sale.until), sale]
+  const after = [
+    ...before.filter(({ from, until }) => until < sale.from || from > sale.until),
+    sale,
+  ]
   change.prices = after
   finding.changes.push({
     field: 'sale_price',
@@ -265,11 +369,21 @@ function changeSale(
   })
 }
 
-function picturesOf({ pictures = [] }: Pick<ReadProduct, 'pictures'>, { options, stems }: Surroundings, colours: string[]): WorkPicture[] {
+function picturesOf(
+  { pictures = [] }: Pick<ReadProduct, 'pictures'>,
+  { options, stems }: Surroundings,
+  colours: string[],
+): WorkPicture[] {
   const find = finderOf(colours, (name) => name)
   return pictures.flatMap(({ address, alt, color, inZip }) => {
     const stem = stems.get(address) ?? null
-    const picture = { address, stem, alt, color: (color && find(color)) ?? null, ...(inZip && { file: inZip.name }) }
+    const picture = {
+      address,
+      stem,
+      alt,
+      color: (color && find(color)) ?? null,
+      ...(inZip && { file: inZip.name }),
+    }
     return stem || options.fetch_pictures ? [picture] : []
   })
 }
@@ -285,12 +399,25 @@ function changePictures(
   if (!product.pictures || !around.options.fetch_pictures) return null
   if (product.pictures.length === 0 && !around.options.empty_clears) return null
   const colours = (change.colors ?? coloursOf(record)).map(({ name }) => name)
-  const wanted = picturesOf({ pictures: picturesOfVariants(product.pictures, record) }, around, colours)
+  const wanted = picturesOf(
+    { pictures: picturesOfVariants(product.pictures, record) },
+    around,
+    colours,
+  )
   const stemsThere = stemsOf(record)
-  const there = record.pictures.map(({ color = null, alt, alt_ar }, at) => ({ stem: stemsThere[at] ?? '', color, alt, alt_ar }))
+  const there = record.pictures.map(({ color = null, alt, alt_ar }, at) => ({
+    stem: stemsThere[at] ?? '',
+    color,
+    alt,
+    alt_ar,
+  }))
   const isSame =
     wanted.length === there.length &&
-    wanted.every(({ stem, color }, at) => stem === there[at]?.stem && (color ?? there[at]?.color ?? null) === (there[at]?.color ?? null))
+    wanted.every(
+      ({ stem, color }, at) =>
+        stem === there[at]?.stem &&
+        (color ?? there[at]?.color ?? null) === (there[at]?.color ?? null),
+    )
   if (isSame) return null
   changes.push({
     field: 'pictures',

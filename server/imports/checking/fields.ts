@@ -26,25 +26,38 @@ export const factFields = [
 ] as const satisfies (keyof ReadFacts)[]
 export type FactField = (typeof factFields)[number]
 
-export const priceFields: ReadonlySet<string> = new Set(['price', 'original_price', 'cost', 'sale_price'])
+export const priceFields: ReadonlySet<string> = new Set([
+  'price',
+  'original_price',
+  'cost',
+  'sale_price',
+])
 
 /** What no product is without: an empty cell leaves it. */
 export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publish_at'])
 
-/** Money in piastres, a moment on the clock of the shop, no original price where it is the price. */
+/**
+ * Money in piastres, a moment on the clock of the shop, no original price where it is the price.
+ */
 export function factOf(record: ProductRecord, field: FactField): string | number | null {
-  if (field === 'publish_at') return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
-  if (field === 'original_price') return record.original_price === record.price ? null : record.original_price
+  if (field === 'publish_at')
+    return record.publish_at && toCairoIso(record.publish_at).slice(0, 16).replace('T', ' ')
+  if (field === 'original_price')
+    return record.original_price === record.price ? null : record.original_price
   const fact = record[field] ?? null
-  // Browsers send forms with CR LF, and files are read with LF; neither do they have control characters.
+  // Browsers send forms with CR LF, and files are read with LF; neither do they have control
+  // characters.
   return typeof fact === 'string' ? withoutControls(fact.replace(/\r\n?/g, '\n')) : fact
 }
 
 /** Sizes with their Arabic names, in order. */
-export const sizesOf = ({ sizes }: ProductRecord) => sizes.map(({ size, name_ar }) => ({ size, name_ar }))
-export const coloursOf = ({ colours }: ProductRecord) => colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex }))
+export const sizesOf = ({ sizes }: ProductRecord) =>
+  sizes.map(({ size, name_ar }) => ({ size, name_ar }))
+export const coloursOf = ({ colours }: ProductRecord) =>
+  colours.map(({ name, name_ar, hex }) => ({ name, name_ar, hex }))
 
-export const stemsOf = ({ pictures }: ProductRecord): string[] => pictures.map(({ url }) => /([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '')
+export const stemsOf = ({ pictures }: ProductRecord): string[] =>
+  pictures.map(({ url }) => /([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '')
 
 export const pricesOf = ({ prices }: ProductRecord) =>
   prices.map(({ price, original_price, from, until }) => ({ price, original_price, from, until }))

@@ -1,4 +1,7 @@
-/** Files that know products by the SKUs of their variants alone: tables of SKUs, and pictures that are called after them. */
+/**
+ * Files that know products by the SKUs of their variants alone: tables of SKUs, and pictures that
+ * are called after them.
+ */
 import { limits } from '#contract/limits.ts'
 import { foldSku } from '#contract/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
@@ -6,14 +9,18 @@ import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
 
 /** Folded. Of a picture all that its name may mean. */
 export const skusOf = ({ variants, pictures = [] }: ReadProduct): string[] =>
-  [...variants.map(({ sku }) => sku), ...pictures.flatMap(({ inZip }) => inZip?.skus ?? [])].flatMap((sku) => (sku ? foldSku(sku) : []))
+  [
+    ...variants.map(({ sku }) => sku),
+    ...pictures.flatMap(({ inZip }) => inZip?.skus ?? []),
+  ].flatMap((sku) => (sku ? foldSku(sku) : []))
 
 /** As the file writes it. */
-export const firstSku = ({ variants, pictures }: ReadProduct): string | null => variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
+export const firstSku = ({ variants, pictures }: ReadProduct): string | null =>
+  variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
 
 /**
- * Leaves of the SKUs that a picture's name may mean the one that the shop has, and notes a picture that has none; one with which something else is wrong already
- * is told that alone.
+ * Leaves of the SKUs that a picture's name may mean the one that the shop has, and notes a picture
+ * that has none; one with which something else is wrong already is told that alone.
  * @param known the shop's SKUs, folded
  */
 export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number>): void {
@@ -37,15 +44,23 @@ export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number
 }
 
 /**
- * Each once, and as many as a product may have. Pictures of a ZIP show the colours of the variants that they are called after, and stand in the order of those; one of
- * several colours shows none in particular.
+ * Each once, and as many as a product may have. Pictures of a ZIP show the colours of the variants
+ * that they are called after, and stand in the order of those; one of several colours shows none in
+ * particular.
  */
-export function picturesOfVariants(pictures: ReadPicture[], { variants }: ProductRecord): ReadPicture[] {
+export function picturesOfVariants(
+  pictures: ReadPicture[],
+  { variants }: ProductRecord,
+): ReadPicture[] {
   const position = ({ inZip }: ReadPicture) => {
     const sku = foldSku(inZip?.skus[0] ?? '')
-    return inZip ? variants.findIndex((variant) => variant.sku !== null && foldSku(variant.sku) === sku) : 0
+    return inZip
+      ? variants.findIndex((variant) => variant.sku !== null && foldSku(variant.sku) === sku)
+      : 0
   }
-  const placed = pictures.map((picture) => ({ picture, at: position(picture) })).sort((one, other) => one.at - other.at)
+  const placed = pictures
+    .map((picture) => ({ picture, at: position(picture) }))
+    .sort((one, other) => one.at - other.at)
   const once = new Map<string, ReadPicture>()
   for (const { picture, at } of placed) {
     const color = picture.inZip ? (variants[at]?.color ?? null) : picture.color

@@ -6,24 +6,51 @@ import { inOneProduct } from './one-product.ts'
 const targets: ImportTarget[] = ['sku', 'price', 'original_price', 'sale_price', 'sale_from']
 
 async function joined(...rows: string[]) {
-  const { products } = await readWhole(Buffer.from(['SKU;Price;Was;Sale;From', ...rows].join('\n')), 'https://shop.example', targets)
+  const { products } = await readWhole(
+    Buffer.from(['SKU;Price;Was;Sale;From', ...rows].join('\n')),
+    'https://shop.example',
+    targets,
+  )
   const { facts, sale, problems } = inOneProduct([...products])
-  return { facts, sale, problems: problems.map(({ row, target, value, code, detail }) => [row, target, value, code, detail]) }
+  return {
+    facts,
+    sale,
+    problems: problems.map(({ row, target, value, code, detail }) => [
+      row,
+      target,
+      value,
+      code,
+      detail,
+    ]),
+  }
 }
 
 test('rows of one product that name a price agree on its original price and sale too, also with an empty cell', async () => {
   const same = await joined('A;100;120;;', 'B;100;120;;', 'C;;;;')
   expect(same).toMatchObject({ facts: { price: 10_000, original_price: 12_000 }, problems: [] })
-  expect((await joined('A;100;;;', 'B;100;120;;')).problems).toEqual([[3, 'original_price', '120', 'differs', '2']])
-  expect((await joined('A;100;120;;', 'B;100;;;')).problems).toEqual([[3, 'original_price', '', 'differs', '2']])
-  expect((await joined('A;;;;', 'B;100;120;;', 'C;100;;;')).problems).toEqual([[4, 'original_price', '', 'differs', '2']])
+  expect((await joined('A;100;;;', 'B;100;120;;')).problems).toEqual([
+    [3, 'original_price', '120', 'differs', '2'],
+  ])
+  expect((await joined('A;100;120;;', 'B;100;;;')).problems).toEqual([
+    [3, 'original_price', '', 'differs', '2'],
+  ])
+  expect((await joined('A;;;;', 'B;100;120;;', 'C;100;;;')).problems).toEqual([
+    [4, 'original_price', '', 'differs', '2'],
+  ])
 })
 
 test('a sale for a time of some rows of one product is wrong, whichever row names it', async () => {
   const sale = 'A;100;;80;2026-12-01'
   expect((await joined(sale, 'B;100;;80;2026-12-01')).problems).toEqual([])
-  expect((await joined('A;100;;;', 'B;100;;80;2026-12-01')).problems).toEqual([[3, 'sale_price', '80', 'differs', '2']])
+  expect((await joined('A;100;;;', 'B;100;;80;2026-12-01')).problems).toEqual([
+    [3, 'sale_price', '80', 'differs', '2'],
+  ])
   expect((await joined(sale, 'B;100;;;')).problems).toEqual([[3, 'sale_price', '', 'differs', '2']])
-  expect((await joined(sale, 'B;100;;80;2026-12-09')).problems).toEqual([[3, 'sale_price', '80', 'differs', '2']])
-  expect(await joined('A;;;;', sale.replace('A', 'B'))).toMatchObject({ sale: { price: 8000, from: '2026-12-01' }, problems: [] })
+  expect((await joined(sale, 'B;100;;80;2026-12-09')).problems).toEqual([
+    [3, 'sale_price', '80', 'differs', '2'],
+  ])
+  expect(await joined('A;;;;', sale.replace('A', 'B'))).toMatchObject({
+    sale: { price: 8000, from: '2026-12-01' },
+    problems: [],
+  })
 })

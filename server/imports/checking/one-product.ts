@@ -5,10 +5,17 @@ import { limits } from '#contract/limits.ts'
 import { firstSku } from './list-of-skus.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'
 
-/** What they say of the product itself has to agree, as within a file that says which rows belong together. */
+/**
+ * What they say of the product itself has to agree, as within a file that says which rows belong
+ * together.
+ */
 export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
   if (!first) throw new Error('a product has rows')
-  const whole: ReadProduct = { ...first, variants: [...first.variants], problems: [...first.problems] }
+  const whole: ReadProduct = {
+    ...first,
+    variants: [...first.variants],
+    problems: [...first.problems],
+  }
   for (const other of others) {
     whole.rows += other.rows
     whole.variants.push(...other.variants)
@@ -51,4 +58,5 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
   return whole
 }
 
-const isMoney = (fact: keyof ReadFacts): boolean => fact === 'price' || fact === 'original_price' || fact === 'cost'
+const isMoney = (fact: keyof ReadFacts): boolean =>
+  fact === 'price' || fact === 'original_price' || fact === 'cost'

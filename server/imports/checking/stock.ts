@@ -1,4 +1,7 @@
-/** How many pieces a file says there are, beside those that were seen: their difference is what moves (R253). */
+/**
+ * How many pieces a file says there are, beside those that were seen: their difference is what
+ * moves (R253).
+ */
 import type { ImportOptions } from '#contract/imports.ts'
 import type { NewProduct, ProductRecord } from '#server/products/products.ts'
 import { type ReadProduct, withoutPieces } from '../reading/reading.ts'
@@ -8,7 +11,10 @@ import type { Work } from './work.ts'
 
 type Change = (Work & { kind: 'changed' })['change']
 
-/** A cell without a number says nothing. A product goes on being counted as it is, unless the file says otherwise or has a number for each of its variants. */
+/**
+ * A cell without a number says nothing. A product goes on being counted as it is, unless the file
+ * says otherwise or has a number for each of its variants.
+ */
 export function compareStock(
   product: ReadProduct,
   record: ProductRecord,
@@ -17,12 +23,17 @@ export function compareStock(
 ): void {
   const numbered = matched.filter(({ said }) => typeof said.stock === 'number')
   if (numbered.length === 0) return
-  if (isCountedTogether(product, record, numbered)) countTogether(record, numbered[0]?.said.stock ?? 0, { change, finding })
+  if (isCountedTogether(product, record, numbered))
+    countTogether(record, numbered[0]?.said.stock ?? 0, { change, finding })
   else if (record.stock === null) countAnew(record, matched, { change, finding })
   else countEach(numbered, { change, finding })
 }
 
-function isCountedTogether({ counted, variants }: ReadProduct, record: ProductRecord, numbered: Matched[]): boolean {
+function isCountedTogether(
+  { counted, variants }: ReadProduct,
+  record: ProductRecord,
+  numbered: Matched[],
+): boolean {
   if (counted) return counted === 'together'
   if (record.stock !== null) return false
   return variants.length === 1 || (numbered.length === 1 && numbered[0]?.said === variants[0])
@@ -30,7 +41,11 @@ function isCountedTogether({ counted, variants }: ReadProduct, record: ProductRe
 
 type Into = { change: Change; finding: Finding }
 
-function countTogether(record: ProductRecord, wanted: number, { change, finding: { changes } }: Into): void {
+function countTogether(
+  record: ProductRecord,
+  wanted: number,
+  { change, finding: { changes } }: Into,
+): void {
   if (record.stock !== null) {
     change.quantity = wanted
     changes.push({
@@ -48,18 +63,38 @@ function countTogether(record: ProductRecord, wanted: number, { change, finding:
   changes.push({ field: 'stock', size: null, color: null, before: record.quantity, after: wanted })
 }
 
-/** What was one number has one for each from now on. A number above 0 is split only by a file that has pieces for every variant (R49). */
-function countAnew(record: ProductRecord, matched: Matched[], { change, finding: { changes, wrong } }: Into): void {
+/**
+ * What was one number has one for each from now on. A number above 0 is split only by a file that
+ * has pieces for every variant (R49).
+ */
+function countAnew(
+  record: ProductRecord,
+  matched: Matched[],
+  { change, finding: { changes, wrong } }: Into,
+): void {
   if (record.quantity > 0) {
-    for (const { said } of matched) if (typeof said.stock !== 'number') wrong('stock', 'missing', undefined, said.row)
-    const unnamed = record.variants.filter((variant) => !matched.some(({ there }) => there === variant))
+    for (const { said } of matched)
+      if (typeof said.stock !== 'number') wrong('stock', 'missing', undefined, said.row)
+    const unnamed = record.variants.filter(
+      (variant) => !matched.some(({ there }) => there === variant),
+    )
     const names = unnamed.map(({ sku, size, color }) => sku ?? [size, color].join(' ')).join(', ')
     if (names !== '') wrong('stock', 'stock_of_some', names.slice(0, 200))
   }
-  change.stock = matched.map(({ said, size, color }) => ({ size, color, quantity: said.stock ?? 0 }))
+  change.stock = matched.map(({ said, size, color }) => ({
+    size,
+    color,
+    quantity: said.stock ?? 0,
+  }))
   change.seen_quantity = record.quantity
   const total = change.stock.reduce((sum, { quantity }) => sum + quantity, 0)
-  changes.push({ field: 'stock_counted', size: null, color: null, before: 'together', after: 'each' })
+  changes.push({
+    field: 'stock_counted',
+    size: null,
+    color: null,
+    before: 'together',
+    after: 'each',
+  })
   changes.push({ field: 'stock', size: null, color: null, before: record.quantity, after: total })
 }
 
@@ -75,8 +110,15 @@ function countEach(numbered: Matched[], { change, finding: { changes } }: Into):
 
 type PiecesOfNew = { pieces: Pick<NewProduct, 'quantity' | 'stock'>; mustBeDraft: boolean }
 
-/** What the file does not name is as whoever brings it has chosen, and noted (R320). Imports of an older program have no such choice. */
-export function piecesOfNew(product: ReadProduct, { unnamed_pieces = 0 }: ImportOptions, { note }: Finding): PiecesOfNew {
+/**
+ * What the file does not name is as whoever brings it has chosen, and noted (R320). Imports of an
+ * older program have no such choice.
+ */
+export function piecesOfNew(
+  product: ReadProduct,
+  { unnamed_pieces = 0 }: ImportOptions,
+  { note }: Finding,
+): PiecesOfNew {
   const { variants, counted } = product
   const [unnamed] = withoutPieces(product)
   const isDraft = unnamed_pieces === 'draft'
@@ -85,9 +127,16 @@ export function piecesOfNew(product: ReadProduct, { unnamed_pieces = 0 }: Import
     if (other > 0) note('stock', 'pieces_chosen', String(other), unnamed.row)
     else note('stock', isDraft ? 'draft_chosen' : 'no_pieces', null, unnamed.row)
   }
-  const isOne = counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
+  const isOne =
+    counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
   const pieces = isOne
     ? { quantity: variants.find(({ stock }) => typeof stock === 'number')?.stock ?? other }
-    : { stock: variants.map(({ size, color, stock }) => ({ size, color, quantity: stock ?? other })) }
+    : {
+        stock: variants.map(({ size, color, stock }) => ({
+          size,
+          color,
+          quantity: stock ?? other,
+        })),
+      }
   return { pieces, mustBeDraft: isDraft && unnamed !== undefined }
 }

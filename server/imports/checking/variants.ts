@@ -7,12 +7,22 @@ import type { Finding } from './compare.ts'
 import type { Work } from './work.ts'
 
 export type ShopVariant = ProductRecord['variants'][number]
-/** `there` is null of one that comes with the file. Its size and colour are as the shop writes them. */
-export type Matched = { said: ReadVariant; there: ShopVariant | null; size: string | null; color: string | null }
+/**
+ * `there` is null of one that comes with the file. Its size and colour are as the shop writes them.
+ */
+export type Matched = {
+  said: ReadVariant
+  there: ShopVariant | null
+  size: string | null
+  color: string | null
+}
 
 type Change = (Work & { kind: 'changed' })['change']
 
-/** A row with a size or a colour means that variant, one without is found by its SKU, and what is one piece needs neither. */
+/**
+ * A row with a size or a colour means that variant, one without is found by its SKU, and what is
+ * one piece needs neither.
+ */
 export function compareVariants(
   product: ReadProduct,
   record: ProductRecord,
@@ -29,18 +39,28 @@ export function compareVariants(
   const rows = matched.flatMap(({ said, there, size, color }) => {
     const sku = said.sku && said.sku !== there?.sku ? said.sku : undefined
     const barcode =
-      said.barcode === undefined || said.barcode === (there?.barcode ?? null) || (said.barcode === null && !empty_clears)
+      said.barcode === undefined ||
+      said.barcode === (there?.barcode ?? null) ||
+      (said.barcode === null && !empty_clears)
         ? undefined
         : said.barcode
     for (const [field, after] of [
       ['sku', sku],
       ['barcode', barcode],
     ] as const) {
-      if (after !== undefined) finding.changes.push({ field, size, color, before: there?.[field] ?? null, after })
+      if (after !== undefined)
+        finding.changes.push({ field, size, color, before: there?.[field] ?? null, after })
     }
     return sku === undefined && barcode === undefined
       ? []
-      : [{ size, color, ...(sku !== undefined && { sku }), ...(barcode !== undefined && { barcode }) }]
+      : [
+          {
+            size,
+            color,
+            ...(sku !== undefined && { sku }),
+            ...(barcode !== undefined && { barcode }),
+          },
+        ]
   })
   if (rows.length > 0) change.variants = rows
   return matched
@@ -48,7 +68,10 @@ export function compareVariants(
 
 const isPlain = ({ size, color }: ReadVariant) => size === null && color === null
 
-/** Of a product whose rows have one, and which has none in the shop, every variant would have to be named. */
+/**
+ * Of a product whose rows have one, and which has none in the shop, every variant would have to be
+ * named.
+ */
 const lacks = (said: ReadVariant, record: ProductRecord, option: 'size' | 'color') =>
   said[option] === null && record.variants.some((variant) => variant[option] !== null)
 
@@ -57,9 +80,15 @@ function findVariant(said: ReadVariant, { variants }: ProductRecord): ShopVarian
   if (!isPlain(said)) {
     const isSame = (one: string | null, other: string | null) =>
       one === null ? other === null : other !== null && foldName(one) === foldName(other)
-    return variants.find(({ size, color }) => isSame(said.size, size) && isSame(said.color, color)) ?? null
+    return (
+      variants.find(({ size, color }) => isSame(said.size, size) && isSame(said.color, color)) ??
+      null
+    )
   }
   if (variants.length === 1 && only?.size === null && only.color === null) return only
   const { sku } = said
-  return (sku && variants.find((variant) => variant.sku && foldSku(variant.sku) === foldSku(sku))) || null
+  return (
+    (sku && variants.find((variant) => variant.sku && foldSku(variant.sku) === foldSku(sku))) ||
+    null
+  )
 }

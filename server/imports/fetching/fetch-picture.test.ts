@@ -19,7 +19,9 @@ afterAll(() => server.close())
 const reach = network.reach
 /** One name of the world that is served here; every other is looked up as always. */
 network.reach = async (url) =>
-  url.hostname === 'pictures.example.com' ? { address: '127.0.0.1', family: 4, port: (server.address() as AddressInfo).port } : reach(url)
+  url.hostname === 'pictures.example.com'
+    ? { address: '127.0.0.1', family: 4, port: (server.address() as AddressInfo).port }
+    : reach(url)
 afterEach(() => {
   vi.restoreAllMocks()
   asked.splice(0)
@@ -58,12 +60,18 @@ test.each([
   expect(isPublic(ip)).toBe(false)
 })
 
-test.each(['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '197.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is one',
-  (ip) => {
-    expect(isPublic(ip)).toBe(true)
-  },
-)
+test.each([
+  '8.8.8.8',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.15.0.1',
+  '172.32.0.1',
+  '197.32.0.1',
+  '2606:4700::1111',
+  '2a00:1450::1',
+])('%s is one', (ip) => {
+  expect(isPublic(ip)).toBe(true)
+})
 
 test.each([
   ...[
@@ -101,15 +109,23 @@ describe('a picture', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '10.0.0.8', family: 4 },
     ])
-    await expect(fetchPicture('http://two-faced.example.org/a.jpg')).rejects.toMatchObject({ reason: 'not_public' })
+    await expect(fetchPicture('http://two-faced.example.org/a.jpg')).rejects.toMatchObject({
+      reason: 'not_public',
+    })
   })
 
   test('is not followed into the own network, nor to another scheme', async () => {
-    for (const location of ['http://169.254.169.254/latest', 'http://localhost/a', '//10.0.0.1/a', 'http://example.com:25/a']) {
+    for (const location of [
+      'http://169.254.169.254/latest',
+      'http://localhost/a',
+      '//10.0.0.1/a',
+      'http://example.com:25/a',
+    ]) {
       answer = (_request, response) => void response.writeHead(302, { location }).end()
       await expect(fetchPicture(at), location).rejects.toMatchObject({ reason: 'not_public' })
     }
-    answer = (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    answer = (_request, response) =>
+      void response.writeHead(302, { location: 'file:///etc/passwd' }).end()
     await expect(fetchPicture(at)).rejects.toMatchObject({ reason: 'no_answer' })
     expect(asked).toHaveLength(5)
   })
@@ -138,12 +154,14 @@ describe('a picture', () => {
   })
 
   test('that is too large is not read to its end, whether it says so or not', async () => {
-    answer = (_request, response) => void response.writeHead(200, { 'content-length': limits.picture_bytes + 1 }).write('x')
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-length': limits.picture_bytes + 1 }).write('x')
     await expect(fetchPicture(at)).rejects.toMatchObject({ reason: 'too_large' })
     let sent = 0
     answer = (_request, response) => {
       const more = () => {
-        while (sent < limits.picture_bytes * 5 && response.write(Buffer.alloc(64 * 1024))) sent += 64 * 1024
+        while (sent < limits.picture_bytes * 5 && response.write(Buffer.alloc(64 * 1024)))
+          sent += 64 * 1024
       }
       response.on('drain', more)
       more()

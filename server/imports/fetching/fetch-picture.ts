@@ -1,4 +1,7 @@
-/** Fetches one picture from an address of the world, and from nowhere else: whoever made the file may not use the shop to reach into its own network (R255). */
+/**
+ * Fetches one picture from an address of the world, and from nowhere else: whoever made the file
+ * may not use the shop to reach into its own network (R255).
+ */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '#contract/limits.ts'
 import { ask, NotPublic } from '#server/outside/outside.ts'

@@ -5,7 +5,10 @@ import type { Archive } from '../reading/archive.ts'
 import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
 
-/** Opens the ZIP for as long as somebody takes pictures out of it, each of which is refused with PictureMissing if it cannot be had. */
+/**
+ * Opens the ZIP for as long as somebody takes pictures out of it, each of which is refused with
+ * PictureMissing if it cannot be had.
+ */
 export async function fromZip<Answer>(
   path: string,
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,

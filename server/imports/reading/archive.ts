@@ -1,13 +1,17 @@
 /**
- * A ZIP archive, which may lie: about what it becomes when it is unpacked, about where its files belong, about how many of a name there are. Those that do
- * are refused before anything of them is used (R258).
+ * A ZIP archive, which may lie: about what it becomes when it is unpacked, about where its files
+ * belong, about how many of a name there are. Those that do are refused before anything of them is
+ * used (R258).
  */
 import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { importLimits } from '#contract/import-columns.ts'
 import { FileTrouble } from './sheet.ts'
 
-/** Files in one archive. A workbook of hundreds of sheets has fewer, and so many pictures would have 10 KB each. */
+/**
+ * Files in one archive. A workbook of hundreds of sheets has fewer, and so many pictures would have
+ * 10 KB each.
+ */
 const mostFiles = 5000
 
 export class Archive {
@@ -24,7 +28,10 @@ export class Archive {
   static async open(from: Buffer | string): Promise<Archive> {
     // Names are decoded here, so that one that leads out of the archive can be told from damage.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
-    const file = await (typeof from === 'string' ? yauzl.openPromise(from, options) : yauzl.fromBufferPromise(from, options)).catch(damaged)
+    const file = await (typeof from === 'string'
+      ? yauzl.openPromise(from, options)
+      : yauzl.fromBufferPromise(from, options)
+    ).catch(damaged)
     try {
       return new Archive(file, await entriesOf(file))
     } catch (thrown) {
@@ -38,7 +45,10 @@ export class Archive {
     return [...this.#entries.keys()]
   }
 
-  /** Piece by piece. Rejects with FileTrouble, also once all that was unpacked together is more than any file of ours becomes. */
+  /**
+   * Piece by piece. Rejects with FileTrouble, also once all that was unpacked together is more than
+   * any file of ours becomes.
+   */
   async *unpack(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name)
     if (!entry) throw new FileTrouble('damaged')
@@ -67,9 +77,12 @@ async function entriesOf(file: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>>
   const entries = new Map<string, yauzl.Entry>()
   const folded = new Set<string>()
   for await (const entry of file.eachEntry()) {
-    const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false).normalize('NFC')
+    const name = yauzl
+      .getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+      .normalize('NFC')
     const shown = name.slice(0, importLimits.name)
-    if (yauzl.validateFileName(name) !== null || name.includes('\0')) throw new FileTrouble('outside', shown)
+    if (yauzl.validateFileName(name) !== null || name.includes('\0'))
+      throw new FileTrouble('outside', shown)
     if (name.endsWith('/')) continue
     if (entry.isEncrypted()) throw new FileTrouble('encrypted')
     // In any capitals: on the computers that most people have these are one file.

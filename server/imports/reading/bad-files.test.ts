@@ -38,7 +38,8 @@ const sheetOnly = (rows: string, parts: Record<string, string> = {}, said?: numb
     {
       ...parts,
       '[Content_Types].xml': '<Types/>',
-      'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       'xl/worksheets/sheet1.xml': `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
@@ -48,7 +49,8 @@ const sheetOnly = (rows: string, parts: Record<string, string> = {}, said?: numb
 const placeless = sheetOnly('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')
 
 describe('refused as a whole, with the reason, is', () => {
-  const many = (count: number) => `Name,Price\n${Array.from({ length: count }, (_, at) => `A ${at},1`).join('\n')}`
+  const many = (count: number) =>
+    `Name,Price\n${Array.from({ length: count }, (_, at) => `A ${at},1`).join('\n')}`
   test.each([
     ['an empty file', Buffer.alloc(0), 'empty', null],
     ['a file of blank lines', '\n \r\n\t\n', 'empty', null],
@@ -60,14 +62,39 @@ describe('refused as a whole, with the reason, is', () => {
     ['a quote that is never closed', 'Name,Price\nA,1\n"B,2\nC,3', 'broken_row', '3'],
     ['a row with more cells than headings', 'SKU,Price\nA,1\nB,1,500', 'long_row', '3'],
     ['more rows than are read', many(importLimits.rows + 1), 'too_many_rows', '20000'],
-    ['more columns than are read', `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n1`, 'too_many_columns', '500'],
+    [
+      'more columns than are read',
+      `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n1`,
+      'too_many_columns',
+      '500',
+    ],
     ['an archive of neither', archiveOf({ 'a.txt': 'a', 'word/b.xml': 'b' }), 'no_pictures', null],
     ['half an archive', archiveOf({ 'a.txt': 'a' }).subarray(0, 40), 'damaged', null],
-    ['a ZIP that leads out of its folder', archiveOf({ 'A.jpg': 'a', '../../etc/B.jpg': 'b' }), 'outside', '../../etc/B.jpg'],
-    ['one with an address of Windows', archiveOf({ 'C:\\shop\\B.jpg': 'b' }), 'outside', 'C:/shop/B.jpg'],
+    [
+      'a ZIP that leads out of its folder',
+      archiveOf({ 'A.jpg': 'a', '../../etc/B.jpg': 'b' }),
+      'outside',
+      '../../etc/B.jpg',
+    ],
+    [
+      'one with an address of Windows',
+      archiveOf({ 'C:\\shop\\B.jpg': 'b' }),
+      'outside',
+      'C:/shop/B.jpg',
+    ],
     ['one from the root', archiveOf({ '/B.jpg': 'b' }), 'outside', '/B.jpg'],
-    ['a ZIP with a name twice', archiveOf([...Object.entries({ 'A.jpg': 'a', 'B.jpg': 'b' }), ['A.jpg', 'c']]), 'file_twice', 'A.jpg'],
-    ['one with a name in other capitals', archiveOf({ 'A.jpg': 'a', 'a.JPG': 'b' }), 'file_twice', 'a.JPG'],
+    [
+      'a ZIP with a name twice',
+      archiveOf([...Object.entries({ 'A.jpg': 'a', 'B.jpg': 'b' }), ['A.jpg', 'c']]),
+      'file_twice',
+      'A.jpg',
+    ],
+    [
+      'one with a name in other capitals',
+      archiveOf({ 'A.jpg': 'a', 'a.JPG': 'b' }),
+      'file_twice',
+      'a.JPG',
+    ],
     ['a ZIP with a password', locked(archiveOf({ 'A.jpg': 'a' })), 'encrypted', null],
     [
       'a ZIP of thousands of files',
@@ -101,23 +128,70 @@ describe('refused as a whole, with the reason, is', () => {
 
   const cellAt = (place: string, value: string | number) => `<c r="${place}"><v>${value}</v></c>`
   const rowsAt = (...numbers: number[]) =>
-    numbers.map((row) => `<row r="${row}">${cellAt(`A${row}`, 1)}${cellAt(`B${row}`, 2)}</row>`).join('')
+    numbers
+      .map((row) => `<row r="${row}">${cellAt(`A${row}`, 1)}${cellAt(`B${row}`, 2)}</row>`)
+      .join('')
   const shared = (texts: string) => ({ 'xl/sharedStrings.xml': `<sst>${texts}</sst>` })
   test.each([
-    ['a row of millions of commas', () => `Name,Price\nA,1\n${','.repeat(3_000_000)}`, 'too_many_columns', '500'],
+    [
+      'a row of millions of commas',
+      () => `Name,Price\nA,1\n${','.repeat(3_000_000)}`,
+      'too_many_columns',
+      '500',
+    ],
     ['headings of nothing', () => ','.repeat(3_000_000), 'too_many_columns', '500'],
     ['rows of nothing', () => `Name,Price\nA,1\n${'\n'.repeat(1001)}B,2\n`, 'blank_lines', '2'],
     ['rows of commas', () => `Name,Price\nA,1\n${',\n'.repeat(1001)}`, 'blank_lines', '2'],
-    ['a cell of megabytes', () => `Name,Price\nA,1\n"${'x'.repeat(1_000_000)}",1`, 'long_cell', '3'],
+    [
+      'a cell of megabytes',
+      () => `Name,Price\nA,1\n"${'x'.repeat(1_000_000)}",1`,
+      'long_cell',
+      '3',
+    ],
     ['one without quotes', () => `Name,Price\n${'x'.repeat(1_000_000)},1`, 'long_cell', '2'],
-    ['more cells than a table has', () => `Name,Price\n${`A,1${','.repeat(497)}\n`.repeat(4010)}`, 'too_many_cells', '2000000'],
+    [
+      'more cells than a table has',
+      () => `Name,Price\n${`A,1${','.repeat(497)}\n`.repeat(4010)}`,
+      'too_many_cells',
+      '2000000',
+    ],
     ['a workbook with a gap', () => sheetOnly(rowsAt(1, 2, 1003)), 'blank_lines', '2'],
-    ['one of blank rows', () => sheetOnly(`${rowsAt(1, 2)}${'<row/>'.repeat(2_000_001)}`), 'too_many_cells', '2000000'],
-    ['one of blank cells', () => sheetOnly(`${rowsAt(1, 2)}<row>${'<c r="A3"/>'.repeat(2_000_001)}</row>`), 'too_many_cells', '2000000'],
-    ['one with a long cell', () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(100_001))}</row>`), 'long_cell', '1'],
-    ['one with a cell of megabytes', () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(1_000_000))}</row>`), 'too_large', null],
-    ['one with an endless tag', () => sheetOnly(`<row r="1"><c r="A1" s="${'1'.repeat(1_000_000)}"/></row>`), 'too_large', null],
-    ['more shared texts than cells', () => sheetOnly(rowsAt(1, 2), shared('<si><t>a</t></si>'.repeat(1_000_001))), 'too_large', null],
+    [
+      'one of blank rows',
+      () => sheetOnly(`${rowsAt(1, 2)}${'<row/>'.repeat(2_000_001)}`),
+      'too_many_cells',
+      '2000000',
+    ],
+    [
+      'one of blank cells',
+      () => sheetOnly(`${rowsAt(1, 2)}<row>${'<c r="A3"/>'.repeat(2_000_001)}</row>`),
+      'too_many_cells',
+      '2000000',
+    ],
+    [
+      'one with a long cell',
+      () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(100_001))}</row>`),
+      'long_cell',
+      '1',
+    ],
+    [
+      'one with a cell of megabytes',
+      () => sheetOnly(`<row r="1">${cellAt('A1', 'x'.repeat(1_000_000))}</row>`),
+      'too_large',
+      null,
+    ],
+    [
+      'one with an endless tag',
+      () => sheetOnly(`<row r="1"><c r="A1" s="${'1'.repeat(1_000_000)}"/></row>`),
+      'too_large',
+      null,
+    ],
+    [
+      'more shared texts than cells',
+      () => sheetOnly(rowsAt(1, 2), shared('<si><t>a</t></si>'.repeat(1_000_001))),
+      'too_large',
+      null,
+    ],
     [
       'shared texts of many megabytes',
       () => sheetOnly(rowsAt(1, 2), shared(`<si><t>${'x'.repeat(90_000)}</t></si>`.repeat(600))),
@@ -125,7 +199,12 @@ describe('refused as a whole, with the reason, is', () => {
       null,
     ],
     ['rows out of order', () => sheetOnly(rowsAt(2, 1)), 'damaged', null],
-    ['entities of its own', () => sheetOnly(rowsAt(1, 2), shared('<!DOCTYPE a [<!ENTITY b "bb">]>')), 'damaged', null],
+    [
+      'entities of its own',
+      () => sheetOnly(rowsAt(1, 2), shared('<!DOCTYPE a [<!ENTITY b "bb">]>')),
+      'damaged',
+      null,
+    ],
   ])('%s', async (_what, make, code, detail) => {
     const bytes = make()
     await expect(read(bytes)).rejects.toMatchObject({ code, detail })
@@ -145,8 +224,14 @@ describe('refused as a whole, with the reason, is', () => {
   })
 
   test('cells far out, which would be a table of many millions', async () => {
-    const rows = Array.from({ length: 2000 }, (_, at) => `<row r="${at * 500 + 1}"><c r="XFD${at * 500 + 1}"><v>1</v></c></row>`)
-    await expect(read(sheetOnly(rows.join('')))).rejects.toMatchObject({ code: 'too_many_columns', detail: '500' })
+    const rows = Array.from(
+      { length: 2000 },
+      (_, at) => `<row r="${at * 500 + 1}"><c r="XFD${at * 500 + 1}"><v>1</v></c></row>`,
+    )
+    await expect(read(sheetOnly(rows.join('')))).rejects.toMatchObject({
+      code: 'too_many_columns',
+      detail: '500',
+    })
   })
 })
 
@@ -165,7 +250,15 @@ describe('a workbook', () => {
           6221031012345,
         ],
         [],
-        ['B', 100, 1, 'Scheduled', 46387, { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'd/m' }, 'x'],
+        [
+          'B',
+          100,
+          1,
+          'Scheduled',
+          46387,
+          { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'd/m' },
+          'x',
+        ],
       ]),
     )
     expect(summary).toMatchObject({ rows: 2, products: 2 })
@@ -226,7 +319,12 @@ test.each([
 })
 
 test('UTF-16, as Excel saves "Unicode text", is read', async () => {
-  const { products } = await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('الاسم\tالسعر\nفستان\t٢٤٥٠\n', 'utf16le')]))
+  const { products } = await read(
+    Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('الاسم\tالسعر\nفستان\t٢٤٥٠\n', 'utf16le'),
+    ]),
+  )
   expect(products).toMatchObject([{ facts: { name: 'فستان', price: 245_000 } }])
 })
 
@@ -253,12 +351,23 @@ test('20 000 rows come in batches, each taken before the next is read', async ()
 })
 
 test('cells and rows of a workbook that leave out their references follow each other', async () => {
-  expect(await readTableAlone(placeless)).toMatchObject({ headings: ['1', '2'], rows: [{ number: 2, cells: ['3', null] }] })
+  expect(await readTableAlone(placeless)).toMatchObject({
+    headings: ['1', '2'],
+    rows: [{ number: 2, cells: ['3', null] }],
+  })
 })
 
-test.each(['_x0000_', '&#0;', '_xD800_'])('what cannot be stored is left out of headings and cells: %s', async (sign) => {
-  const text = (words: string) => `<c t="inlineStr"><is><t>${words}${sign}</t></is></c>`
-  const file = sheetOnly(`<row>${text('Name')}${text('Odd')}</row><row>${text('Dress')}${text('x'.repeat(78))}</row>`)
-  const read = JSON.stringify([await readTableAlone(file), await readWhole(file, 'https://shop.example')])
-  expect(read).not.toMatch(/\\u0000|\\ud800/)
-})
+test.each(['_x0000_', '&#0;', '_xD800_'])(
+  'what cannot be stored is left out of headings and cells: %s',
+  async (sign) => {
+    const text = (words: string) => `<c t="inlineStr"><is><t>${words}${sign}</t></is></c>`
+    const file = sheetOnly(
+      `<row>${text('Name')}${text('Odd')}</row><row>${text('Dress')}${text('x'.repeat(78))}</row>`,
+    )
+    const read = JSON.stringify([
+      await readTableAlone(file),
+      await readWhole(file, 'https://shop.example'),
+    ])
+    expect(read).not.toMatch(/\\u0000|\\ud800/)
+  },
+)

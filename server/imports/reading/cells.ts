@@ -1,4 +1,6 @@
-/** Cells of a product's rows as values; what is wrong with one is noted, with its row and column. */
+/**
+ * Cells of a product's rows as values; what is wrong with one is noted, with its row and column.
+ */
 import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import type { RowProblem } from './read-product.ts'
@@ -70,7 +72,9 @@ export class Cells {
   }
 
   #read(row: Row, target: ImportTarget): Read<string | number | boolean | null> | undefined {
-    return row.has(target) ? (readers[target] ?? ((cell: Cell) => this.#text(cell, target)))(row.cell(target)) : undefined
+    return row.has(target)
+      ? (readers[target] ?? ((cell: Cell) => this.#text(cell, target)))(row.cell(target))
+      : undefined
   }
 
   text(row: Row, target: ImportTarget): string | null | undefined {
@@ -86,11 +90,20 @@ export class Cells {
   #text(cell: Cell, target: ImportTarget): Read<string | null> {
     const isPage = !this.#isOwn && target === 'desc' && typeof cell === 'string'
     // WooCommerce writes the ends of lines as two signs.
-    return readText(isPage ? textOfHtml(cell.replaceAll('\\n', '\n')) : cell, textLimits[target] ?? limits.desc)
+    return readText(
+      isPage ? textOfHtml(cell.replaceAll('\\n', '\n')) : cell,
+      textLimits[target] ?? limits.desc,
+    )
   }
 
   /** @param value what the cell says, where not all of it is meant */
-  note(row: Row, target: ImportTarget, code: RowProblemCode, detail: string | null = null, { isNote = false, value }: Meant = {}): void {
+  note(
+    row: Row,
+    target: ImportTarget,
+    code: RowProblemCode,
+    detail: string | null = null,
+    { isNote = false, value }: Meant = {},
+  ): void {
     this.problems.push({
       row: row.number,
       column: this.#headings[row.column(target)] ?? '',

@@ -15,8 +15,10 @@ export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['e
   // Where the file says its own delimiter a row stands before those of the table.
   for (const { number, record } of recordsOf(text, start, delimiter, start > 0 ? 1 : 0)) {
     const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
-    // A comma within a price or a text that stands in no quotes: whatever follows it would stand in the wrong column.
-    if (sheet.columns !== undefined && !cells.slice(sheet.columns).every(isBlank)) throw new FileTrouble('long_row', String(number))
+    // A comma within a price or a text that stands in no quotes: whatever follows it would stand in
+    // the wrong column.
+    if (sheet.columns !== undefined && !cells.slice(sheet.columns).every(isBlank))
+      throw new FileTrouble('long_row', String(number))
     sheet.count(cells.length)
     sheet.add(number, cells)
   }
@@ -26,10 +28,15 @@ export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['e
 const [quote, lineFeed, carriageReturn] = [34, 10, 13]
 
 /**
- * Row by row, as RFC 4180 has them; each ends at LF, CR LF or CR. The parser is our own because it has to end within a row: one line of forty million commas is a
- * row of as many cells.
+ * Row by row, as RFC 4180 has them; each ends at LF, CR LF or CR. The parser is our own because it
+ * has to end within a row: one line of forty million commas is a row of as many cells.
  */
-function* recordsOf(text: string, start: number, delimiter: string, before: number): Generator<{ number: number; record: string[] }> {
+function* recordsOf(
+  text: string,
+  start: number,
+  delimiter: string,
+  before: number,
+): Generator<{ number: number; record: string[] }> {
   const between = delimiter.charCodeAt(0)
   const isEnd = (code: number) => code === lineFeed || code === carriageReturn
   let number = before
@@ -37,13 +44,18 @@ function* recordsOf(text: string, start: number, delimiter: string, before: numb
     number++
     const record: string[] = []
     for (let isOver = false; !isOver; ) {
-      const [cell, end] = text.charCodeAt(at) === quote ? quotedAt(text, at, number) : bareAt(text, at, between, number)
+      const [cell, end] =
+        text.charCodeAt(at) === quote
+          ? quotedAt(text, at, number)
+          : bareAt(text, at, between, number)
       record.push(cell)
       if (cell.length > importLimits.cell) throw new FileTrouble('long_cell', String(number))
-      if (record.length > importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
+      if (record.length > importLimits.columns)
+        throw new FileTrouble('too_many_columns', String(importLimits.columns))
       const code = text.charCodeAt(end)
       isOver = code !== between
-      if (isOver && end < text.length && !isEnd(code)) throw new FileTrouble('broken_row', String(number))
+      if (isOver && end < text.length && !isEnd(code))
+        throw new FileTrouble('broken_row', String(number))
       at = end + (code === carriageReturn && text.charCodeAt(end + 1) === lineFeed ? 2 : 1)
     }
     yield { number, record }
@@ -77,7 +89,10 @@ function quotedAt(text: string, at: number, number: number): CellAt {
   }
 }
 
-/** The one that stands most often between the cells of the first row, unless the file says it in a line of its own ('sep=;'), as Excel reads it. */
+/**
+ * The one that stands most often between the cells of the first row, unless the file says it in a
+ * line of its own ('sep=;'), as Excel reads it.
+ */
 function findDelimiter(text: string): { delimiter: string; start: number } {
   const said = /^sep=(.)\r?\n/.exec(text.slice(0, 10))
   if (said) return { delimiter: said[1] as string, start: said[0].length }

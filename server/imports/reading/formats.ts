@@ -1,10 +1,16 @@
-/** Whose file it is, told by its headings, and what each of its columns becomes unless the reader says otherwise. */
+/**
+ * Whose file it is, told by its headings, and what each of its columns becomes unless the reader
+ * says otherwise.
+ */
 import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 
 type Headings = Readonly<Record<string, ImportTarget>>
 
-/** Capitals, spaces and what stands around a word say nothing; nor does how hamza and the last letter of a word are written. */
+/**
+ * Capitals, spaces and what stands around a word say nothing; nor does how hamza and the last
+ * letter of a word are written.
+ */
 export const foldHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -20,10 +26,15 @@ const folded = (headings: Headings): Map<string, ImportTarget> =>
   new Map(Object.entries(headings).map(([heading, target]) => [foldHeading(heading), target]))
 
 const own = new Map(
-  productSheet.flatMap(({ key, en, ar, former = [] }) => [en, ar, ...former].map((heading) => [foldHeading(heading), key] as const)),
+  productSheet.flatMap(({ key, en, ar, former = [] }) =>
+    [en, ar, ...former].map((heading) => [foldHeading(heading), key] as const),
+  ),
 )
 
-const shopifyOptions = (name: (number: number) => string, value: (number: number) => string): Headings =>
+const shopifyOptions = (
+  name: (number: number) => string,
+  value: (number: number) => string,
+): Headings =>
   Object.fromEntries(
     [1, 2, 3].flatMap((number) => [
       [name(number), `option${number}_name`],
@@ -123,10 +134,15 @@ const marks: { format: ImportFormat; headings: string[]; known: Map<string, Impo
 
 export type Recognised = { format: ImportFormat; mapping: (ImportTarget | null)[] }
 
-/** Headings of ours are known in a file of `other` too: a table of SKU and Price is enough to change prices. */
+/**
+ * Headings of ours are known in a file of `other` too: a table of SKU and Price is enough to change
+ * prices.
+ */
 export function recognise(headings: string[]): Recognised {
   const said = headings.map(foldHeading)
-  const mark = marks.find(({ headings }) => headings.every((heading) => said.includes(foldHeading(heading))))
+  const mark = marks.find(({ headings }) =>
+    headings.every((heading) => said.includes(foldHeading(heading))),
+  )
   const known = mark?.known ?? own
   const taken = new Set<ImportTarget>()
   const mapping = said.map((heading) => {

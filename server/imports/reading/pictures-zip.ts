@@ -1,4 +1,7 @@
-/** A ZIP of pictures called after the SKUs of variants, as products that have nothing but pictures (R258). */
+/**
+ * A ZIP of pictures called after the SKUs of variants, as products that have nothing but pictures
+ * (R258).
+ */
 import { createHash } from 'node:crypto'
 import { importLimits } from '#contract/import-columns.ts'
 import { foldSku } from '#contract/skus.ts'
@@ -12,14 +15,20 @@ import type { WholeFile } from './whole-file.ts'
 const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp|avif)$/i.test(name)
 
 /** What computers put into archives on their own. */
-const isOfNobody = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
+const isOfNobody = (name: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
 /** "DRESS-2" before "DRESS-10". */
 const order = new Intl.Collator('en', { numeric: true })
 
-/** A picture is one row, numbered in the order of the names; which are of one product only the shop knows. */
+/**
+ * A picture is one row, numbered in the order of the names; which are of one product only the shop
+ * knows.
+ */
 export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
-  const names = archive.names.filter((name) => !isOfNobody(name)).sort((one, other) => order.compare(asSorted(one), asSorted(other)))
+  const names = archive.names
+    .filter((name) => !isOfNobody(name))
+    .sort((one, other) => order.compare(asSorted(one), asSorted(other)))
   if (!names.some(isPicture)) throw new FileTrouble('no_pictures')
   const products: ReadProduct[] = []
   for (const [at, name] of names.entries()) products.push(await readOne(archive, name, at + 1))
@@ -46,8 +55,17 @@ async function readOne(archive: Archive, name: string, row: number): Promise<Rea
     sku: null,
     isNote: false,
   })
-  const product: ReadProduct = { row, rows: 1, slug: null, facts: {}, variants: [], pictures: [], problems: [] }
-  if (name.length > importLimits.name) product.problems.push(problem('too_long', String(importLimits.name)))
+  const product: ReadProduct = {
+    row,
+    rows: 1,
+    slug: null,
+    facts: {},
+    variants: [],
+    pictures: [],
+    problems: [],
+  }
+  if (name.length > importLimits.name)
+    product.problems.push(problem('too_long', String(importLimits.name)))
   else if (!isPicture(name)) product.problems.push(problem('no_picture'))
   else {
     const hash = createHash('sha256')
@@ -57,10 +75,14 @@ async function readOne(archive: Archive, name: string, row: number): Promise<Rea
       if (bytes > limits.picture_bytes) break
       hash.update(piece)
     }
-    if (bytes > limits.picture_bytes) product.problems.push(problem('picture_too_large', String(limits.picture_bytes / 1_000_000)))
-    // Known by its bytes: the same picture under another name, or from another ZIP, is not taken anew.
+    if (bytes > limits.picture_bytes)
+      product.problems.push(problem('picture_too_large', String(limits.picture_bytes / 1_000_000)))
+    // Known by its bytes: the same picture under another name, or from another ZIP, is not taken
+    // anew.
     const address = `zip:${hash.digest('hex')}`
-    product.pictures = [{ row, address, alt: null, color: null, inZip: { name, skus: skusIn(name) } }]
+    product.pictures = [
+      { row, address, alt: null, color: null, inZip: { name, skus: skusIn(name) } },
+    ]
   }
   return product
 }
@@ -71,10 +93,13 @@ const asSorted = (name: string): string => bare(name).replace(/[-_.() ]+/g, ' ')
 const bare = (name: string): string => name.replace(/\.\w+$/, '')
 
 /**
- * The folder, if there is one, may be the SKU, as in "DRESS-M/1.jpg"; so may be the name, and the name without a number behind it, as in "DRESS-M-2.jpg".
- * The folder comes first: where folders are SKUs the names are often numbers, which are SKUs in other shops.
+ * The folder, if there is one, may be the SKU, as in "DRESS-M/1.jpg"; so may be the name, and the
+ * name without a number behind it, as in "DRESS-M-2.jpg". The folder comes first: where folders are
+ * SKUs the names are often numbers, which are SKUs in other shops.
  */
 function skusIn(name: string): string[] {
   const [file = '', folder] = bare(name).split('/').reverse()
-  return [folder, file, file.replace(/(?:[-_. ]+\d{1,3}|\s*\(\d{1,3}\))$/, '')].flatMap((sku) => sku?.trim() || [])
+  return [folder, file, file.replace(/(?:[-_. ]+\d{1,3}|\s*\(\d{1,3}\))$/, '')].flatMap(
+    (sku) => sku?.trim() || [],
+  )
 }

@@ -7,7 +7,10 @@ import type { Cells } from './cells.ts'
 import type { ReadPicture, ReadVariant } from './read-product.ts'
 import type { Group, Row } from './rows.ts'
 
-/** Undefined when the file has no column of them. What is more than a product has is left out, and noted. */
+/**
+ * Undefined when the file has no column of them. What is more than a product has is left out, and
+ * noted.
+ */
 export function readPictures(
   cells: Cells,
   group: Group,
@@ -24,7 +27,9 @@ export function readPictures(
     const colours = isVariation ? null : linesOf(String(row.cell('picture_colors') ?? ''))
     for (const [at, address] of addressesOf(row.text('pictures'), shopUrl).entries()) {
       if (!isFine(cells, row, 'pictures', address)) continue
-      const color = isVariation ? colourOf(row, lines, variants) : knownColour(cells, row, colours?.[at], variants)
+      const color = isVariation
+        ? colourOf(row, lines, variants)
+        : knownColour(cells, row, colours?.[at], variants)
       const known = pictures.get(address)
       if (!known) pictures.set(address, { row: row.number, address, alt: alt || null, color })
       else if (!known.color) known.color = color
@@ -38,7 +43,8 @@ export function readPictures(
       else pictures.set(address, { row: row.number, address, alt: null, color })
     }
   }
-  if (pictures.size > limits.pictures) cells.note(lead, 'pictures', 'too_many_pictures', String(limits.pictures), { isNote: true })
+  if (pictures.size > limits.pictures)
+    cells.note(lead, 'pictures', 'too_many_pictures', String(limits.pictures), { isNote: true })
   return [...pictures.values()].slice(0, limits.pictures)
 }
 
@@ -52,12 +58,18 @@ const addressesOf = (text: string, shopUrl: string): string[] =>
     .filter((part) => part !== '')
     .map((part) => (part.startsWith(`${shopUrl}/media/`) ? part.slice(shopUrl.length) : part))
 
-function isFine(cells: Cells, row: Row, target: 'pictures' | 'color_picture', address: string): boolean {
+function isFine(
+  cells: Cells,
+  row: Row,
+  target: 'pictures' | 'color_picture',
+  address: string,
+): boolean {
   if (address.startsWith('/media/')) return true
   const value = { value: address }
   if (address.length > limits.link) cells.note(row, target, 'too_long', String(limits.link), value)
   else {
-    // Without a scheme it is none; where it is the address of a machine, that is what is wrong with it.
+    // Without a scheme it is none; where it is the address of a machine, that is what is wrong with
+    // it.
     const url = readAddress(/^\w+:/.test(address) ? address : `http://${address}`)
     if (url && isPlainlyClosed(url)) cells.note(row, target, 'not_public', null, value)
     else if (!readAddress(address)) cells.note(row, target, 'address', null, value)
@@ -66,9 +78,15 @@ function isFine(cells: Cells, row: Row, target: 'pictures' | 'color_picture', ad
   return false
 }
 
-const colourOf = (row: Row, lines: Row[], variants: ReadVariant[]): string | null => variants[lines.indexOf(row)]?.color ?? null
+const colourOf = (row: Row, lines: Row[], variants: ReadVariant[]): string | null =>
+  variants[lines.indexOf(row)]?.color ?? null
 
-function knownColour(cells: Cells, row: Row, said: string | undefined, variants: ReadVariant[]): string | null {
+function knownColour(
+  cells: Cells,
+  row: Row,
+  said: string | undefined,
+  variants: ReadVariant[],
+): string | null {
   if (!said) return null
   const known = variants.find(({ color }) => color && foldName(color) === foldName(said))
   if (!known) cells.note(row, 'picture_colors', 'unknown_color', null, { value: said })

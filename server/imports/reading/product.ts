@@ -25,17 +25,34 @@ const textFacts = [
   'badge_ar',
   'publish_at',
 ] as const
-const numberFacts = ['height', 'width', 'depth', 'weight', 'price', 'original_price', 'cost'] as const
-/** What other shops keep for each variant and ours for the product: all must say the same. Of what else differs the first counts. */
+const numberFacts = [
+  'height',
+  'width',
+  'depth',
+  'weight',
+  'price',
+  'original_price',
+  'cost',
+] as const
+/**
+ * What other shops keep for each variant and ours for the product: all must say the same. Of what
+ * else differs the first counts.
+ */
 const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost'])
 const amounts = ['price', 'original_price', 'sale_price'] as const
-/** What a row that names an amount says with its empty cells too: an empty sale price beside a price is no sale (R251). */
+/**
+ * What a row that names an amount says with its empty cells too: an empty sale price beside a price
+ * is no sale (R251).
+ */
 const prices = [...amounts, 'sale_from', 'sale_until'] as const
 
 /** Pictures at the shop's own address are in it already. */
 export type Reading = { headings: string[]; format: ImportFormat; shopUrl: string }
 
-export function readProduct({ lead, rows, lines, trouble }: Group, { headings, format, shopUrl }: Reading): ReadProduct {
+export function readProduct(
+  { lead, rows, lines, trouble }: Group,
+  { headings, format, shopUrl }: Reading,
+): ReadProduct {
   const isOwn = format === 'own' || format === 'other'
   const cells = new Cells(headings, isOwn)
   const product: ReadProduct = {
@@ -50,14 +67,20 @@ export function readProduct({ lead, rows, lines, trouble }: Group, { headings, f
     cells.note(lead, trouble === 'kind' ? 'kind' : 'parent', trouble)
     return product
   }
-  // A variation of WooCommerce is called after its product, and what is said of it is said of it alone.
+  // A variation of WooCommerce is called after its product, and what is said of it is said of it
+  // alone.
   const ofProduct = format === 'woocommerce' ? [lead] : rows
   const ofAll = format === 'woocommerce' ? [lead, ...lines.filter((line) => line !== lead)] : rows
-  for (const fact of textFacts) product.facts = withFact(product.facts, fact, one(cells, ofProduct, fact, isOwn))
+  for (const fact of textFacts)
+    product.facts = withFact(product.facts, fact, one(cells, ofProduct, fact, isOwn))
   for (const fact of numberFacts) {
     const isForAll = oneForAll.has(fact)
     const mustAgree = fact === 'cost' || (isOwn && !isForAll)
-    product.facts = withFact(product.facts, fact, one(cells, isForAll ? ofAll : ofProduct, fact, mustAgree))
+    product.facts = withFact(
+      product.facts,
+      fact,
+      one(cells, isForAll ? ofAll : ofProduct, fact, mustAgree),
+    )
   }
   const weight = one(cells, ofProduct, 'weight_kg', false)
   if (product.facts.weight == null && typeof weight === 'number') product.facts.weight = weight
@@ -76,7 +99,11 @@ export function readProduct({ lead, rows, lines, trouble }: Group, { headings, f
   return product
 }
 
-function withFact<Key extends keyof ReadFacts>(facts: ReadFacts, key: Key, value: string | number | boolean | null | undefined): ReadFacts {
+function withFact<Key extends keyof ReadFacts>(
+  facts: ReadFacts,
+  key: Key,
+  value: string | number | boolean | null | undefined,
+): ReadFacts {
   return value === undefined ? facts : { ...facts, [key]: value as ReadFacts[Key] }
 }
 
@@ -95,7 +122,12 @@ function decoded(text: string): string {
 }
 
 /** The first thing that is said of it; null when there is a column and nobody says anything. */
-function one(cells: Cells, rows: Row[], target: ImportTarget, mustAgree: boolean): string | number | boolean | null | undefined {
+function one(
+  cells: Cells,
+  rows: Row[],
+  target: ImportTarget,
+  mustAgree: boolean,
+): string | number | boolean | null | undefined {
   let said: { value: string | number | boolean; row: Row } | undefined
   let isEmpty = false
   for (const row of rows) {
@@ -104,7 +136,8 @@ function one(cells: Cells, rows: Row[], target: ImportTarget, mustAgree: boolean
     isEmpty = true
     if (value === null) continue
     if (!said) said = { value, row }
-    else if (mustAgree && value !== said.value) cells.note(row, target, 'differs', String(said.row.number))
+    else if (mustAgree && value !== said.value)
+      cells.note(row, target, 'differs', String(said.row.number))
   }
   return said ? said.value : isEmpty ? null : undefined
 }
@@ -123,14 +156,21 @@ function readWord(cells: Cells, row: Row, target: ImportTarget): string | null |
   const said = cells.text(row, target)
   if (!said) return said
   const words = productSheet.find(({ key }) => key === target)?.words ?? {}
-  const known = Object.entries(words).find(([key, { en, ar }]) => [key, en, ar].some((word) => foldHeading(word) === foldHeading(said)))
+  const known = Object.entries(words).find(([key, { en, ar }]) =>
+    [key, en, ar].some((word) => foldHeading(word) === foldHeading(said)),
+  )
   if (known) return known[0]
   cells.note(row, target, 'unknown_word')
   return undefined
 }
 
 /** Shopify's words for a state; what is archived there is not shown here either. */
-const theirStates: Record<string, 'draft' | 'published'> = { active: 'published', draft: 'draft', archived: 'draft', unlisted: 'draft' }
+const theirStates: Record<string, 'draft' | 'published'> = {
+  active: 'published',
+  draft: 'draft',
+  archived: 'draft',
+  unlisted: 'draft',
+}
 
 function readState(cells: Cells, lead: Row, product: ReadProduct): void {
   const theirs = theirStates[lead.text('state').toLowerCase()]
@@ -140,12 +180,14 @@ function readState(cells: Cells, lead: Row, product: ReadProduct): void {
   // A product that is active and not on the online store is on sale elsewhere: here it is a draft.
   if (published === false) product.state = 'draft'
   else if (published === true && product.state === undefined) product.state = 'published'
-  if (state === 'scheduled' && !product.facts.publish_at) cells.note(lead, 'publish_at', 'publish_at_missing')
+  if (state === 'scheduled' && !product.facts.publish_at)
+    cells.note(lead, 'publish_at', 'publish_at_missing')
 }
 
 /**
- * Rows that name an amount must agree on all that makes a price, also where one of them has an empty cell; a row without any amount is as the
- * others are. Our own sheet has a product's price in its first row, so an empty cell further down is nothing there.
+ * Rows that name an amount must agree on all that makes a price, also where one of them has an
+ * empty cell; a row without any amount is as the others are. Our own sheet has a product's price in
+ * its first row, so an empty cell further down is nothing there.
  */
 function refusePrices(cells: Cells, rows: Row[], isOwn: boolean): void {
   const [first, ...others] = rows.filter((row) => amounts.some((target) => row.text(target) !== ''))
@@ -166,7 +208,8 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
   const price = one(cells, rows, 'sale_price', false)
   if (typeof price !== 'number') {
     // Of a product whose sale is over there is no original price any more.
-    if (price === null && product.facts.original_price === undefined) product.facts.original_price = null
+    if (price === null && product.facts.original_price === undefined)
+      product.facts.original_price = null
     return
   }
   const [from = null, until = null] = (['sale_from', 'sale_until'] as const).map(
@@ -185,17 +228,28 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
 function readSharedStock(cells: Cells, lead: Row, lines: Row[], product: ReadProduct): void {
   if (lines.includes(lead)) return
   const together = readPieces(cells, lead, true)
-  if (typeof together !== 'number' || product.variants.some(({ stock }) => typeof stock === 'number')) return
+  if (
+    typeof together !== 'number' ||
+    product.variants.some(({ stock }) => typeof stock === 'number')
+  )
+    return
   product.counted = 'together'
   const [first] = product.variants
   if (first) first.stock = together
 }
 
-function refuseSums(cells: Cells, lead: Row, { facts: { price, original_price }, variants }: ReadProduct): void {
+function refuseSums(
+  cells: Cells,
+  lead: Row,
+  { facts: { price, original_price }, variants }: ReadProduct,
+): void {
   if (typeof price === 'number' && typeof original_price === 'number' && original_price < price)
     cells.note(lead, 'original_price', 'original_below')
   for (const target of ['size', 'color'] as const) {
-    const names = new Set(variants.flatMap((variant) => (variant[target] ? [foldName(variant[target])] : [])))
-    if (names.size > limits.options) cells.note(lead, target, 'too_many_options', String(limits.options))
+    const names = new Set(
+      variants.flatMap((variant) => (variant[target] ? [foldName(variant[target])] : [])),
+    )
+    if (names.size > limits.options)
+      cells.note(lead, target, 'too_many_options', String(limits.options))
   }
 }

@@ -1,4 +1,7 @@
-/** One product as a file tells it, before anybody has looked whether the shop has it. Prices in piastres. */
+/**
+ * One product as a file tells it, before anybody has looked whether the shop has it. Prices in
+ * piastres.
+ */
 import type { ImportTarget, RowProblemCode } from '#contract/import-columns.ts'
 
 export type RowProblem = {
@@ -18,10 +21,23 @@ export type RowProblem = {
 /** Absent: the file has no such column. Null: the cell is empty. */
 export type ReadFacts = Partial<
   Record<
-    'name' | 'name_ar' | 'desc' | 'desc_ar' | 'material' | 'material_ar' | 'care' | 'care_ar' | 'badge' | 'badge_ar' | 'publish_at',
+    | 'name'
+    | 'name_ar'
+    | 'desc'
+    | 'desc_ar'
+    | 'material'
+    | 'material_ar'
+    | 'care'
+    | 'care_ar'
+    | 'badge'
+    | 'badge_ar'
+    | 'publish_at',
     string | null
   > &
-    Record<'height' | 'width' | 'depth' | 'weight' | 'price' | 'original_price' | 'cost', number | null>
+    Record<
+      'height' | 'width' | 'depth' | 'weight' | 'price' | 'original_price' | 'cost',
+      number | null
+    >
 >
 
 export type ReadVariant = {
@@ -42,7 +58,10 @@ export type ReadPicture = {
   address: string
   alt: string | null
   color: string | null
-  /** Of a picture in a ZIP: which file of it, and the SKUs that its name may mean, the likeliest first. */
+  /**
+   * Of a picture in a ZIP: which file of it, and the SKUs that its name may mean, the likeliest
+   * first.
+   */
   inZip?: { name: string; skus: string[] }
 }
 
@@ -66,9 +85,13 @@ export type ReadProduct = {
   problems: RowProblem[]
 }
 
-/** The variants of which a file names no pieces; of a product that is counted as one its first stands for all. */
+/**
+ * The variants of which a file names no pieces; of a product that is counted as one its first
+ * stands for all.
+ */
 export function withoutPieces({ variants, counted }: ReadProduct): ReadVariant[] {
   const unnamed = variants.filter(({ stock }) => typeof stock !== 'number')
-  const isOne = counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
+  const isOne =
+    counted === 'together' || variants.every(({ size, color }) => size === null && color === null)
   return isOne ? (unnamed.length === variants.length ? unnamed.slice(0, 1) : []) : unnamed
 }

@@ -1,4 +1,7 @@
-/** The program behind reading.ts: reads one file and hands its products over some at a time, the next when they have been taken. */
+/**
+ * The program behind reading.ts: reads one file and hands its products over some at a time, the
+ * next when they have been taken.
+ */
 import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
 import type { Asked, Said } from './reading.ts'
@@ -16,7 +19,8 @@ process.once('message', (asked: Asked) => void work(asked))
 
 async function work(asked: Asked): Promise<void> {
   try {
-    if ('wantsTable' in asked) return await say({ table: await readTableAlone(await readFile(asked.path)) })
+    if ('wantsTable' in asked)
+      return await say({ table: await readTableAlone(await readFile(asked.path)) })
     const { path, shopUrl, mapping, wantsProducts } = asked
     const { summary, products } = await readWhole(await readFile(path), shopUrl, mapping)
     await say({ summary })
@@ -42,7 +46,11 @@ async function work(asked: Asked): Promise<void> {
 }
 
 const say = (said: Said) =>
-  new Promise<void>((resolve, reject) => process.send?.(said, undefined, undefined, (failure) => (failure ? reject(failure) : resolve())))
+  new Promise<void>((resolve, reject) =>
+    process.send?.(said, undefined, undefined, (failure) =>
+      failure ? reject(failure) : resolve(),
+    ),
+  )
 
 async function hand(products: ReadProduct[]): Promise<void> {
   const taken = new Promise((resolve) => process.once('message', resolve))

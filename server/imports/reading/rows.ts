@@ -10,7 +10,8 @@ export type Columns = Map<ImportTarget, number[]>
 
 export function columnsOf(mapping: Mapping): Columns {
   const columns: Columns = new Map()
-  for (const [at, target] of mapping.entries()) if (target) columns.set(target, [...(columns.get(target) ?? []), at])
+  for (const [at, target] of mapping.entries())
+    if (target) columns.set(target, [...(columns.get(target) ?? []), at])
   return columns
 }
 
@@ -46,16 +47,23 @@ export class Row {
   }
 }
 
-/** `lead` says what the product is; `lines` are its variants. In most files the lead is a line too. */
+/**
+ * `lead` says what the product is; `lines` are its variants. In most files the lead is a line too.
+ */
 export type Group = { lead: Row; rows: Row[]; lines: Row[]; trouble?: 'kind' | 'no_parent' }
 
 export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportFormat): Group[] {
   const columns = columnsOf(mapping)
   const read = rows.map((row) => new Row(row, columns))
-  return format === 'woocommerce' && columns.has('kind') ? groupByParent(read) : groupByAddress(read, format)
+  return format === 'woocommerce' && columns.has('kind')
+    ? groupByParent(read)
+    : groupByAddress(read, format)
 }
 
-/** A row without an address and a name is of the same product as the one above it. Of a file that has neither column each row is looked up by its SKU. */
+/**
+ * A row without an address and a name is of the same product as the one above it. Of a file that
+ * has neither column each row is looked up by its SKU.
+ */
 function groupByAddress(rows: Row[], format: ImportFormat): Group[] {
   const groups = new Map<string, Group>()
   const isShopify = format === 'shopify' || format === 'shopify_new'
@@ -82,7 +90,9 @@ function keyOf(row: Row, isShopify: boolean): string {
 
 /** Rows of Shopify that only bring another picture say nothing else. */
 const isVariant = (row: Row): boolean =>
-  (['option1_value', 'option2_value', 'size', 'color', 'sku', 'price'] as const).some((target) => row.text(target) !== '')
+  (['option1_value', 'option2_value', 'size', 'color', 'sku', 'price'] as const).some(
+    (target) => row.text(target) !== '',
+  )
 
 /** A variation names its product by 'id:' and its number, or by its SKU, and may stand anywhere. */
 function groupByParent(rows: Row[]): Group[] {
@@ -94,7 +104,8 @@ function groupByParent(rows: Row[]): Group[] {
     const group: Group = { lead: row, rows: [row], lines: kind === 'variable' ? [] : [row] }
     if (kind !== 'simple' && kind !== 'variable') group.trouble = 'kind'
     groups.push(group)
-    for (const name of [row.text('id') && `id:${row.text('id')}`, row.text('sku')]) if (name) byName.set(name.toLowerCase(), group)
+    for (const name of [row.text('id') && `id:${row.text('id')}`, row.text('sku')])
+      if (name) byName.set(name.toLowerCase(), group)
   }
   for (const row of rows) {
     if (kindOf(row) !== 'variation') continue
@@ -111,13 +122,38 @@ function groupByParent(rows: Row[]): Group[] {
 }
 
 /** 'simple, downloadable' is a simple one. */
-export const kindOf = (row: Row): string => row.text('kind').split(',')[0]?.trim().toLowerCase() ?? ''
+export const kindOf = (row: Row): string =>
+  row.text('kind').split(',')[0]?.trim().toLowerCase() ?? ''
 
 const sizeNames = new Set(
-  ['Size', 'Sizes', 'المقاس', 'مقاس', 'المقاسات', 'الحجم', 'القياس', 'taille', 'pa_size', 'Length size', 'Clothing size'].map(foldHeading),
+  [
+    'Size',
+    'Sizes',
+    'المقاس',
+    'مقاس',
+    'المقاسات',
+    'الحجم',
+    'القياس',
+    'taille',
+    'pa_size',
+    'Length size',
+    'Clothing size',
+  ].map(foldHeading),
 )
 const colourNames = new Set(
-  ['Color', 'Colour', 'Colors', 'Colours', 'اللون', 'لون', 'الألوان', 'الوان', 'couleur', 'pa_color', 'pa_colour'].map(foldHeading),
+  [
+    'Color',
+    'Colour',
+    'Colors',
+    'Colours',
+    'اللون',
+    'لون',
+    'الألوان',
+    'الوان',
+    'couleur',
+    'pa_color',
+    'pa_colour',
+  ].map(foldHeading),
 )
 
 /** Which of ours another shop's option is; null of any other, such as its material. */

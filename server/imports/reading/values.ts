@@ -10,7 +10,10 @@ import type { Cell } from './sheet.ts'
 /** A value, or why there is none. */
 export type Read<Value> = { value: Value } | { wrong: RowProblemCode; detail?: string }
 
-const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({ wrong: code, ...(detail !== undefined && { detail }) })
+const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({
+  wrong: code,
+  ...(detail !== undefined && { detail }),
+})
 
 /** How a cell is shown beside what is wrong with it. */
 export function shownCell(cell: Cell | undefined): string {
@@ -19,7 +22,9 @@ export function shownCell(cell: Cell | undefined): string {
   return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text
 }
 
-/** @param isCode of names of goods (SKU, barcode), which a spreadsheet takes for numbers and days */
+/**
+ * @param isCode of names of goods (SKU, barcode), which a spreadsheet takes for numbers and days
+ */
 export function readText(cell: Cell, most: number, isCode = false): Read<string | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
@@ -56,7 +61,10 @@ function readDecimal(text: string): number | null {
 /** '1.500' is one and a half to one person and fifteen hundred to another. */
 const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text))
 
-/** EGP in the file, piastres out. A number of a workbook is the nearest piastre, whatever a formula left behind it; a text is read strictly (R318). */
+/**
+ * EGP in the file, piastres out. A number of a workbook is the nearest piastre, whatever a formula
+ * left behind it; a text is read strictly (R318).
+ */
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('price')
@@ -69,7 +77,12 @@ export function readPrice(cell: Cell): Read<number | null> {
 }
 
 /** @param scale so many of the unit that is kept are one of the file's */
-export function readMeasure(cell: Cell, most: number, decimals: 0 | 1, scale = 1): Read<number | null> {
+export function readMeasure(
+  cell: Cell,
+  most: number,
+  decimals: 0 | 1,
+  scale = 1,
+): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('number')
   const said = typeof cell === 'number' ? cell : readDecimal(String(cell))
@@ -85,17 +98,25 @@ export function readPieces(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('pieces')
   const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : barely(String(cell))
-  if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare)) return wrong('pieces')
+  if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare))
+    return wrong('pieces')
   const pieces = typeof bare === 'number' ? bare : Number(bare.replaceAll(',', ''))
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= limits.stock ? { value: pieces } : wrong('pieces')
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= limits.stock
+    ? { value: pieces }
+    : wrong('pieces')
 }
 
 const day = 86_400_000
-/** Days since the one that spreadsheets count from; these stand for 1954 to 2119, and no year and no price of ours is among them. */
+/**
+ * Days since the one that spreadsheets count from; these stand for 1954 to 2119, and no year and no
+ * price of ours is among them.
+ */
 const isSerial = (number: number): boolean => number > 20_000 && number < 80_000
 const fromSerial = (number: number): Date => new Date(Math.round((number - 25_569) * day))
 
-/** YYYY-MM-DD, of the shop. A workbook's number is a day as it counts them; a CSV's may be anything. */
+/**
+ * YYYY-MM-DD, of the shop. A workbook's number is a day as it counts them; a CSV's may be anything.
+ */
 export function readDay(cell: Cell): Read<string | null> {
   const said = readMoment(cell)
   return 'wrong' in said ? said : { value: said.value?.slice(0, 10) ?? null }
@@ -105,16 +126,28 @@ export function readDay(cell: Cell): Read<string | null> {
 export function readMoment(cell: Cell): Read<string | null> {
   if (cell === null) return { value: null }
   if (typeof cell === 'boolean') return wrong('day')
-  const date = cell instanceof Date ? cell : typeof cell === 'number' && isSerial(cell) ? fromSerial(cell) : null
-  const text = date ? toMinute(date).toISOString().slice(0, 16).replace('T', ' ') : barelyMoment(String(cell))
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  const date =
+    cell instanceof Date
+      ? cell
+      : typeof cell === 'number' && isSerial(cell)
+        ? fromSerial(cell)
+        : null
+  const text = date
+    ? toMinute(date).toISOString().slice(0, 16).replace('T', ' ')
+    : barelyMoment(String(cell))
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!parts) return wrong(/^\d{5}(?:[.,]\d+)?$/.test(text) ? 'day_as_number' : 'day')
   const moment = `${parts[1]} ${parts[2] ?? '00:00'}`
   // Of a day that its month does not have the calendar makes another.
-  return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment)) ? { value: moment } : wrong('day')
+  return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment))
+    ? { value: moment }
+    : wrong('day')
 }
 
-/** A workbook counts in parts of a day: 09:30 comes out of it a millisecond too early or too late. */
+/**
+ * A workbook counts in parts of a day: 09:30 comes out of it a millisecond too early or too late.
+ */
 const toMinute = (date: Date): Date => new Date(Math.round(date.getTime() / 60_000) * 60_000)
 
 const barelyMoment = (text: string): string =>

@@ -6,29 +6,51 @@ import type { Cells } from './cells.ts'
 import type { ReadVariant } from './read-product.ts'
 import { optionKind, type Row } from './rows.ts'
 
-export function readVariants(cells: Cells, lines: Row[], lead: Row, format: ImportFormat): ReadVariant[] {
+export function readVariants(
+  cells: Cells,
+  lines: Row[],
+  lead: Row,
+  format: ImportFormat,
+): ReadVariant[] {
   const isTracked = isTrackedIn(lines)
   const variants = lines.map((row) => readVariant(cells, row, lead, format, isTracked))
   for (const option of ['size', 'color'] as const) {
     if (!variants.some((variant) => variant[option] !== null)) continue
     for (const [at, variant] of variants.entries()) {
       const row = lines[at]
-      if (variant[option] === null && row) cells.note(row, targetOf(row, lead, option), 'option_missing')
+      if (variant[option] === null && row)
+        cells.note(row, targetOf(row, lead, option), 'option_missing')
     }
   }
   const seen = new Map<string, number>()
   for (const [at, { size, color, row }] of variants.entries()) {
     const key = JSON.stringify([size && foldName(size), color && foldName(color)])
     const other = seen.get(key)
-    if (other !== undefined) cells.note(lines[at] as Row, color ? 'color' : size ? 'size' : 'sku', 'variant_twice', String(other))
+    if (other !== undefined)
+      cells.note(
+        lines[at] as Row,
+        color ? 'color' : size ? 'size' : 'sku',
+        'variant_twice',
+        String(other),
+      )
     else seen.set(key, row)
   }
   return variants
 }
 
-function readVariant(cells: Cells, row: Row, lead: Row, format: ImportFormat, isTracked: boolean): ReadVariant {
+function readVariant(
+  cells: Cells,
+  row: Row,
+  lead: Row,
+  format: ImportFormat,
+  isTracked: boolean,
+): ReadVariant {
   const options = readOptions(cells, row, lead, format)
-  const variant: ReadVariant = { row: row.number, size: options.size ?? null, color: options.color ?? null }
+  const variant: ReadVariant = {
+    row: row.number,
+    size: options.size ?? null,
+    color: options.color ?? null,
+  }
   for (const field of ['size_ar', 'color_ar', 'color_hex', 'sku', 'barcode'] as const) {
     const said = cells.text(row, field)
     if (said !== undefined) variant[field] = said
@@ -38,13 +60,20 @@ function readVariant(cells: Cells, row: Row, lead: Row, format: ImportFormat, is
   return variant
 }
 
-/** Shopify counts the pieces of a product whose variants name a tracker; files made by hand name it in the first row alone. */
-const isTrackedIn = (rows: Row[]): boolean => rows.some((row) => !row.has('tracker') || row.text('tracker') !== '')
+/**
+ * Shopify counts the pieces of a product whose variants name a tracker; files made by hand name it
+ * in the first row alone.
+ */
+const isTrackedIn = (rows: Row[]): boolean =>
+  rows.some((row) => !row.has('tracker') || row.text('tracker') !== '')
 
 const sold = new Set(['continue', 'notify', 'true', 'yes', '1'])
 const soldOut = new Set(['0', 'false', 'no', 'outofstock'])
 
-/** Null where the other shop sells without counting: its 0 is no number of pieces (R320). Undefined as in Cells.read. */
+/**
+ * Null where the other shop sells without counting: its 0 is no number of pieces (R320). Undefined
+ * as in Cells.read.
+ */
 export function readPieces(cells: Cells, row: Row, isTracked: boolean): number | null | undefined {
   const said = cells.number(row, 'stock')
   if (said === 0) return isTracked && !sold.has(row.text('oversell').toLowerCase()) ? 0 : null
@@ -64,16 +93,24 @@ function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): O
   for (let number = 1; number <= importLimits.options; number++) {
     const [name, value] = optionOf(row, lead, number)
     // What WooCommerce says of a simple product in several words is a description, and no choice.
-    if (value === '' || value === 'Default Title' || (format === 'woocommerce' && value.includes(','))) continue
+    if (
+      value === '' ||
+      value === 'Default Title' ||
+      (format === 'woocommerce' && value.includes(','))
+    )
+      continue
     const kind = optionKind(name)
     if (!kind) {
-      if (format !== 'woocommerce' || row !== lead) cells.note(row, `option${number}_value` as ImportTarget, 'unknown_option', name)
+      if (format !== 'woocommerce' || row !== lead)
+        cells.note(row, `option${number}_value` as ImportTarget, 'unknown_option', name)
     } else if (!options[kind]) {
       options[kind] = cells.text(row, `option${number}_value` as ImportTarget) ?? null
     }
   }
   // Of Shopify's own list of colours and of a word that CSS knows the shade is known.
-  return options.color && /^#/.test(options.color) ? { ...options, color: hexOf(options.color) ?? options.color } : options
+  return options.color && /^#/.test(options.color)
+    ? { ...options, color: hexOf(options.color) ?? options.color }
+    : options
 }
 
 /** Its name stands in the product's first row alone. */
@@ -84,7 +121,8 @@ function optionOf(row: Row, lead: Row, number: number): [name: string, value: st
 
 function targetOf(row: Row, lead: Row, option: 'size' | 'color'): ImportTarget {
   for (let number = 1; number <= importLimits.options; number++) {
-    if (optionKind(optionOf(row, lead, number)[0]) === option) return `option${number}_value` as ImportTarget
+    if (optionKind(optionOf(row, lead, number)[0]) === option)
+      return `option${number}_value` as ImportTarget
   }
   return option
 }

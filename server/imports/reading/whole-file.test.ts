@@ -9,17 +9,28 @@ import { readWhole } from './whole-file.ts'
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name))
 
 async function read(bytes: Buffer | string, chosen?: (ImportTarget | null)[]) {
-  const { summary, products } = await readWhole(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, 'https://shop.example', chosen)
+  const { summary, products } = await readWhole(
+    typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+    'https://shop.example',
+    chosen,
+  )
   return { summary, products: [...products] }
 }
 
 /** As a row and its column, what it says and what is wrong with it. */
 const troubles = (products: ReadProduct[]) =>
   products.flatMap(({ problems }) =>
-    problems.map(({ row, column, value, code, detail }) => [row, column, value, code, ...(detail ? [detail] : [])]),
+    problems.map(({ row, column, value, code, detail }) => [
+      row,
+      column,
+      value,
+      code,
+      ...(detail ? [detail] : []),
+    ]),
   )
 
-const table = (...rows: string[][]) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+const table = (...rows: string[][]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
 
 describe('Shopify', () => {
   test('with the old headings: several rows of a product, blank handles, pictures of colours, options of two kinds', async () => {
@@ -46,25 +57,42 @@ describe('Shopify', () => {
         weight: 420,
       },
       variants: [
-        { row: 2, size: 'M', color: 'Sand', sku: 'SHL-SAND-M', barcode: '6221031012345', stock: 14 },
+        {
+          row: 2,
+          size: 'M',
+          color: 'Sand',
+          sku: 'SHL-SAND-M',
+          barcode: '6221031012345',
+          stock: 14,
+        },
         { row: 3, size: 'L', color: 'Sand', sku: 'SHL-SAND-L', barcode: null, stock: 6 },
         { row: 4, size: 'M', color: 'Teal', sku: 'SHL-TEAL-M', barcode: null, stock: 0 },
       ],
       problems: [],
     })
-    expect(dress?.pictures?.map(({ address, alt, color }) => [address.split('/').at(-1), alt, color])).toEqual([
+    expect(
+      dress?.pictures?.map(({ address, alt, color }) => [address.split('/').at(-1), alt, color]),
+    ).toEqual([
       ['1.jpg?v=17', 'The dress from the front', null],
       ['2.jpg', null, 'Sand'],
       ['3.jpg', null, null],
     ])
-    expect(kaftan).toMatchObject({ state: 'draft', variants: [{ size: null, color: null, sku: 'NUB-1' }], facts: { original_price: null } })
+    expect(kaftan).toMatchObject({
+      state: 'draft',
+      variants: [{ size: null, color: null, sku: 'NUB-1' }],
+      facts: { original_price: null },
+    })
     expect(tray?.variants.map(({ size, color }) => [size, color])).toEqual([
       ['Large', null],
       ['Small', null],
     ])
     // Neither a size nor a colour: whoever brings the file says what it is.
-    expect(troubles([bowl as ReadProduct])).toEqual([[9, 'Option1 Value', 'Clay', 'unknown_option', 'Material']])
-    expect(summary.columns.filter(({ needs_look }) => needs_look).map(({ heading }) => heading)).toEqual(['Option1 Value'])
+    expect(troubles([bowl as ReadProduct])).toEqual([
+      [9, 'Option1 Value', 'Clay', 'unknown_option', 'Material'],
+    ])
+    expect(
+      summary.columns.filter(({ needs_look }) => needs_look).map(({ heading }) => heading),
+    ).toEqual(['Option1 Value'])
   })
 
   test('with the new headings and Arabic names', async () => {
@@ -81,14 +109,21 @@ describe('Shopify', () => {
         ],
         problems: [],
       },
-      { slug: 'marsa-raffia-bag', state: 'draft', facts: { price: 112_000, original_price: 140_000 }, problems: [] },
+      {
+        slug: 'marsa-raffia-bag',
+        state: 'draft',
+        facts: { price: 112_000, original_price: 140_000 },
+        problems: [],
+      },
     ])
     expect(products[1]?.pictures).toHaveLength(2)
   })
 
   test('a column of options that its reader has named is what it was named', async () => {
     const { summary } = await read(fixture('shopify-old.csv'))
-    const mapping = summary.columns.map(({ heading, target }) => (heading === 'Option1 Value' ? 'color' : target))
+    const mapping = summary.columns.map(({ heading, target }) =>
+      heading === 'Option1 Value' ? 'color' : target,
+    )
     const { products } = await read(fixture('shopify-old.csv'), mapping)
     expect(products[3]).toMatchObject({ variants: [{ color: 'Clay', size: null }], problems: [] })
   })
@@ -144,13 +179,19 @@ describe('WooCommerce', () => {
 
 describe('a price that is another one for some variants is wrong, whichever row names it', () => {
   const shopify = (...rows: string[]) =>
-    ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Cost per item', ...rows].join('\n')
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Cost per item',
+      ...rows,
+    ].join('\n')
 
   test('a sale of one variation of WooCommerce', async () => {
     const { products } = await read(fixture('woocommerce-sale-of-one.csv'))
     expect(troubles(products)).toEqual([[4, 'Sale price', '1100', 'differs', '3']])
     // A simple product on sale is one row.
-    expect(products[1]).toMatchObject({ facts: { price: 18_000, original_price: 22_000 }, problems: [] })
+    expect(products[1]).toMatchObject({
+      facts: { price: 18_000, original_price: 22_000 },
+      problems: [],
+    })
   })
 
   test.each([
@@ -162,23 +203,48 @@ describe('a price that is another one for some variants is wrong, whichever row 
     // A variation without an amount has none of its own.
     ['900,1000,', ',,', []],
   ])('WooCommerce: %s and %s', async (one, other, wrong) => {
-    const rows = ['ID,Type,Name,Parent,Size,Sale price,Regular price,Date sale price starts', '1,variable,Abaya,,,,,']
-    const file = [...rows, `2,variation,Abaya - S,id:1,S,${one}`, `3,variation,Abaya - M,id:1,M,${other}`].join('\n')
-    const targets = ['id', 'kind', 'name', 'parent', 'size', 'sale_price', 'price', 'sale_from'] as ImportTarget[]
+    const rows = [
+      'ID,Type,Name,Parent,Size,Sale price,Regular price,Date sale price starts',
+      '1,variable,Abaya,,,,,',
+    ]
+    const file = [
+      ...rows,
+      `2,variation,Abaya - S,id:1,S,${one}`,
+      `3,variation,Abaya - M,id:1,M,${other}`,
+    ].join('\n')
+    const targets = [
+      'id',
+      'kind',
+      'name',
+      'parent',
+      'size',
+      'sale_price',
+      'price',
+      'sale_from',
+    ] as ImportTarget[]
     const { products } = await read(file.replace('Date sale price starts', 'Starts'), targets)
     expect(troubles(products)).toEqual(wrong)
   })
 
   test('a compare-at price of some variants of Shopify; an empty cost and a row of a picture say nothing', async () => {
-    const file = shopify('a,A,Size,S,A-S,700,850,300', 'a,,,M,A-M,700,,', 'b,B,Size,S,B-S,700,,300', 'b,,,M,B-M,700,,', 'b,,,,,,,')
+    const file = shopify(
+      'a,A,Size,S,A-S,700,850,300',
+      'a,,,M,A-M,700,,',
+      'b,B,Size,S,B-S,700,,300',
+      'b,,,M,B-M,700,,',
+      'b,,,,,,,',
+    )
     const { products } = await read(file)
     expect(troubles(products)).toEqual([[3, 'Variant Compare At Price', '', 'differs', '2']])
     expect(products[1]?.facts).toMatchObject({ price: 70_000, original_price: null, cost: 30_000 })
   })
 
   test('our own sheet has prices in the first row of a product: below it an empty cell is as the first', async () => {
-    const own = (...rows: string[]) => ['Web address,Name,Price,Original price,Size', ...rows].join('\n')
-    const { products } = await read(own('a,A,700,850,S', 'a,,,,M', 'b,B,700,850,S', 'b,,700,,M', 'c,C,700,,S', 'c,,700,850,M'))
+    const own = (...rows: string[]) =>
+      ['Web address,Name,Price,Original price,Size', ...rows].join('\n')
+    const { products } = await read(
+      own('a,A,700,850,S', 'a,,,,M', 'b,B,700,850,S', 'b,,700,,M', 'c,C,700,,S', 'c,,700,850,M'),
+    )
     expect(troubles(products)).toEqual([[7, 'Original price', '850', 'differs', '6']])
   })
 })
@@ -190,8 +256,12 @@ describe('pieces that another shop does not count are no 0 (R320)', () => {
       ...rows,
     ].join('\n')
   const woocommerce = (...rows: string[]) =>
-    ['ID,Type,Name,In stock?,Stock,Backorders allowed?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)', ...rows].join('\n')
-  const variation = (id: number, inStock: number, size: string) => `${id},variation,A,${inStock},,,220,id:1,Size,${size}`
+    [
+      'ID,Type,Name,In stock?,Stock,Backorders allowed?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+      ...rows,
+    ].join('\n')
+  const variation = (id: number, inStock: number, size: string) =>
+    `${id},variation,A,${inStock},,,220,id:1,Size,${size}`
   const stockOf = ({ variants }: ReadProduct) => variants.map(({ stock }) => stock)
 
   test.each([
@@ -199,18 +269,37 @@ describe('pieces that another shop does not count are no 0 (R320)', () => {
     ['tracking off, with a number that somebody has typed', ['a,A,,,,4,deny,150'], [[4]], 0],
     ['sold on without stock', ['a,A,,,shopify,0,continue,150'], [[null]], 1],
     ['counted, and nothing left', ['a,A,,,shopify,0,deny,150'], [[0]], 0],
-    ['counted, with the tracker in the first row alone', ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,,0,deny,150'], [[3, 0]], 0],
-    ['an empty cell of one size', ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,shopify,,deny,150'], [[3, null]], 1],
+    [
+      'counted, with the tracker in the first row alone',
+      ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,,0,deny,150'],
+      [[3, 0]],
+      0,
+    ],
+    [
+      'an empty cell of one size',
+      ['a,A,Size,S,shopify,3,deny,150', 'a,,,M,shopify,,deny,150'],
+      [[3, null]],
+      1,
+    ],
   ])('Shopify: %s', async (_name, rows, stock, without) => {
     const { summary, products } = await read(shopify(...rows))
-    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([stock, without, []])
+    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([
+      stock,
+      without,
+      [],
+    ])
   })
 
   test('a file of Shopify without a column of pieces, and the new headings', async () => {
     const { summary } = await read('Handle,Title,Variant Price\na,A,150\nb,B,150\n')
     expect(summary.without_pieces).toBe(2)
-    const headings = 'Title,URL handle,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price'
-    const { products } = await read([headings, 'A,a,shopify,0,TRUE,150', 'B,b,,0,FALSE,150', 'C,c,shopify,0,FALSE,150'].join('\n'))
+    const headings =
+      'Title,URL handle,Inventory tracker,Inventory quantity,Continue selling when out of stock,Price'
+    const { products } = await read(
+      [headings, 'A,a,shopify,0,TRUE,150', 'B,b,,0,FALSE,150', 'C,c,shopify,0,FALSE,150'].join(
+        '\n',
+      ),
+    )
     expect(products.map(stockOf)).toEqual([[null], [null], [0]])
   })
 
@@ -218,11 +307,25 @@ describe('pieces that another shop does not count are no 0 (R320)', () => {
     ['in stock without a number', ['1,simple,A,1,,,220,,,'], [[null]], 1],
     ['out of stock without a number', ['1,simple,A,0,,,220,,,'], [[0]], 0],
     ['on order', ['1,simple,A,1,0,notify,220,,,'], [[null]], 1],
-    ['a number of the product for all its variations', ['1,variable,A,1,5,,,,Size,"S, M"', variation(2, 1, 'S')], [[5]], 0],
-    ['variations in stock and out of it', ['1,variable,A,1,,,,,Size,"S, M"', variation(2, 1, 'S'), variation(3, 0, 'M')], [[null, 0]], 1],
+    [
+      'a number of the product for all its variations',
+      ['1,variable,A,1,5,,,,Size,"S, M"', variation(2, 1, 'S')],
+      [[5]],
+      0,
+    ],
+    [
+      'variations in stock and out of it',
+      ['1,variable,A,1,,,,,Size,"S, M"', variation(2, 1, 'S'), variation(3, 0, 'M')],
+      [[null, 0]],
+      1,
+    ],
   ])('WooCommerce: %s', async (_name, rows, stock, without) => {
     const { summary, products } = await read(woocommerce(...rows))
-    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([stock, without, []])
+    expect([products.map(stockOf), summary.without_pieces, troubles(products)]).toEqual([
+      stock,
+      without,
+      [],
+    ])
   })
 })
 
@@ -267,13 +370,20 @@ test.each([
   ['62.2E+12', false],
   ['LAMP-6.22E+12', false],
   ['6221031012345', false],
-])('a code of %s is shortened: %s, in a column of SKUs and of barcodes, of products and of a list of SKUs', async (code, isShort) => {
-  const { products } = await read(table(['Name', 'Price', 'SKU', 'Barcode'], ['A', '1', code, code]))
-  const list = await read(table(['SKU', 'Price'], [code, '1']))
-  const told = [...products, ...list.products].flatMap(({ problems }) => problems.map((one) => [one.target, one.code, one.value]))
-  const wrong = (target: string) => [target, 'shortened', code]
-  expect(told).toEqual(isShort ? [wrong('sku'), wrong('barcode'), wrong('sku')] : [])
-})
+])(
+  'a code of %s is shortened: %s, in a column of SKUs and of barcodes, of products and of a list of SKUs',
+  async (code, isShort) => {
+    const { products } = await read(
+      table(['Name', 'Price', 'SKU', 'Barcode'], ['A', '1', code, code]),
+    )
+    const list = await read(table(['SKU', 'Price'], [code, '1']))
+    const told = [...products, ...list.products].flatMap(({ problems }) =>
+      problems.map((one) => [one.target, one.code, one.value]),
+    )
+    const wrong = (target: string) => [target, 'shortened', code]
+    expect(told).toEqual(isShort ? [wrong('sku'), wrong('barcode'), wrong('sku')] : [])
+  },
+)
 
 describe('our own', () => {
   const headings = (language: 'en' | 'ar') => productSheet.map((column) => column[language])
@@ -290,11 +400,30 @@ describe('our own', () => {
           state: published,
           price: '2450.00',
         },
-        ...{ size: 'S', color: 'Clay', color_hex: '#b5651d', sku: 'NOUR-CLAY-S', barcode: "'0123456789012", stock: '4', height: '12.5' },
-        ...{ desc: 'First line\nsecond line', pictures: '/media/a.webp\nhttps://pictures.example.com/b.jpg', picture_colors: '\nClay' },
+        ...{
+          size: 'S',
+          color: 'Clay',
+          color_hex: '#b5651d',
+          sku: 'NOUR-CLAY-S',
+          barcode: "'0123456789012",
+          stock: '4',
+          height: '12.5',
+        },
+        ...{
+          desc: 'First line\nsecond line',
+          pictures: '/media/a.webp\nhttps://pictures.example.com/b.jpg',
+          picture_colors: '\nClay',
+        },
       }),
       row({ slug: 'nour-dress', size: 'M', color: 'Clay', sku: 'NOUR-CLAY-M', stock: '9' }),
-      row({ slug: 'vase', name: 'Vase', price: '350', stock: '7', stock_counted: together, sku: 'VASE' }),
+      row({
+        slug: 'vase',
+        name: 'Vase',
+        price: '350',
+        stock: '7',
+        stock_counted: together,
+        sku: 'VASE',
+      }),
     )
 
   test.each([
@@ -318,7 +447,14 @@ describe('our own', () => {
           height: 12.5,
         },
         variants: [
-          { size: 'S', color: 'Clay', color_hex: '#b5651d', sku: 'NOUR-CLAY-S', barcode: '0123456789012', stock: 4 },
+          {
+            size: 'S',
+            color: 'Clay',
+            color_hex: '#b5651d',
+            sku: 'NOUR-CLAY-S',
+            barcode: '0123456789012',
+            stock: 4,
+          },
           { size: 'M', color: 'Clay', sku: 'NOUR-CLAY-M', stock: 9 },
         ],
         pictures: [
@@ -327,7 +463,12 @@ describe('our own', () => {
         ],
         problems: [],
       },
-      { slug: 'vase', counted: 'together', variants: [{ size: null, color: null, stock: 7 }], problems: [] },
+      {
+        slug: 'vase',
+        counted: 'together',
+        variants: [{ size: null, color: null, stock: 7 }],
+        problems: [],
+      },
     ])
   })
 
@@ -358,9 +499,48 @@ describe('our own', () => {
       ],
       ['a', 'A', '1.8.90', '', 'S', 'A-S', '3', '', '', '', '', ''],
       ['a', '', '', '', '', 'A-M', '-1', '', '', '', '', ''],
-      ['b', 'x'.repeat(201), '100', '90', '', 'a-s', '', 'Gone', '', 'http://192.168.1.20/p.jpg', 'heavy', ''],
-      ['c', 'C', '100', '', '', 'C', '2.5', 'Scheduled', '46350', 'ftp://example.com/p.jpg', '', '6.22E+12'],
-      ['d', 'D', '100', '', 'S', 'D-S', '', '', '', 'http://localhost/p.jpg http://example.com:8080/p.jpg', '', ''],
+      [
+        'b',
+        'x'.repeat(201),
+        '100',
+        '90',
+        '',
+        'a-s',
+        '',
+        'Gone',
+        '',
+        'http://192.168.1.20/p.jpg',
+        'heavy',
+        '',
+      ],
+      [
+        'c',
+        'C',
+        '100',
+        '',
+        '',
+        'C',
+        '2.5',
+        'Scheduled',
+        '46350',
+        'ftp://example.com/p.jpg',
+        '',
+        '6.22E+12',
+      ],
+      [
+        'd',
+        'D',
+        '100',
+        '',
+        'S',
+        'D-S',
+        '',
+        '',
+        '',
+        'http://localhost/p.jpg http://example.com:8080/p.jpg',
+        '',
+        '',
+      ],
       ['d', '', '120', '', 's', 'D-S2', '', '', '', 'http://[::ffff:10.0.0.1]/p.jpg', '', ''],
     )
     const { products } = await read(wrong)
@@ -388,9 +568,14 @@ describe('our own', () => {
   })
 
   test('more pictures than a product has are left out and noted, and it comes in all the same', async () => {
-    const many = Array.from({ length: 15 }, (_, at) => `https://pictures.example.com/${at}.jpg`).join('\n')
+    const many = Array.from(
+      { length: 15 },
+      (_, at) => `https://pictures.example.com/${at}.jpg`,
+    ).join('\n')
     const { products } = await read(table(['Name', 'Price', 'Pictures'], ['A', '1', many]))
     expect(products[0]?.pictures).toHaveLength(12)
-    expect(products[0]?.problems).toMatchObject([{ code: 'too_many_pictures', detail: '12', isNote: true }])
+    expect(products[0]?.problems).toMatchObject([
+      { code: 'too_many_pictures', detail: '12', isNote: true },
+    ])
   })
 })

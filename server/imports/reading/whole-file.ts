@@ -16,24 +16,41 @@ import { isWorkbook, readXlsx } from './xlsx.ts'
 
 export type FileSummary = {
   format: ImportFormat
-  columns: { heading: string; examples: string[]; target: ImportTarget | null; needs_look: boolean }[]
+  columns: {
+    heading: string
+    examples: string[]
+    target: ImportTarget | null
+    needs_look: boolean
+  }[]
   rows: number
   products: number
   pictures: number
-  /** Products of which it names no pieces, wholly or in part; what has no name is no new one. Absent of what an older program has read. */
+  /**
+   * Products of which it names no pieces, wholly or in part; what has no name is no new one. Absent
+   * of what an older program has read.
+   */
   without_pieces?: number
-  /** What the file calls its sub-categories, and of how many products each; last, with an empty word, those of which it says none. */
+  /**
+   * What the file calls its sub-categories, and of how many products each; last, with an empty
+   * word, those of which it says none.
+   */
   words: { word: string; products: number }[]
 }
 
 export type WholeFile = { summary: FileSummary; products: Iterable<ReadProduct> }
 
 /** @param chosen what each column becomes; without it as the headings say */
-export async function readWhole(bytes: Buffer, shopUrl: string, chosen?: Mapping): Promise<WholeFile> {
+export async function readWhole(
+  bytes: Buffer,
+  shopUrl: string,
+  chosen?: Mapping,
+): Promise<WholeFile> {
   const kind = tellKind(bytes)
   if (kind.kind === 'csv') return readTable(readCsv(bytes, kind.encoding), shopUrl, chosen)
   const archive = await Archive.open(bytes)
-  return isWorkbook(archive) ? readTable(await readXlsx(archive), shopUrl, chosen) : readPicturesZip(archive)
+  return isWorkbook(archive)
+    ? readTable(await readXlsx(archive), shopUrl, chosen)
+    : readPicturesZip(archive)
 }
 
 /** What is no table of products. Refuses a ZIP of pictures. */
@@ -100,7 +117,9 @@ function examplesOf({ rows }: Sheet, at: number): string[] {
   return [...examples]
 }
 
-/** An option that says something and is neither size nor colour: its reader has to say what it is. */
+/**
+ * An option that says something and is neither size nor colour: its reader has to say what it is.
+ */
 function needsLook({ rows }: Sheet, mapping: Mapping, at: number): boolean {
   const number = /^option(\d)_value$/.exec(mapping[at] ?? '')?.[1]
   if (!number) return false
@@ -108,12 +127,24 @@ function needsLook({ rows }: Sheet, mapping: Mapping, at: number): boolean {
   return rows.some(({ cells }) => {
     const name = nameAt === -1 ? '' : cells[nameAt]
     const isTheOnly = typeof name === 'string' && name.trim() === 'Title'
-    return typeof name === 'string' && name !== '' && !isTheOnly && !isBlank(cells[at]) && optionKind(name) === null
+    return (
+      typeof name === 'string' &&
+      name !== '' &&
+      !isTheOnly &&
+      !isBlank(cells[at]) &&
+      optionKind(name) === null
+    )
   })
 }
 
-/** What can only be seen across products: an SKU that stands twice, and two products of one name that nothing else tells apart. */
-function* checked(read: (() => ReadProduct)[], headingOf: (target: ImportTarget) => string): Generator<ReadProduct> {
+/**
+ * What can only be seen across products: an SKU that stands twice, and two products of one name
+ * that nothing else tells apart.
+ */
+function* checked(
+  read: (() => ReadProduct)[],
+  headingOf: (target: ImportTarget) => string,
+): Generator<ReadProduct> {
   const skus = new Map<string, number>()
   const names = new Map<string, number>()
   const of = (target: ImportTarget) => ({ target, column: headingOf(target), isNote: false })
@@ -123,13 +154,29 @@ function* checked(read: (() => ReadProduct)[], headingOf: (target: ImportTarget)
       if (!sku) continue
       const other = skus.get(foldName(sku))
       if (other === undefined) skus.set(foldName(sku), row)
-      else product.problems.push({ ...of('sku'), row, value: sku, code: 'sku_twice', detail: String(other), sku })
+      else
+        product.problems.push({
+          ...of('sku'),
+          row,
+          value: sku,
+          code: 'sku_twice',
+          detail: String(other),
+          sku,
+        })
     }
     const { name } = product.facts
     if (!product.slug && name && !product.variants.some(({ sku }) => sku)) {
       const other = names.get(slugOf(name, 'product', 200))
       if (other === undefined) names.set(slugOf(name, 'product', 200), product.row)
-      else product.problems.push({ ...of('name'), row: product.row, value: name, code: 'name_twice', detail: String(other), sku: null })
+      else
+        product.problems.push({
+          ...of('name'),
+          row: product.row,
+          value: name,
+          code: 'name_twice',
+          detail: String(other),
+          sku: null,
+        })
     }
     yield product
   }

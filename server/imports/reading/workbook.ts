@@ -1,4 +1,7 @@
-/** What the cells of a workbook refer to: which of its parts is the first sheet, the texts that cells share, and which numbers are days. */
+/**
+ * What the cells of a workbook refer to: which of its parts is the first sheet, the texts that
+ * cells share, and which numbers are days.
+ */
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
 import { FileTrouble } from './sheet.ts'
@@ -22,8 +25,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const parts = await readRelations(archive)
   const firstSheet = parts.find((part) => part.id === id)?.name
   if (!firstSheet || !archive.names.includes(firstSheet)) throw new FileTrouble('damaged')
-  const of = (kind: string) => parts.find((part) => part.kind.endsWith(`/${kind}`))?.name ?? `xl/${kind}.xml`
-  return { firstSheet, is1904, texts: await readTexts(archive, of('sharedStrings')), isDay: await readStyles(archive, of('styles')) }
+  const of = (kind: string) =>
+    parts.find((part) => part.kind.endsWith(`/${kind}`))?.name ?? `xl/${kind}.xml`
+  return {
+    firstSheet,
+    is1904,
+    texts: await readTexts(archive, of('sharedStrings')),
+    isDay: await readStyles(archive, of('styles')),
+  }
 }
 
 async function readIndex(archive: Archive): Promise<{ id: string | undefined; is1904: boolean }> {
@@ -32,13 +41,16 @@ async function readIndex(archive: Archive): Promise<{ id: string | undefined; is
   await readXml(archive.unpack('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'sheet') id ??= attribute(attributes, '(?:[\\w.-]+:)?id')
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
+      if (name === 'workbookPr')
+        is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
     },
   })
   return { id, is1904 }
 }
 
-async function readRelations(archive: Archive): Promise<{ id: string; kind: string; name: string }[]> {
+async function readRelations(
+  archive: Archive,
+): Promise<{ id: string; kind: string; name: string }[]> {
   const parts: { id: string; kind: string; name: string }[] = []
   await readXml(archive.unpack('xl/_rels/workbook.xml.rels'), {
     open: (name, attributes) => {
@@ -85,11 +97,16 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
 
 /** '_x000D_' is how a workbook writes what XML does not take. */
 export const unescapeText = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 
 /** The styles of days and hours that every workbook has, also in the languages of East Asia. */
 const isBuiltInDay = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58)
 
 async function readStyles(archive: Archive, part: string): Promise<boolean[]> {
   const isDay: boolean[] = []
@@ -98,7 +115,11 @@ async function readStyles(archive: Archive, part: string): Promise<boolean[]> {
   let isOfCells = false
   await readXml(archive.unpack(part), {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attribute(attributes, 'numFmtId')), isDayFormat(attribute(attributes, 'formatCode') ?? ''))
+      if (name === 'numFmt')
+        own.set(
+          Number(attribute(attributes, 'numFmtId')),
+          isDayFormat(attribute(attributes, 'formatCode') ?? ''),
+        )
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) {
         const id = Number(attribute(attributes, 'numFmtId') ?? 0)
@@ -113,7 +134,10 @@ async function readStyles(archive: Archive, part: string): Promise<boolean[]> {
   return isDay
 }
 
-/** Of 'dd/mm/yyyy', and neither of '0.00' nor of 'General'. Texts, colours and languages within it say nothing. */
+/**
+ * Of 'dd/mm/yyyy', and neither of '0.00' nor of 'General'. Texts, colours and languages within it
+ * say nothing.
+ */
 function isDayFormat(format: string): boolean {
   const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').toLowerCase()
   return /[dmyhs]/.test(bare) && !/[#?@]|general|(?<![s0]\.?)0|e\+/.test(bare.split(';')[0] ?? '')

@@ -1,4 +1,7 @@
-/** The first sheet of a workbook (XLSX) as rows, read while it is unpacked: what a part becomes is seen from what comes out of it, never from what the archive says. */
+/**
+ * The first sheet of a workbook (XLSX) as rows, read while it is unpacked: what a part becomes is
+ * seen from what comes out of it, never from what the archive says.
+ */
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
 import { type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
@@ -6,7 +9,8 @@ import { readWorkbook, unescapeText, type Workbook } from './workbook.ts'
 import { attribute, readXml } from './xml.ts'
 
 /** What tells a workbook from an archive of anything else. */
-export const isWorkbook = ({ names }: Archive): boolean => names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
+export const isWorkbook = ({ names }: Archive): boolean =>
+  names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
 
 /** Refuses what is no table, or a larger one than is read. */
 export async function readXlsx(archive: Archive): Promise<Sheet> {
@@ -26,15 +30,22 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
         // Counted as they come: a row may have millions.
         sheet.count(1)
         place = placeOf(attributes, place + 1)
-        cell = { place, kind: attribute(attributes, 't') ?? 'n', style: attribute(attributes, 's'), said: '' }
+        cell = {
+          place,
+          kind: attribute(attributes, 't') ?? 'n',
+          style: attribute(attributes, 's'),
+          said: '',
+        }
       } else if (name === 'v' || name === 't') inside = name
       else if (name === 'rPh') isReading = true
-      else if (name === 'mergeCell') throw new FileTrouble('merged_cells', attribute(attributes, 'ref') ?? '')
+      else if (name === 'mergeCell')
+        throw new FileTrouble('merged_cells', attribute(attributes, 'ref') ?? '')
     },
     text: (text) => {
       if (!cell || !inside || isReading) return
       cell.said += text
-      if (cell.said.length > importLimits.cell) throw new FileTrouble('long_cell', String(row.number))
+      if (cell.said.length > importLimits.cell)
+        throw new FileTrouble('long_cell', String(row.number))
     },
     close: (name) => {
       if (name === 'v' || name === 't') inside = null
@@ -43,7 +54,8 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
         const value = readValue(cell, workbook)
         // Blank ones are formatted to the end of the sheet by some.
         if (value !== null) {
-          if (cell.place >= importLimits.columns) throw new FileTrouble('too_many_columns', String(importLimits.columns))
+          if (cell.place >= importLimits.columns)
+            throw new FileTrouble('too_many_columns', String(importLimits.columns))
           while (row.cells.length < cell.place) row.cells.push(null)
           row.cells[cell.place] = value
         }
@@ -67,7 +79,10 @@ function numberOf(attributes: string, before: number): number {
   return number
 }
 
-/** The column of a cell, counted from 0: 'AB12' is in column 27. A cell may leave out its reference, and then follows the one before it. */
+/**
+ * The column of a cell, counted from 0: 'AB12' is in column 27. A cell may leave out its reference,
+ * and then follows the one before it.
+ */
 function placeOf(attributes: string, next: number): number {
   const reference = attribute(attributes, 'r')
   if (reference === undefined) return next

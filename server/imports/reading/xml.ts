@@ -1,4 +1,7 @@
-/** XML as it comes, tag by tag, of what computers write: parts of a workbook, read while they are unpacked and never held as a whole. */
+/**
+ * XML as it comes, tag by tag, of what computers write: parts of a workbook, read while they are
+ * unpacked and never held as a whole.
+ */
 import { StringDecoder } from 'node:string_decoder'
 import { FileTrouble } from './sheet.ts'
 
@@ -39,9 +42,18 @@ function take(xml: string, events: XmlEvents): string {
   return xml.slice(at)
 }
 
-/** The index behind a tag; -1 while the tag is not whole. Each letter is looked at once: a value in quotes may hold any number of '>'. */
+/**
+ * The index behind a tag; -1 while the tag is not whole. Each letter is looked at once: a value in
+ * quotes may hold any number of '>'.
+ */
 function endOfTag(xml: string, at: number): number {
-  const closing = xml.startsWith('<!--', at) ? '-->' : xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<?', at) ? '?>' : null
+  const closing = xml.startsWith('<!--', at)
+    ? '-->'
+    : xml.startsWith('<![CDATA[', at)
+      ? ']]>'
+      : xml.startsWith('<?', at)
+        ? '?>'
+        : null
   if (closing) {
     const end = xml.indexOf(closing, at)
     return end === -1 ? -1 : end + closing.length
@@ -60,7 +72,8 @@ function tell(tag: string, { open, close, text }: XmlEvents): void {
   // No workbook defines entities of its own.
   if (tag.startsWith('<!DOCTYPE')) throw new FileTrouble('damaged')
   if (tag.startsWith('<![CDATA[')) text?.(tag.slice(9, -3))
-  const [, isClosing, name, attributes = '', isEmpty] = /^<(\/?)(?:[\w.-]+:)?([\w.-]+)([\s\S]*?)(\/?)>$/.exec(tag) ?? []
+  const [, isClosing, name, attributes = '', isEmpty] =
+    /^<(\/?)(?:[\w.-]+:)?([\w.-]+)([\s\S]*?)(\/?)>$/.exec(tag) ?? []
   if (!name) return
   if (!isClosing) open?.(name, attributes)
   if (isClosing || isEmpty) close?.(name)
@@ -86,7 +99,10 @@ function patternOf(name: string): RegExp {
   return known
 }
 
-/** Undefined where it has none. @param name in letters that a pattern takes as they are, or a pattern */
+/**
+ * Undefined where it has none. @param name in letters that a pattern takes as they are, or a
+ * pattern
+ */
 export function attribute(attributes: string, name: string): string | undefined {
   const [, one, other] = patternOf(name).exec(attributes) ?? []
   const said = one ?? other

@@ -23,16 +23,29 @@ const never = new AbortController().signal
 const begun = Date.now()
 let buyer = 0
 const place = async () =>
-  (await buy(await fill({ product_id: vase.id, quantity: 2 }), { ...form, email: 'mona@mail.example', phone: phoneOf(++buyer) })).json.order
+  (
+    await buy(await fill({ product_id: vase.id, quantity: 2 }), {
+      ...form,
+      email: 'mona@mail.example',
+      phone: phoneOf(++buyer),
+    })
+  ).json.order
 /** The same ctx so many hours after the beginning. */
-const after = (hours: number, ctx: Ctx = shop.ctx): Ctx => ({ ...ctx, now: () => new Date(begun + hours * hour) })
+const after = (hours: number, ctx: Ctx = shop.ctx): Ctx => ({
+  ...ctx,
+  now: () => new Date(begun + hours * hour),
+})
 /** The owner decides, so many hours after the beginning. */
-const settle = (hours: number, change: Parameters<typeof changeSettings>[1]) => changeSettings(after(hours, as(nada)), change)
+const settle = (hours: number, change: Parameters<typeof changeSettings>[1]) =>
+  changeSettings(after(hours, as(nada)), change)
 const run = (hours: number) => cancelUnconfirmed(after(hours), never)
-const stateOf = (id: number) => read(`select concat_ws(' ', status, confirmation, reason) from orders where id = $1`, [id])
+const stateOf = (id: number) =>
+  read(`select concat_ws(' ', status, confirmation, reason) from orders where id = $1`, [id])
 
 beforeEach(async () => {
-  await read(`delete from settings where key in ('confirm_orders', 'unconfirmed_hours', 'unconfirmed_from')`)
+  await read(
+    `delete from settings where key in ('confirm_orders', 'unconfirmed_hours', 'unconfirmed_from')`,
+  )
   await read(`update orders set status = 'accept'`)
 })
 
@@ -60,14 +73,31 @@ test('an order that nobody confirms in time is rejected once, its pieces come ba
   expect(await stateOf(inVain.id)).toBe('reject no_answer not_confirmed')
   expect(await stateOf(confirmed.id)).toBe('pending confirmed')
   expect(await stockOf(vase)).toBe(before - 2)
-  const { json } = await shop.request('GET', `/api/orders/getorder/${waiting.id}`, { token: nada.token })
+  const { json } = await shop.request('GET', `/api/orders/getorder/${waiting.id}`, {
+    token: nada.token,
+  })
   expect(json.order).toMatchObject({ status: 'reject', reason: 'not_confirmed', version: 2 })
   expect(json.order.events).toMatchObject([
     { status: 'pending' },
-    { kind: 'status', from: 'pending', status: 'reject', reason: 'not_confirmed', message: null, user_id: null, user_name: null },
+    {
+      kind: 'status',
+      from: 'pending',
+      status: 'reject',
+      reason: 'not_confirmed',
+      message: null,
+      user_id: null,
+      user_name: null,
+    },
   ])
-  const late = await shop.request('POST', '/api/orders/confirm', { body: { order_id: waiting.id, version: 1 }, token: nada.token })
-  expect(late.json).toMatchObject({ code: 'changed_meanwhile', fields: ['status', 'reason'], now: { status: 'reject' } })
+  const late = await shop.request('POST', '/api/orders/confirm', {
+    body: { order_id: waiting.id, version: 1 },
+    token: nada.token,
+  })
+  expect(late.json).toMatchObject({
+    code: 'changed_meanwhile',
+    fields: ['status', 'reason'],
+    now: { status: 'reject' },
+  })
   const mails = `select count(*)::int from mails where kind = 'order-cancelled' and subject like '%' || $1 || '%'`
   for (const { number } of [waiting, inVain]) expect(await read(mails, [number])).toBe(1)
   expect(await read(mails, [confirmed.number])).toBe(0)
@@ -97,15 +127,27 @@ test('whoever brings an order back, or takes a confirmation back late, has the h
   await settle(-1, { unconfirmed_hours: 24 })
   const [back, late] = [await place(), await place()]
   await run(25)
-  await shop.request('POST', '/api/orders/update-status', { body: { order_id: back.id, status: 'pending' }, token: nada.token })
-  await read('update orders set waiting_since = $2 where id = $1', [back.id, new Date(begun + 30 * hour)])
+  await shop.request('POST', '/api/orders/update-status', {
+    body: { order_id: back.id, status: 'pending' },
+    token: nada.token,
+  })
+  await read('update orders set waiting_since = $2 where id = $1', [
+    back.id,
+    new Date(begun + 30 * hour),
+  ])
   await read(`update orders set status = 'pending', reason = null where id = $1`, [late.id])
   await confirmOrder(after(20, as(nada)), { order_id: late.id })
   await reopenOrder(after(50, as(nada)), { order_id: late.id })
   await run(53.9)
-  expect([await stateOf(back.id), await stateOf(late.id)]).toEqual(['pending waiting', 'pending waiting'])
+  expect([await stateOf(back.id), await stateOf(late.id)]).toEqual([
+    'pending waiting',
+    'pending waiting',
+  ])
   await run(54.1)
-  expect([await stateOf(back.id), await stateOf(late.id)]).toEqual(['reject waiting not_confirmed', 'reject waiting not_confirmed'])
+  expect([await stateOf(back.id), await stateOf(late.id)]).toEqual([
+    'reject waiting not_confirmed',
+    'reject waiting not_confirmed',
+  ])
 })
 
 test('however many processes do it, and whoever confirms meanwhile: of each order exactly one happens, and no piece is lost', async () => {
@@ -116,7 +158,10 @@ test('however many processes do it, and whoever confirms meanwhile: of each orde
     const orders = []
     for (let one = 0; one < 8; one++) orders.push(await place())
     const confirm = async ({ id }: { id: number }) => {
-      const reply = await shop.request('POST', '/api/orders/confirm', { body: { order_id: id, version: 1 }, token: nada.token })
+      const reply = await shop.request('POST', '/api/orders/confirm', {
+        body: { order_id: id, version: 1 },
+        token: nada.token,
+      })
       return [id, reply.status, reply.json.code] as const
     }
     // The job begins with the oldest, people with the newest: they meet somewhere between.
@@ -125,7 +170,9 @@ test('however many processes do it, and whoever confirms meanwhile: of each orde
       for (const order of orders.toReversed()) replies.push(await confirm(order))
       return replies
     })()
-    const jobs = Array.from({ length: 3 }, () => cancelUnconfirmedWork.work(after(2), {}, { number: 1, isLast: false, signal: never }))
+    const jobs = Array.from({ length: 3 }, () =>
+      cancelUnconfirmedWork.work(after(2), {}, { number: 1, isLast: false, signal: never }),
+    )
     await Promise.all([people, ...jobs])
     for (const [id, status, code] of await people) {
       const won = status === 200
@@ -178,7 +225,10 @@ test('one that cannot be cancelled does not keep the others, and is told of', as
     create function break_one() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$;
     create trigger break_one before update on orders for each row when (old.id = ${broken.id}) execute function break_one()`)
   await expect(run(2)).rejects.toThrow('could not be cancelled: 1')
-  expect([await stateOf(broken.id), await stateOf(other.id)]).toEqual(['pending waiting', 'reject waiting not_confirmed'])
+  expect([await stateOf(broken.id), await stateOf(other.id)]).toEqual([
+    'pending waiting',
+    'reject waiting not_confirmed',
+  ])
   await shop.database.pool.query('drop trigger break_one on orders; drop function break_one')
   await run(2)
   expect(await stateOf(broken.id)).toBe('reject waiting not_confirmed')

@@ -1,6 +1,7 @@
 /**
- * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves (R198, 0038): never while that is 0, which it is
- * until the owner sets it, and never while orders are not confirmed.
+ * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves
+ * (R198, 0038): never while that is 0, which it is until the owner sets it, and never while orders
+ * are not confirmed.
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type DeskSettings, getDeskSettings } from '#server/settings/settings.ts'
@@ -11,15 +12,24 @@ import { listUnconfirmedBefore, type Place } from './confirming.queries.ts'
 
 const hour = 3_600_000
 
-/** When an order is cancelled by itself; null: never. Hours that were set lately count from then on, for older orders too. */
-export function cancelsAt({ waiting_since }: Pick<OrderRow, 'waiting_since'>, { settings, unconfirmed_from }: DeskSettings): Date | null {
+/**
+ * When an order is cancelled by itself; null: never. Hours that were set lately count from then on,
+ * for older orders too.
+ */
+export function cancelsAt(
+  { waiting_since }: Pick<OrderRow, 'waiting_since'>,
+  { settings, unconfirmed_from }: DeskSettings,
+): Date | null {
   const { confirm_orders, unconfirmed_hours } = settings
   if (!confirm_orders || unconfirmed_hours === 0) return null
   const from = Math.max(waiting_since.getTime(), unconfirmed_from?.getTime() ?? 0)
   return new Date(from + unconfirmed_hours * hour)
 }
 
-/** Rejects every order whose hours are over, each by itself and only if they are still over once it is locked. */
+/**
+ * Rejects every order whose hours are over, each by itself and only if they are still over once it
+ * is locked.
+ */
 export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
   const desk = await getDeskSettings(ctx)
@@ -34,7 +44,10 @@ export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<
       if (signal.aborted) return
       await inTransaction(ctx, (ctx) => cancelIfDue(ctx, id)).catch((error: unknown) => {
         failed++
-        ctx.log.warn({ err: error, order_id: id }, 'An order that nobody confirmed could not be cancelled')
+        ctx.log.warn(
+          { err: error, order_id: id },
+          'An order that nobody confirmed could not be cancelled',
+        )
       })
     }
     after = found.at(-1) ?? null
@@ -43,10 +56,13 @@ export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<
   if (failed > 0) throw new Error(`Orders that nobody confirmed could not be cancelled: ${failed}`)
 }
 
-/** Judged again under the lock: somebody may have confirmed it, or set other hours, a moment ago. */
+/**
+ * Judged again under the lock: somebody may have confirmed it, or set other hours, a moment ago.
+ */
 async function cancelIfDue(ctx: Ctx, id: number): Promise<void> {
   const order = await lockOrder(ctx, id)
   if (order?.status !== 'pending' || order.confirmation === 'confirmed') return
   const at = cancelsAt(order, await getDeskSettings(ctx))
-  if (at && at <= ctx.now()) await moveOrder(ctx, order, { status: 'reject', reason: 'not_confirmed' })
+  if (at && at <= ctx.now())
+    await moveOrder(ctx, order, { status: 'reject', reason: 'not_confirmed' })
 }

@@ -3,7 +3,13 @@ import { cancelUnconfirmed } from './cancel-unconfirmed.ts'
 import { tellConfirmed, tellConfirmedJob } from './confirming.ts'
 
 export const cancelUnconfirmedWork = workOn(
-  defineJob({ name: 'cancel-unconfirmed', retries: 2, backoff: 60, expiry: 600, cron: '*/5 * * * *' }),
+  defineJob({
+    name: 'cancel-unconfirmed',
+    retries: 2,
+    backoff: 60,
+    expiry: 600,
+    cron: '*/5 * * * *',
+  }),
   (ctx, _, run) => cancelUnconfirmed(ctx, run.signal),
 )
 

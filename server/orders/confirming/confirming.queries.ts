@@ -1,10 +1,21 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** Where an order stands among those that wait; the moment as PostgreSQL writes it, which knows it more finely than a Date. */
+/**
+ * Where an order stands among those that wait; the moment as PostgreSQL writes it, which knows it
+ * more finely than a Date.
+ */
 export type Place = { id: number; since: string }
 
-/** Those that wait to be confirmed since then or longer, the longest first. @param after the last one of those that were answered before */
-export async function listUnconfirmedBefore(ctx: Ctx, before: Date, after: Place | null, most: number): Promise<Place[]> {
+/**
+ * Those that wait to be confirmed since then or longer, the longest first. @param after the last
+ * one of those that were answered before
+ */
+export async function listUnconfirmedBefore(
+  ctx: Ctx,
+  before: Date,
+  after: Place | null,
+  most: number,
+): Promise<Place[]> {
   const { rows } = await ctx.client.query<Place>({
     name: 'orders.unconfirmedBefore',
     text: `

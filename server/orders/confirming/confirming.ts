@@ -1,4 +1,7 @@
-/** Whether somebody has spoken with the customer of a pending order: what is done at the desk, and how it is taken back. */
+/**
+ * Whether somebody has spoken with the customer of a pending order: what is done at the desk, and
+ * how it is taken back.
+ */
 import type { CancelReason } from '#contract/order-records.ts'
 import { nextTryAt } from '#contract/calling-times.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -19,7 +22,10 @@ import { beforeLast } from './taking-back.ts'
 
 type Confirming = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at' | 'waiting_since'>
 
-/** Waits until the ten seconds are over in which a confirmation is taken back without anybody having been told. */
+/**
+ * Waits until the ten seconds are over in which a confirmation is taken back without anybody having
+ * been told.
+ */
 export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }>({
   name: 'tell-confirmed',
   retries: 5,
@@ -27,15 +33,27 @@ export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }
   delay: 15,
 })
 
-/** Its customer is told in a moment (R197, 0038). Refuses with 409 an order that is not pending, and one that is confirmed already. */
+/**
+ * Its customer is told in a moment (R197, 0038). Refuses with 409 an order that is not pending, and
+ * one that is confirmed already.
+ */
 export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
-    const event_id = await setConfirmation(ctx, order, { ...order, confirmation: 'confirmed', next_try_at: null }, { news: 'confirmed' })
-    if (order.email) await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
+    const event_id = await setConfirmation(
+      ctx,
+      order,
+      { ...order, confirmation: 'confirmed', next_try_at: null },
+      { news: 'confirmed' },
+    )
+    if (order.email)
+      await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
   })
 
-/** A call that nobody answered is counted, and the order comes back at the time of the next one. Refuses as `confirmOrder` does. */
+/**
+ * A call that nobody answered is counted, and the order comes back at the time of the next one.
+ * Refuses as `confirmOrder` does.
+ */
 export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
@@ -45,8 +63,9 @@ export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   })
 
 /**
- * Takes back the last confirmation, or the last call that nobody answered: the order is as it was before. The time for which it counted as
- * confirmed is none in which it waited. Refuses with 409 an order that is not pending, and one with nothing to take back.
+ * Takes back the last confirmation, or the last call that nobody answered: the order is as it was
+ * before. The time for which it counted as confirmed is none in which it waited. Refuses with 409
+ * an order that is not pending, and one with nothing to take back.
  */
 export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
@@ -66,7 +85,10 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
     if (order.confirmation === 'confirmed') await touchReady(ctx, order.id)
   })
 
-/** Answers the act's id. @param said what the act calls it, where that is not what the order comes to */
+/**
+ * Answers the act's id. @param said what the act calls it, where that is not what the order comes
+ * to
+ */
 async function setConfirmation(
   ctx: Ctx,
   order: OrderRow,
@@ -75,7 +97,12 @@ async function setConfirmation(
 ): Promise<number> {
   const version = order.version + 1
   await updateOrder(ctx, order.id, { confirmation, tries, next_try_at, waiting_since, version })
-  const before = { confirmation: order.confirmation, tries: order.tries, next_try_at: order.next_try_at, version: order.version }
+  const before = {
+    confirmation: order.confirmation,
+    tries: order.tries,
+    next_try_at: order.next_try_at,
+    version: order.version,
+  }
   const id = await record(ctx, {
     order: eventOf(order, { kind: 'confirmation', confirmation: said, next_try_at }),
     change: changeOf(order, before, { confirmation, tries, next_try_at, version }),
@@ -89,7 +116,10 @@ function refuseUnlessUnconfirmed(order: OrderRow): void {
   if (order.confirmation === 'confirmed') throw conflictFor('confirmed')
 }
 
-/** Rejects an order for a reason; its customer is told of it, with `message`. Refuses with 409 `not_pending` one that is rejected already. */
+/**
+ * Rejects an order for a reason; its customer is told of it, with `message`. Refuses with 409
+ * `not_pending` one that is rejected already.
+ */
 export const cancelOrder = (
   ctx: Ctx,
   { reason, message, ...seen }: Seen & { reason: CancelReason; message?: string | undefined },
@@ -99,23 +129,48 @@ export const cancelOrder = (
     await moveOrder(ctx, order, { status: 'reject', reason, message })
   })
 
-/** For the shop only. It overwrites nothing, so the order's version stays: nobody's act is out of date because of it. */
-export const addNote = (ctx: Ctx, { note, order_id }: { order_id: number; note: string }): Promise<OrderRecord> =>
+/**
+ * For the shop only. It overwrites nothing, so the order's version stays: nobody's act is out of
+ * date because of it.
+ */
+export const addNote = (
+  ctx: Ctx,
+  { note, order_id }: { order_id: number; note: string },
+): Promise<OrderRecord> =>
   actOn(ctx, { order_id }, async (ctx, order) => {
-    await record(ctx, { order: eventOf(order, { kind: 'note', message: note }), change: changeOf(order, { note: null }, { note }) })
+    await record(ctx, {
+      order: eventOf(order, { kind: 'note', message: note }),
+      change: changeOf(order, { note: null }, { note }),
+    })
   })
 
 /** Writes to the customer of an order that is still confirmed by that very act. Safe to repeat. */
-export async function tellConfirmed(ctx: Ctx, { order_id, event_id }: { order_id: number; event_id: number }): Promise<void> {
+export async function tellConfirmed(
+  ctx: Ctx,
+  { order_id, event_id }: { order_id: number; event_id: number },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Whoever takes it back meanwhile waits, or has done so.
     const order = await lockOrder(ctx, order_id)
     const whole = await findOrder(ctx, order_id)
     const confirmed = whole?.events.findLast(isConfirmation)
-    if (!order || !whole || order.status !== 'pending' || order.confirmation !== 'confirmed' || confirmed?.id !== event_id) return
+    if (
+      !order ||
+      !whole ||
+      order.status !== 'pending' ||
+      order.confirmation !== 'confirmed' ||
+      confirmed?.id !== event_id
+    )
+      return
     const settings = await getSettings(ctx)
     if (!settings.confirm_orders) return
-    await mailConfirmed(ctx, describeOrder(whole, order.language, settings), order.language, settings, confirmed.created_at)
+    await mailConfirmed(
+      ctx,
+      describeOrder(whole, order.language, settings),
+      order.language,
+      settings,
+      confirmed.created_at,
+    )
   })
 }
 

@@ -9,13 +9,28 @@ import { tellConfirmed } from './confirming.ts'
 const shop = await testShop({ config: { shopUrl: 'https://shop.example', logLevel: 'silent' } })
 const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)
 const { form, fill } = buyersIn(shop, await makeArea('Giza', 6000))
-const dress = await makeGoods({ name: 'Dress', name_ar: 'فستان', sizes: ['M'], colours: ['Sand'], price: 145_000, quantity: 1000 })
+const dress = await makeGoods({
+  name: 'Dress',
+  name_ar: 'فستان',
+  sizes: ['M'],
+  colours: ['Sand'],
+  price: 145_000,
+  quantity: 1000,
+})
 const nada = await peopleIn(shop).makeAdmin()
 
 const place = async (lang: string, parts: object = {}) => {
-  const cart = await fill({ product_id: dress.id, size_id: dress.sizes.M, color_id: dress.colours.Sand, quantity: 2 })
-  return (await shop.request('POST', `/api/checkout/${cart}?lang=${lang}`, { body: { ...form, email: 'mona@mail.example', ...parts } }))
-    .json.order
+  const cart = await fill({
+    product_id: dress.id,
+    size_id: dress.sizes.M,
+    color_id: dress.colours.Sand,
+    quantity: 2,
+  })
+  return (
+    await shop.request('POST', `/api/checkout/${cart}?lang=${lang}`, {
+      body: { ...form, email: 'mona@mail.example', ...parts },
+    })
+  ).json.order
 }
 const act = (what: string, order_id: number, more: object = {}) =>
   shop.request('POST', `/api/orders/${what}`, { body: { order_id, ...more }, token: nada.token })
@@ -29,7 +44,9 @@ const jobs = async (order_id: number): Promise<Job[]> =>
 const tell = async (order_id: number) => {
   for (const job of await jobs(order_id)) await tellConfirmed(shop.ctx, job)
 }
-const mails = async () => (await shop.database.pool.query(`delete from mails where kind = 'order-confirmed' returning *`)).rows
+const mails = async () =>
+  (await shop.database.pool.query(`delete from mails where kind = 'order-confirmed' returning *`))
+    .rows
 
 test('the customer hears that the order is confirmed, in their language, some 15 seconds later', async () => {
   const order = await place('en')
@@ -40,7 +57,11 @@ test('the customer hears that the order is confirmed, in their language, some 15
   await tell(order.id)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ language: 'en', to_address: 'mona@mail.example', subject: `Your order ${order.number} is confirmed` })
+  expect(mail).toMatchObject({
+    language: 'en',
+    to_address: 'mona@mail.example',
+    subject: `Your order ${order.number} is confirmed`,
+  })
   for (const words of [
     `Thank you, Mona. Your order ${order.number} is confirmed and is being made ready. You pay EGP 2,960 in cash to the courier.`,
     'Dress, Sand, M × 2',
@@ -54,14 +75,18 @@ test('the customer hears that the order is confirmed, in their language, some 15
   await act('confirm', arabic.id)
   await tell(arabic.id)
   const [written] = await mails()
-  expect(written).toMatchObject({ language: 'ar', subject: `تم تأكيد طلبك ${inArabic(arabic.number)}` })
+  expect(written).toMatchObject({
+    language: 'ar',
+    subject: `تم تأكيد طلبك ${inArabic(arabic.number)}`,
+  })
   expect(written.text).toContain(`https://shop.example/ar/order/${arabic.token}`)
 })
 
 test('nobody is told where orders are not confirmed by then', async () => {
   const { id } = await place('en')
   await act('confirm', id)
-  const settle = (confirm_orders: boolean) => shop.request('POST', '/api/settings/update', { body: { confirm_orders }, token: nada.token })
+  const settle = (confirm_orders: boolean) =>
+    shop.request('POST', '/api/settings/update', { body: { confirm_orders }, token: nada.token })
   await settle(false)
   await tell(id)
   await settle(true)

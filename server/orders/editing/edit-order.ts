@@ -1,6 +1,7 @@
 /**
- * Orders that are changed before they leave (R206). An edit promises that what it does not name stays as it was, that stock moves by the difference
- * alone (R207), and that its preview comes to the same (R208).
+ * Orders that are changed before they leave (R206). An edit promises that what it does not name
+ * stays as it was, that stock moves by the difference alone (R207), and that its preview comes to
+ * the same (R208).
  */
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
@@ -17,12 +18,18 @@ import type { OrderLineRow, OrderRow } from '../orders.queries.ts'
 import { describeRecord, type OrderRecord } from '../records/order-records.ts'
 import type { Difference } from './difference.ts'
 import { type CountedLine, type EditedLine, isChanged, missingOf, movesOf } from './edited-lines.ts'
-import { deleteOrderLines, findOrderRow, insertOrderLine, lookAtOneMoment, updateOrderLine } from './order-editing.queries.ts'
+import {
+  deleteOrderLines,
+  findOrderRow,
+  insertOrderLine,
+  lookAtOneMoment,
+  updateOrderLine,
+} from './order-editing.queries.ts'
 import { type OrderEdit, type Planned, planEdit } from './plan.ts'
 
 /**
- * The order as an edit would leave it, and the pieces that are missing for it. Nothing is changed and nobody waits. Refuses as editOrder does, but
- * for missing pieces.
+ * The order as an edit would leave it, and the pieces that are missing for it. Nothing is changed
+ * and nobody waits. Refuses as editOrder does, but for missing pieces.
  */
 export async function previewEdit(
   ctx: Ctx,
@@ -37,7 +44,11 @@ export async function previewEdit(
     const { whole, after, edited, difference } = await planEdit(ctx, order, edit, area)
     const moves = movesOf(edited)
     return {
-      order: describeRecord({ ...whole, order: after, lines: edited.flatMap((line) => line.after ?? []) }),
+      order: describeRecord({
+        ...whole,
+        order: after,
+        lines: edited.flatMap((line) => line.after ?? []),
+      }),
       difference: after.total_price - order.total_price,
       changes: difference,
       missing: missingOf(edited, await readStock(ctx, [...moves.keys()])),
@@ -46,12 +57,18 @@ export async function previewEdit(
 }
 
 /**
- * Changes a pending order; one that comes to the same is left as it is (R210). Refuses with 404; with 409 an order of another version than was
- * looked at, one that is not pending any more, and pieces that are not there, naming each line and what is left for it; with 422 an area that is
+ * Changes a pending order; one that comes to the same is left as it is (R210). Refuses with 404;
+ * with 409 an order of another version than was looked at, one that is not pending any more, and
+ * pieces that are not there, naming each line and what is left for it; with 422 an area that is
  * none of ours, lines that cannot be (editLines) and an extra discount that nothing is left for.
  * @param tellCustomer by e-mail, where the order has an address
  */
-export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tellCustomer = false): Promise<OrderRecord> {
+export async function editOrder(
+  ctx: Ctx,
+  orderId: number,
+  edit: OrderEdit,
+  tellCustomer = false,
+): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     // Before the order's row: who deletes an area goes on to the orders that name it.
     const area = edit.city === undefined ? null : await lockArea(ctx, edit.city)
@@ -65,7 +82,10 @@ export async function editOrder(ctx: Ctx, orderId: number, edit: OrderEdit, tell
   })
 }
 
-/** Sent together, because buyers of the pieces wait meanwhile. Lines come behind the items: who deletes an item goes on to the lines that name it. */
+/**
+ * Sent together, because buyers of the pieces wait meanwhile. Lines come behind the items: who
+ * deletes an item goes on to the lines that name it.
+ */
 async function writeDown(
   ctx: Ctx,
   order: OrderRow,
@@ -73,7 +93,10 @@ async function writeDown(
   tellCustomer: boolean,
 ): Promise<void> {
   const changed = edited.filter(isChanged)
-  const [were, are] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap((line) => line.after ?? [])]
+  const [were, are] = [
+    changed.flatMap(({ before }) => before ?? []),
+    changed.flatMap((line) => line.after ?? []),
+  ]
   const gone = changed.flatMap((line) => (line.before && !line.after ? line.before.position : []))
   // Alone: a new line may take the place of one that goes.
   if (gone.length > 0) await deleteOrderLines(ctx, order.id, gone)
@@ -85,7 +108,12 @@ async function writeDown(
       change: changeOf(order, auditOf(order, were), auditOf(after, are)),
       news: 'changed',
     }),
-    tellCustomer && mailChanged(ctx, { before: order, after, lines: edited.flatMap((line) => line.after ?? []), changed }, settings),
+    tellCustomer &&
+      mailChanged(
+        ctx,
+        { before: order, after, lines: edited.flatMap((line) => line.after ?? []), changed },
+        settings,
+      ),
   ])
 }
 
@@ -107,7 +135,13 @@ async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promi
 async function writeLine(ctx: Ctx, orderId: number, { before, after }: EditedLine): Promise<void> {
   if (!after) return
   if (!before) await insertOrderLine(ctx, orderId, after.position, columnsOf(after))
-  else await updateOrderLine(ctx, orderId, after.position, fieldsThatDiffer(columnsOf(before), columnsOf(after)))
+  else
+    await updateOrderLine(
+      ctx,
+      orderId,
+      after.position,
+      fieldsThatDiffer(columnsOf(before), columnsOf(after)),
+    )
 }
 
 const columnsOf = (line: CountedLine): OrderLineRow => ({
@@ -128,4 +162,6 @@ const columnsOf = (line: CountedLine): OrderLineRow => ({
 })
 
 const fieldsThatDiffer = <Row extends object>(before: Row, after: Row): Partial<Row> =>
-  Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field as keyof Row])) as Partial<Row>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Row]),
+  ) as Partial<Row>

@@ -1,4 +1,6 @@
-/** The lines of an order beside those that an edit makes of them, and what that does to the stock. */
+/**
+ * The lines of an order beside those that an edit makes of them, and what that does to the stock.
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
@@ -17,7 +19,10 @@ type SentLine = NonNullable<ParsedOf<typeof orderEditing.preview>['lines']>[numb
 /** `item_id` counts its pieces today; null when nothing does. */
 export type CountedLine = WholeOrder['lines'][number] & { item_id: number | null }
 
-/** A line before and after: null before of a new one, null after of a removed one. Where nothing of it changes both are the same object. */
+/**
+ * A line before and after: null before of a new one, null after of a removed one. Where nothing of
+ * it changes both are the same object.
+ */
 export type EditedLine = {
   before: CountedLine | null
   after: CountedLine | null
@@ -32,18 +37,44 @@ export const isChanged = ({ before, after }: EditedLine): boolean => before !== 
 const noChoice = { size_id: null, colour_id: null }
 
 /**
- * In the order of the lines that stay, then the new ones, then the removed ones. Refuses with 422 on `lines.N.…` a line that the order has
- * not, one that is named twice, a new one of a product that is not in the shop, and a size or colour that is not the product's.
+ * In the order of the lines that stay, then the new ones, then the removed ones. Refuses with 422
+ * on `lines.N.…` a line that the order has not, one that is named twice, a new one of a product
+ * that is not in the shop, and a size or colour that is not the product's.
  * @param sent all that the order is to have; undefined leaves the lines as they are
  */
-export async function editLines(ctx: Ctx, orderId: number, lines: CountedLine[], sent: SentLine[] | undefined): Promise<EditedLine[]> {
-  if (!sent) return lines.map((line) => ({ before: line, after: line, price_reason: null, choice: noChoice }))
-  const places = sent.map((line, at) => ({ sent: line, at, before: lines.find(({ position }) => position === line.position) ?? null }))
+export async function editLines(
+  ctx: Ctx,
+  orderId: number,
+  lines: CountedLine[],
+  sent: SentLine[] | undefined,
+): Promise<EditedLine[]> {
+  if (!sent)
+    return lines.map((line) => ({
+      before: line,
+      after: line,
+      price_reason: null,
+      choice: noChoice,
+    }))
+  const places = sent.map((line, at) => ({
+    sent: line,
+    at,
+    before: lines.find(({ position }) => position === line.position) ?? null,
+  }))
   refuseWrongPositions(places)
-  const today = new Map((await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]))
-  const wanted = places.map((place) => ({ ...place, choice: choose(place, today.get(place.before?.position ?? 0) ?? noChoice) }))
+  const today = new Map(
+    (await listChoicesToday(ctx, orderId)).map(({ position, ...choice }) => [position, choice]),
+  )
+  const wanted = places.map((place) => ({
+    ...place,
+    choice: choose(place, today.get(place.before?.position ?? 0) ?? noChoice),
+  }))
   const asked = wanted.flatMap(({ choice }) => choice ?? [])
-  const found = new Map((asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((one) => [asked[one.place], one]))
+  const found = new Map(
+    (asked.length > 0 ? await listNamedChoices(ctx, asked) : []).map((one) => [
+      asked[one.place],
+      one,
+    ]),
+  )
   refuseMisfits(wanted, found)
   const free = freePositions(places.flatMap(({ before }) => before?.position ?? []))
   const edited = wanted.map((line) => edit(line, line.choice && found.get(line.choice), free))
@@ -62,14 +93,26 @@ function refuseWrongPositions(places: Place[]): void {
   for (const { sent, at, before } of places) {
     if (sent.position === undefined) continue
     if (!before) errors[`lines.${at}.position`] = [orderTexts.position]
-    else if (places.some((other) => other.at < at && other.before === before)) errors[`lines.${at}.position`] = [orderTexts.twice]
+    else if (places.some((other) => other.at < at && other.before === before))
+      errors[`lines.${at}.position`] = [orderTexts.twice]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The size and colour that are to be looked up; null where a line keeps those that it has. @param today those of the line */
-function choose({ sent, before }: Place, today: Pick<Choice, 'size_id' | 'colour_id'>): Choice | null {
-  if (!before) return { product_id: sent.product_id ?? 0, size_id: sent.size_id ?? null, colour_id: sent.color_id ?? null }
+/**
+ * The size and colour that are to be looked up; null where a line keeps those that it has. @param
+ * today those of the line
+ */
+function choose(
+  { sent, before }: Place,
+  today: Pick<Choice, 'size_id' | 'colour_id'>,
+): Choice | null {
+  if (!before)
+    return {
+      product_id: sent.product_id ?? 0,
+      size_id: sent.size_id ?? null,
+      colour_id: sent.color_id ?? null,
+    }
   // What is not sent stays; a size that its product no longer has in any list is none.
   const { size_id = today.size_id, color_id: colour_id = today.colour_id } = sent
   if (size_id === today.size_id && colour_id === today.colour_id) return null
@@ -82,7 +125,10 @@ function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedCho
     if (!choice) continue
     const today = found.get(choice)
     // What is in the order already may change its size, wherever its product is shown.
-    Object.assign(errors, misfitsOf(before && today ? { ...today, shown: true } : today, `lines.${at}`))
+    Object.assign(
+      errors,
+      misfitsOf(before && today ? { ...today, shown: true } : today, `lines.${at}`),
+    )
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -94,28 +140,53 @@ function freePositions(taken: number[]): number[] {
   return [...all.slice(last), ...all.slice(0, last)].filter((position) => !taken.includes(position))
 }
 
-/** @param found of a new line, or of another size or colour @param free positions of which a new line takes the first */
-function edit({ sent, before, choice }: Wanted, found: NamedChoice | null | undefined, free: number[]): EditedLine {
+/**
+ * @param found of a new line, or of another size or colour @param free positions of which a new
+ * line takes the first
+ */
+function edit(
+  { sent, before, choice }: Wanted,
+  found: NamedChoice | null | undefined,
+  free: number[],
+): EditedLine {
   const price_reason = sent.price_reason ?? null
   const shortOf = choice ?? noChoice
   if (!before) {
     if (!found) throw new Error('A new line was looked up')
     const line = toOrderLine(found, sent.quantity ?? 1)
     const price = sent.price ?? line.price
-    const after = { ...line, price, position: free.shift() as number, item_id: line.inventory_item_id }
-    return { before, after: after as CountedLine, price_reason: price === line.price ? null : price_reason, choice: shortOf }
+    const after = {
+      ...line,
+      price,
+      position: free.shift() as number,
+      item_id: line.inventory_item_id,
+    }
+    return {
+      before,
+      after: after as CountedLine,
+      price_reason: price === line.price ? null : price_reason,
+      choice: shortOf,
+    }
   }
   const price = sent.price ?? before.price
   const quantity = sent.quantity ?? before.quantity
   const after = { ...before, ...(found && chosenAnew(before, found)), price, quantity }
-  if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before, price_reason: null, choice: shortOf }
-  return { before, after, price_reason: price === before.price ? null : price_reason, choice: shortOf }
+  if (JSON.stringify(after) === JSON.stringify(before))
+    return { before, after: before, price_reason: null, choice: shortOf }
+  return {
+    before,
+    after,
+    price_reason: price === before.price ? null : price_reason,
+    choice: shortOf,
+  }
 }
 
 /** What another size or colour changes of a line; its picture only with the colour. */
 function chosenAnew(before: CountedLine, found: NamedChoice) {
-  const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, sku, ...picture } = toOrderLine(found, before.quantity)
-  const { picture_stem, picture_width, picture_height } = colour === before.colour ? before : picture
+  const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, sku, ...picture } =
+    toOrderLine(found, before.quantity)
+  const { picture_stem, picture_width, picture_height } =
+    colour === before.colour ? before : picture
   return {
     size,
     size_ar,
@@ -132,8 +203,9 @@ function chosenAnew(before: CountedLine, found: NamedChoice) {
 }
 
 /**
- * How many pieces of each inventory item an edit takes; less than 0 where it gives some back. With 0 an item is to be held all the same: who deletes it
- * writes to the lines that name it, in an order of their own.
+ * How many pieces of each inventory item an edit takes; less than 0 where it gives some back. With
+ * 0 an item is to be held all the same: who deletes it writes to the lines that name it, in an
+ * order of their own.
  */
 export function movesOf(edited: EditedLine[]): Map<number, number> {
   const moves = new Map<number, number>()
@@ -141,7 +213,8 @@ export function movesOf(edited: EditedLine[]): Map<number, number> {
     if (item !== null) moves.set(item, (moves.get(item) ?? 0) + pieces)
   }
   const changed = edited.filter(isChanged)
-  for (const line of changed.flatMap(({ before }) => before ?? [])) move(line.item_id, -line.quantity)
+  for (const line of changed.flatMap(({ before }) => before ?? []))
+    move(line.item_id, -line.quantity)
   for (const line of changed.flatMap(({ after }) => after ?? [])) move(line.item_id, line.quantity)
   for (const line of changed.flatMap(({ before }) => before ?? [])) move(line.inventory_item_id, 0)
   return moves
@@ -156,9 +229,13 @@ export function missingOf(edited: EditedLine[], held: Map<number, number>): Shor
   const needs = edited.filter(isChanged).flatMap((line) => {
     const { before, after } = line
     const isSame = before?.item_id === after?.item_id
-    const given = isSame ? Math.max(0, (before?.quantity ?? 0) - (after?.quantity ?? 0)) : (before?.quantity ?? 0)
+    const given = isSame
+      ? Math.max(0, (before?.quantity ?? 0) - (after?.quantity ?? 0))
+      : (before?.quantity ?? 0)
     if (before?.item_id) left.set(before.item_id, (left.get(before.item_id) ?? 0) + given)
-    const needed = isSame ? (after?.quantity ?? 0) - (before?.quantity ?? 0) : (after?.quantity ?? 0)
+    const needed = isSame
+      ? (after?.quantity ?? 0) - (before?.quantity ?? 0)
+      : (after?.quantity ?? 0)
     return after && needed > 0 ? [{ after, needed, choice: line.choice }] : []
   })
   return needs.flatMap(({ after, needed, choice }) => {
@@ -166,6 +243,14 @@ export function missingOf(edited: EditedLine[], held: Map<number, number>): Shor
     if (after.item_id) left.set(after.item_id, Math.max(0, there - needed))
     if (there >= needed) return []
     const name = [after.name, after.size, after.colour].filter((part) => part !== null).join(', ')
-    return [{ product_id: after.product_id ?? 0, size_id: choice.size_id, color_id: choice.colour_id, name, left: there }]
+    return [
+      {
+        product_id: after.product_id ?? 0,
+        size_id: choice.size_id,
+        color_id: choice.colour_id,
+        name,
+        left: there,
+      },
+    ]
   })
 }

@@ -1,10 +1,18 @@
-/** Random edits beside whatever else happens to orders and to what they are made of: pieces are conserved, sums are right, nobody waits for ever. */
+/**
+ * Random edits beside whatever else happens to orders and to what they are made of: pieces are
+ * conserved, sums are right, nobody waits for ever.
+ */
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
 import { type Goods, goodsIn } from '../../../test/shop/goods.ts'
-import { countAllPieces, diceOf, findWrongSums, randomEdit } from '../../../test/shop/order-edits.ts'
+import {
+  countAllPieces,
+  diceOf,
+  findWrongSums,
+  randomEdit,
+} from '../../../test/shop/order-edits.ts'
 import { testShop } from '../../../test/shop/shop.ts'
 
 /** With `npm run test:all` a minute, else some seconds. */
@@ -34,7 +42,15 @@ beforeAll(async () => {
   for (let round = 1; round <= 3; round++) {
     goods.push(
       await makeGoods({ name: 'Shared', sizes, colours, quantity: 25, price: 12_000 }),
-      await makeGoods({ name: 'Counted', sizes, colours, counted_by: 'variant', quantity: 8, price: 9500, pictures: 2 }),
+      await makeGoods({
+        name: 'Counted',
+        sizes,
+        colours,
+        counted_by: 'variant',
+        quantity: 8,
+        price: 9500,
+        pictures: 2,
+      }),
       await makeGoods({ name: 'Sized', sizes, counted_by: 'variant', quantity: 10, price: 20_050 }),
       await makeGoods({ name: 'Plain', quantity: 15, price: 3000 }),
     )
@@ -45,31 +61,45 @@ beforeAll(async () => {
 
 const offered = () =>
   goods.flatMap(({ id: product_id, sizes, colours }) => {
-    const ids = (named: Record<string, number>) => (Object.keys(named).length > 0 ? Object.values(named) : [null])
-    return ids(sizes).flatMap((size_id) => ids(colours).map((color_id) => ({ product_id, size_id, color_id })))
+    const ids = (named: Record<string, number>) =>
+      Object.keys(named).length > 0 ? Object.values(named) : [null]
+    return ids(sizes).flatMap((size_id) =>
+      ids(colours).map((color_id) => ({ product_id, size_id, color_id })),
+    )
   })
 const at = <One>(list: One[], seed: number): One => list[seed % list.length] as One
 const someOrder = (seed: number) => (orders.length > 0 ? at(orders, seed) : null)
-const seen = async (id: number): Promise<Json> => (await get(`/api/orders/getorder/${id}`)).json.order
+const seen = async (id: number): Promise<Json> =>
+  (await get(`/api/orders/getorder/${id}`)).json.order
 const plain = ({ version: _, events: __, ...rest }: Json) => rest
-const itemsAt = (order: Json, positions: number[]) => order.items.filter((item: Json) => positions.includes(item.position))
+const itemsAt = (order: Json, positions: number[]) =>
+  order.items.filter((item: Json) => positions.includes(item.position))
 
 function keep(reply: Reply): Reply {
   if (reply.status === 201) orders.push(reply.json.order.id)
   return reply
 }
 
-/** One thing that happens; what it answers may be a refusal, and must be nothing else: who is ended because of a deadlock gets 503. */
+/**
+ * One thing that happens; what it answers may be a refusal, and must be nothing else: who is ended
+ * because of a deadlock gets 503.
+ */
 const happenings: Record<string, (seed: number) => Promise<Reply | null>> = {
   async buy(seed) {
     const dice = diceOf(seed)
-    const items = Array.from({ length: 1 + dice(3) }, () => ({ ...at(offered(), dice(1000)), quantity: 1 + dice(2) }))
+    const items = Array.from({ length: 1 + dice(3) }, () => ({
+      ...at(offered(), dice(1000)),
+      quantity: 1 + dice(2),
+    }))
     const token = await fill(...items).catch(() => null)
     return token === null ? null : keep(await buy(token, { ...form, phone: phoneOf(++made) }))
   },
   async make(seed) {
     const dice = diceOf(seed)
-    const lines = Array.from({ length: 1 + dice(3) }, () => ({ ...at(offered(), dice(1000)), quantity: 1 + dice(3) }))
+    const lines = Array.from({ length: 1 + dice(3) }, () => ({
+      ...at(offered(), dice(1000)),
+      quantity: 1 + dice(3),
+    }))
     const body = { ...form, source: 'phone', phone: phoneOf(++made), lines, note: 'By hand' }
     return keep(await post('/api/orders/create', body, { 'idempotency-key': `made ${seed % 50}` }))
   },
@@ -79,18 +109,25 @@ const happenings: Record<string, (seed: number) => Promise<Reply | null>> = {
     const order = await seen(id)
     const { change, untouched } = randomEdit(order, seed, offered(), areas)
     const reply = await post(`/api/orders/edit/${id}`, { ...change, tell_customer: seed % 2 === 0 })
-    if (reply.status === 200) expect(itemsAt(reply.json.order, untouched)).toEqual(itemsAt(order, untouched))
+    if (reply.status === 200)
+      expect(itemsAt(reply.json.order, untouched)).toEqual(itemsAt(order, untouched))
     return reply
   },
   async preview(seed) {
     const id = someOrder(seed)
     if (id === null) return null
-    return post(`/api/orders/preview/${id}`, randomEdit(await seen(id), seed, offered(), areas).change)
+    return post(
+      `/api/orders/preview/${id}`,
+      randomEdit(await seen(id), seed, offered(), areas).change,
+    )
   },
   async status(seed) {
     const order_id = someOrder(seed)
     if (order_id === null) return null
-    return post('/api/orders/update-status', { order_id, status: at(['pending', 'shipped', 'accept', 'reject', 'pending'], seed >> 4) })
+    return post('/api/orders/update-status', {
+      order_id,
+      status: at(['pending', 'shipped', 'accept', 'reject', 'pending'], seed >> 4),
+    })
   },
   async cancel(seed) {
     const order_id = someOrder(seed)
@@ -102,8 +139,13 @@ const happenings: Record<string, (seed: number) => Promise<Reply | null>> = {
     if (order_id === null) return null
     return post(`/api/orders/${at(['confirm', 'noAnswer', 'reopen'], seed >> 4)}`, { order_id })
   },
-  'name and price': (seed) => post(`/api/product/update/${at(goods, seed).id}`, { name: `Named ${seed % 9}`, price: 30 + (seed % 200) }),
-  'change an area': (seed) => post(`/api/area/update/${at(areas, seed)}`, { price: 20 + (seed % 60) }),
+  'name and price': (seed) =>
+    post(`/api/product/update/${at(goods, seed).id}`, {
+      name: `Named ${seed % 9}`,
+      price: 30 + (seed % 200),
+    }),
+  'change an area': (seed) =>
+    post(`/api/area/update/${at(areas, seed)}`, { price: 20 + (seed % 60) }),
 }
 
 /** How often each was done. */
@@ -112,7 +154,10 @@ const done = new Map<string, number>()
 async function happen({ what, seed }: { what: string; seed: number }): Promise<void> {
   const reply = await happenings[what]?.(seed)
   if (reply && reply.status < 300) done.set(what, (done.get(what) ?? 0) + 1)
-  if (reply) expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text.slice(0, 300)}`).toContain(reply.status)
+  if (reply)
+    expect([200, 201, 404, 409, 422], `${what} ${seed}: ${reply.text.slice(0, 300)}`).toContain(
+      reply.status,
+    )
 }
 
 const happening = fc.record({
@@ -179,10 +224,14 @@ describe('an edit at random', () => {
         made++
         expect(edit.status, edit.text).toBe(200)
         expect(plain(edit.json.order)).toEqual(plain(preview.json.order))
-        expect(preview.json.difference).toBeCloseTo(edit.json.order.total_price - order.total_price, 5)
+        expect(preview.json.difference).toBeCloseTo(
+          edit.json.order.total_price - order.total_price,
+          5,
+        )
         const now = await linesOf(order.id)
         for (const position of untouched) expect(now.get(position)).toEqual(rows.get(position))
-        if (edit.json.order.version > order.version) expect(edit.json.order.events.at(-1).difference).toEqual(preview.json.changes)
+        if (edit.json.order.version > order.version)
+          expect(edit.json.order.events.at(-1).difference).toEqual(preview.json.changes)
       }),
       { numRuns: isWhole ? 400 : 60, endOnFailure: true },
     )
@@ -195,15 +244,24 @@ describe('an edit at random', () => {
     const id = await read(`select id from orders where status = 'pending' order by id desc limit 1`)
     const order = await seen(id)
     const before = await stock()
-    const lines = order.items.map(({ position, price }: Json) => ({ position, price: price + 1, price_reason: 'Agreed' }))
-    expect((await post(`/api/orders/edit/${id}`, { version: order.version, lines })).status).toBe(200)
+    const lines = order.items.map(({ position, price }: Json) => ({
+      position,
+      price: price + 1,
+      price_reason: 'Agreed',
+    }))
+    expect((await post(`/api/orders/edit/${id}`, { version: order.version, lines })).status).toBe(
+      200,
+    )
     expect(await stock()).toEqual(before)
   })
 })
 
 /** Rows as they are in the table, by position. */
 async function linesOf(order: number): Promise<Map<number, object>> {
-  const { rows } = await pool.query<{ position: number }>('select * from order_lines where order_id = $1', [order])
+  const { rows } = await pool.query<{ position: number }>(
+    'select * from order_lines where order_id = $1',
+    [order],
+  )
   return new Map(rows.map((row) => [row.position, row]))
 }
 
@@ -214,7 +272,8 @@ test(`${workers} workers at once for ${seconds} s: no deadlock, no piece lost`, 
     Array.from({ length: workers }, async (_, worker) => {
       const dice = diceOf(worker + 1)
       let count = 0
-      for (; performance.now() < until; count++) await happen({ what: at(kinds, dice(1000)), seed: dice(100_000) })
+      for (; performance.now() < until; count++)
+        await happen({ what: at(kinds, dice(1000)), seed: dice(100_000) })
       return count
     }),
   )
@@ -232,7 +291,11 @@ test('while admins count the stock anew and delete areas: no deadlock, sums are 
       seed,
     )
     const stock = Object.keys(sizes).flatMap((size) =>
-      (Object.keys(colours).length > 0 ? Object.keys(colours) : [null]).map((color) => ({ size, color, quantity: 5 + (seed % 9) })),
+      (Object.keys(colours).length > 0 ? Object.keys(colours) : [null]).map((color) => ({
+        size,
+        color,
+        quantity: 5 + (seed % 9),
+      })),
     )
     return post(`/api/product/update/${id}`, seed % 2 ? { quantity: 30 } : { stock })
   }
@@ -240,7 +303,8 @@ test('while admins count the stock anew and delete areas: no deadlock, sums are 
     const { json } = await post('/api/area/create', { city: `Area ${seed} ${++made}`, price: 50 })
     const id = json.area.id
     const order = someOrder(seed)
-    if (order) await post(`/api/orders/edit/${order}`, { version: (await seen(order)).version, city: id })
+    if (order)
+      await post(`/api/orders/edit/${order}`, { version: (await seen(order)).version, city: id })
     return get(`/api/area/delete/${id}`)
   }
   await Promise.all(
@@ -249,7 +313,10 @@ test('while admins count the stock anew and delete areas: no deadlock, sums are 
       while (performance.now() < until) {
         const [what, seed] = [at(kinds, dice(1000)), dice(100_000)]
         if (what !== 'recount' && what !== 'area') await happen({ what, seed })
-        else expect([200, 409], what).toContain((await (what === 'area' ? renewArea(seed) : recount(seed))).status)
+        else
+          expect([200, 409], what).toContain(
+            (await (what === 'area' ? renewArea(seed) : recount(seed))).status,
+          )
       }
     }),
   )

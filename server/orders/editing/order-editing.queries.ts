@@ -4,7 +4,10 @@ import { productColours, productSizes } from '../../products/products.tables.ts'
 import { type OrderLineRow, orderColumns, type OrderRow } from '../orders.queries.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
-/** All that follows in the transaction sees the database as of one moment. To be sent before anything else. */
+/**
+ * All that follows in the transaction sees the database as of one moment. To be sent before
+ * anything else.
+ */
 export async function lookAtOneMoment(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`set transaction isolation level repeatable read`)
 }
@@ -14,20 +17,41 @@ export async function findOrderRow(ctx: Ctx, id: number): Promise<OrderRow | nul
   return order ?? null
 }
 
-/** Which size and colour of its product each line has today, found by their names in any capitals; those on offer before those that left the list. */
+/**
+ * Which size and colour of its product each line has today, found by their names in any capitals;
+ * those on offer before those that left the list.
+ */
 export async function listChoicesToday(ctx: Ctx, orderId: number) {
   const size = ctx.db
     .select({ id: productSizes.id })
     .from(productSizes)
-    .where(and(eq(productSizes.product_id, orderLines.product_id), sql`lower(${productSizes.name}) = lower(${orderLines.size})`))
-    .orderBy(desc(isNull(productSizes.archived_at)), desc(eq(productSizes.name, orderLines.size)), asc(productSizes.id))
+    .where(
+      and(
+        eq(productSizes.product_id, orderLines.product_id),
+        sql`lower(${productSizes.name}) = lower(${orderLines.size})`,
+      ),
+    )
+    .orderBy(
+      desc(isNull(productSizes.archived_at)),
+      desc(eq(productSizes.name, orderLines.size)),
+      asc(productSizes.id),
+    )
     .limit(1)
     .as('size_today')
   const colour = ctx.db
     .select({ id: productColours.id })
     .from(productColours)
-    .where(and(eq(productColours.product_id, orderLines.product_id), sql`lower(${productColours.name}) = lower(${orderLines.colour})`))
-    .orderBy(desc(isNull(productColours.archived_at)), desc(eq(productColours.name, orderLines.colour)), asc(productColours.id))
+    .where(
+      and(
+        eq(productColours.product_id, orderLines.product_id),
+        sql`lower(${productColours.name}) = lower(${orderLines.colour})`,
+      ),
+    )
+    .orderBy(
+      desc(isNull(productColours.archived_at)),
+      desc(eq(productColours.name, orderLines.colour)),
+      asc(productColours.id),
+    )
     .limit(1)
     .as('colour_today')
   return ctx.db
@@ -38,16 +62,34 @@ export async function listChoicesToday(ctx: Ctx, orderId: number) {
     .where(eq(orderLines.order_id, orderId))
 }
 
-export async function deleteOrderLines(ctx: Ctx, orderId: number, positions: number[]): Promise<void> {
-  await ctx.db.delete(orderLines).where(and(eq(orderLines.order_id, orderId), inArray(orderLines.position, positions)))
+export async function deleteOrderLines(
+  ctx: Ctx,
+  orderId: number,
+  positions: number[],
+): Promise<void> {
+  await ctx.db
+    .delete(orderLines)
+    .where(and(eq(orderLines.order_id, orderId), inArray(orderLines.position, positions)))
 }
 
-export async function insertOrderLine(ctx: Ctx, orderId: number, position: number, line: OrderLineRow): Promise<void> {
+export async function insertOrderLine(
+  ctx: Ctx,
+  orderId: number,
+  position: number,
+  line: OrderLineRow,
+): Promise<void> {
   await ctx.db.insert(orderLines).values({ ...line, order_id: orderId, position })
 }
 
-/** What is not given stays: an item that was deleted since the line was read is not written again. */
-export async function updateOrderLine(ctx: Ctx, orderId: number, position: number, change: Partial<OrderLineRow>): Promise<void> {
+/**
+ * What is not given stays: an item that was deleted since the line was read is not written again.
+ */
+export async function updateOrderLine(
+  ctx: Ctx,
+  orderId: number,
+  position: number,
+  change: Partial<OrderLineRow>,
+): Promise<void> {
   await ctx.db
     .update(orderLines)
     .set(change)

@@ -1,4 +1,7 @@
-/** What an edit would make of an order: worked out alike for its preview and for the edit (R208, R209). */
+/**
+ * What an edit would make of an order: worked out alike for its preview and for the edit (R208,
+ * R209).
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -30,19 +33,28 @@ export type Planned = {
 }
 
 /**
- * Refuses with 409 an order that is not pending any more, and other lines or another extra discount of an exchange and of an order of which pieces have come back
- * or are coming; with 422 an area that is none of ours, lines that cannot be (editLines) and an extra
- * discount that nothing is left for.
+ * Refuses with 409 an order that is not pending any more, and other lines or another extra discount
+ * of an exchange and of an order of which pieces have come back or are coming; with 422 an area
+ * that is none of ours, lines that cannot be (editLines) and an extra discount that nothing is left
+ * for.
  * @param area the one that is asked for; null where none is, and where it is not there
  */
-export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, ...edit }: OrderEdit, area: Area | null): Promise<Planned> {
+export async function planEdit(
+  ctx: Ctx,
+  order: OrderRow,
+  { version: _, lines, ...edit }: OrderEdit,
+  area: Area | null,
+): Promise<Planned> {
   refuseUnlessPending(order)
   if (edit.city !== undefined && !area) throw invalid({ city: [texts.city_required] })
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const edited = await editLines(ctx, order.id, await countLines(ctx, whole), lines)
   const { extra_discount = order.extra_discount, city: __, ...fields } = edit
   // What was paid for its pieces is counted on: by its return, or by the pieces that pay for it.
-  if ((edited.some(isChanged) || extra_discount !== order.extra_discount) && (await isCountedOn(ctx, order)))
+  if (
+    (edited.some(isChanged) || extra_discount !== order.extra_discount) &&
+    (await isCountedOn(ctx, order))
+  )
     throw conflictFor('pieces_counted')
   const settings = await getSettings(ctx)
   const moved = area && area.id !== order.area_id ? area : null
@@ -52,10 +64,15 @@ export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, .
     city_ar: moved.city_ar,
     area_id: moved.id,
     // Of an exchange it was agreed.
-    delivery_price: order.exchange_of === null ? deliveryPrice(moved, sums.subtotal, settings) : order.delivery_price,
+    delivery_price:
+      order.exchange_of === null
+        ? deliveryPrice(moved, sums.subtotal, settings)
+        : order.delivery_price,
     ...promisedDays(ctx.now(), deliveryDays(moved, settings), settings),
   }
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
   // Columns stand in the order of the row before, so that both are compared as they are written.
   const after: OrderRow = { ...order, ...inArea, ...given, ...sums }
   // Its parts are those of the address that was written with them.
@@ -72,9 +89,12 @@ export async function planEdit(ctx: Ctx, order: OrderRow, { version: _, lines, .
   }
 }
 
-const isCountedOn = async (ctx: Ctx, order: OrderRow): Promise<boolean> => order.exchange_of !== null || hasComingLines(ctx, order.id)
+const isCountedOn = async (ctx: Ctx, order: OrderRow): Promise<boolean> =>
+  order.exchange_of !== null || hasComingLines(ctx, order.id)
 
 async function countLines(ctx: Ctx, { order, lines }: WholeOrder): Promise<CountedLine[]> {
-  const items = new Map((await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]))
+  const items = new Map(
+    (await listCountedLines(ctx, order.id)).map(({ position, item_id }) => [position, item_id]),
+  )
   return lines.map((line) => ({ ...line, item_id: items.get(line.position) ?? null }))
 }

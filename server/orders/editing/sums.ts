@@ -9,10 +9,16 @@ import { type EditedLine, isChanged } from './edited-lines.ts'
 const piastresOfPound = 100
 
 /**
- * Coupons are judged anew only where a line changes: then today's, or the former discount's share of the pieces that stay, whichever is more.
- * Refuses with 422 an extra discount above what the coupon leaves of the pieces.
+ * Coupons are judged anew only where a line changes: then today's, or the former discount's share
+ * of the pieces that stay, whichever is more. Refuses with 422 an extra discount above what the
+ * coupon leaves of the pieces.
  */
-export function sumsAfter(order: OrderRow, edited: EditedLine[], extra_discount: number, coupons: RunningCoupon[]) {
+export function sumsAfter(
+  order: OrderRow,
+  edited: EditedLine[],
+  extra_discount: number,
+  coupons: RunningCoupon[],
+) {
   const subtotal = sumOf(edited.flatMap(({ after }) => after ?? []))
   const former = order.discount - order.extra_discount
   const today = judgeCoupons(coupons, subtotal).applied
@@ -28,8 +34,12 @@ export function sumsAfter(order: OrderRow, edited: EditedLine[], extra_discount:
 function keptOf(former: number, subtotal: number, edited: EditedLine[]): number {
   if (former === 0 || subtotal === 0) return 0
   const stayed = edited.reduce(
-    (sum, { before, after }) => sum + (before?.price ?? 0) * Math.min(before?.quantity ?? 0, after?.quantity ?? 0),
+    (sum, { before, after }) =>
+      sum + (before?.price ?? 0) * Math.min(before?.quantity ?? 0, after?.quantity ?? 0),
     0,
   )
-  return Math.min(former, Math.ceil((former * stayed) / subtotal / piastresOfPound) * piastresOfPound)
+  return Math.min(
+    former,
+    Math.ceil((former * stayed) / subtotal / piastresOfPound) * piastresOfPound,
+  )
 }

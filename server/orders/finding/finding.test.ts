@@ -13,13 +13,19 @@ const { pool } = shop.database
 let made = 0
 const newNetwork = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
 const find = (number: unknown, phone: unknown, network = newNetwork()): Promise<Reply> =>
-  shop.request('POST', '/api/order/find', { body: { number, phone }, headers: { 'x-forwarded-for': network } })
+  shop.request('POST', '/api/order/find', {
+    body: { number, phone },
+    headers: { 'x-forwarded-for': network },
+  })
 
 let orders = 0
 async function newOrder(second: string | null = null) {
   const phone = `0109${String(++orders).padStart(7, '0')}`
   const id = await makeOrder({ phone, second })
-  const { rows } = await pool.query<{ number: string; token: string }>('select number, token from orders where id = $1', [id])
+  const { rows } = await pool.query<{ number: string; token: string }>(
+    'select number, token from orders where id = $1',
+    [id],
+  )
   return { phone, ...(rows[0] as { number: string; token: string }) }
 }
 
@@ -44,7 +50,11 @@ test('an order is found by its number and its phone, in any spelling', async () 
   ]
   for (const spelling of numbers) {
     const reply = await find(spelling, phone)
-    expect([spelling, reply.status, reply.json]).toEqual([spelling, 200, { message: 'Order found', token }])
+    expect([spelling, reply.status, reply.json]).toEqual([
+      spelling,
+      200,
+      { message: 'Order found', token },
+    ])
   }
   const local = phone.slice(1)
   for (const spelling of [
@@ -92,14 +102,18 @@ test('whatever is wrong is told alike: an unknown number, a wrong phone, and wha
 })
 
 test('what is missing is told by field', async () => {
-  expect((await find('', '')).json.errors).toEqual({ number: [expect.any(String)], phone: ['Phone number is required'] })
+  expect((await find('', '')).json.errors).toEqual({
+    number: [expect.any(String)],
+    phone: ['Phone number is required'],
+  })
   expect((await find('x'.repeat(101), '01012345678')).status).toBe(422)
   expect((await find({ id: 1 }, ['01012345678'])).status).toBe(422)
 })
 
 test('an unknown number and a wrong phone take the same statements', async () => {
   const { number, phone } = await newOrder()
-  const statements = (number: string, phone: string) => statementsOf(shop.database, () => find(number, phone))
+  const statements = (number: string, phone: string) =>
+    statementsOf(shop.database, () => find(number, phone))
   await find(number, '01111111111')
   const known = await statements(number, '01111111111')
   expect(known.filter((name) => name === 'orders.findToken')).toHaveLength(1)
@@ -109,7 +123,8 @@ test('an unknown number and a wrong phone take the same statements', async () =>
 
 const guessWrongly = async (number: string, times: number) => {
   const replies = []
-  for (let guess = 0; guess < times; guess++) replies.push(await find(number, `0121${String(++made).padStart(7, '0')}`))
+  for (let guess = 0; guess < times; guess++)
+    replies.push(await find(number, `0121${String(++made).padStart(7, '0')}`))
   return replies.map(({ status, json }) => `${status} ${json.code}`)
 }
 
@@ -132,7 +147,8 @@ test('wrong phones of one number end after their number, from wherever they come
 test('numbers tried with one phone end as well', async () => {
   const { number, phone } = await newOrder()
   const statuses = []
-  for (let guess = 0; guess <= guessLimit.most; guess++) statuses.push((await find(`ZN-6${String(guess).padStart(4, '0')}`, phone)).status)
+  for (let guess = 0; guess <= guessLimit.most; guess++)
+    statuses.push((await find(`ZN-6${String(guess).padStart(4, '0')}`, phone)).status)
   expect(statuses).toEqual([...Array(guessLimit.most).fill(404), 429])
   expect((await find(number, phone)).status).toBe(429)
 })
@@ -140,7 +156,9 @@ test('numbers tried with one phone end as well', async () => {
 test('at once they are counted one by one', async () => {
   const { number } = await newOrder()
   const replies = await Promise.all(
-    Array.from({ length: 3 * guessLimit.most }, (_, at) => find(number, `0122${String(at).padStart(7, '0')}`)),
+    Array.from({ length: 3 * guessLimit.most }, (_, at) =>
+      find(number, `0122${String(at).padStart(7, '0')}`),
+    ),
   )
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(guessLimit.most)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2 * guessLimit.most)
@@ -148,11 +166,15 @@ test('at once they are counted one by one', async () => {
 
 test('what is right does not count, nor what is no number', async () => {
   const { number, phone } = await newOrder()
-  for (let round = 0; round < guessLimit.most + 3; round++) expect((await find(number, phone)).status).toBe(200)
+  for (let round = 0; round < guessLimit.most + 3; round++)
+    expect((await find(number, phone)).status).toBe(200)
   for (let round = 0; round < guessLimit.most + 3; round++) {
     expect((await find('nothing', `0128${String(round).padStart(7, '0')}`)).status).toBe(404)
   }
-  expect((await pool.query('select sum(guesses)::int as sum from password_guesses where guesses > 1')).rows[0].sum).toBeNull()
+  expect(
+    (await pool.query('select sum(guesses)::int as sum from password_guesses where guesses > 1'))
+      .rows[0].sum,
+  ).toBeNull()
 })
 
 test('one address asks so often a minute and no more, whatever it asks', async () => {

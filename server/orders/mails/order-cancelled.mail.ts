@@ -1,4 +1,7 @@
-/** What is written to a customer whose order was rejected for a reason that is known, in the language they bought in. */
+/**
+ * What is written to a customer whose order was rejected for a reason that is known, in the
+ * language they bought in.
+ */
 import type { CancelReason } from '#contract/order-records.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -22,8 +25,14 @@ export async function mailCancelled(
     { kind: 'text', text: sentenceOf(reason, tries)({ number, name: order.first_name }, locale) },
     { kind: 'text', text: m.order_cancelled_mail_nothing_to_pay({}, locale) },
   ]
-  if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  await mailCustomer(ctx, { email, token, language }, { kind: 'order-cancelled', subject, blocks }, settings)
+  if (message)
+    blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
+  await mailCustomer(
+    ctx,
+    { email, token, language },
+    { kind: 'order-cancelled', subject, blocks },
+    settings,
+  )
 }
 
 /** Nobody is told of calls that were not made. @param tries calls that nobody answered */

@@ -10,12 +10,26 @@ const { post } = await adminIn(shop)
 const { makeGoods, makeArea, read } = goodsIn(shop.database.pool)
 const aswan = await makeArea('Aswan', 12_000)
 const { form, fill } = buyersIn(shop, await makeArea('Giza', 6000))
-const dress = await makeGoods({ name: 'Dress', name_ar: 'فستان', sizes: ['S', 'M'], colours: ['Sand', 'Mist'], counted_by: 'variant' })
-const [vase, rug] = [await makeGoods({ name: 'Vase', name_ar: 'مزهرية' }), await makeGoods({ name: 'Rug', price: 50_000 })]
+const dress = await makeGoods({
+  name: 'Dress',
+  name_ar: 'فستان',
+  sizes: ['S', 'M'],
+  colours: ['Sand', 'Mist'],
+  counted_by: 'variant',
+})
+const [vase, rug] = [
+  await makeGoods({ name: 'Vase', name_ar: 'مزهرية' }),
+  await makeGoods({ name: 'Rug', price: 50_000 }),
+]
 
 async function place(language: 'en' | 'ar', email: string) {
-  const token = await fill({ product_id: dress.id, size_id: dress.sizes.M, color_id: dress.colours.Sand }, { product_id: vase.id })
-  const reply = await shop.request('POST', `/api/checkout/${token}?lang=${language}`, { body: { ...form, email } })
+  const token = await fill(
+    { product_id: dress.id, size_id: dress.sizes.M, color_id: dress.colours.Sand },
+    { product_id: vase.id },
+  )
+  const reply = await shop.request('POST', `/api/checkout/${token}?lang=${language}`, {
+    body: { ...form, email },
+  })
   return reply.json.order
 }
 
@@ -24,11 +38,19 @@ const edit = async (id: number, change: object) => {
   const reply = await post(`/api/orders/edit/${id}`, { version, tell_customer: true, ...change })
   expect(reply.status, reply.text).toBe(200)
 }
-const written = async () => (await shop.database.pool.query(`delete from mails where kind = 'order-changed' returning *`)).rows
+const written = async () =>
+  (await shop.database.pool.query(`delete from mails where kind = 'order-changed' returning *`))
+    .rows
 
 const everything = {
   lines: [
-    { position: 1, size_id: dress.sizes.S, quantity: 2, price: 90, price_reason: 'A secret of the shop' },
+    {
+      position: 1,
+      size_id: dress.sizes.S,
+      quantity: 2,
+      price: 90,
+      price_reason: 'A secret of the shop',
+    },
     { product_id: rug.id, quantity: 1 },
   ],
   city: aswan,
@@ -41,7 +63,11 @@ test('who is to be told reads what is another, the old and the new total, and th
   await edit(order.id, everything)
   const [mail, ...others] = await written()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ language: 'en', to_address: 'mona@mail.example', subject: `Your order ${order.number} has changed` })
+  expect(mail).toMatchObject({
+    language: 'en',
+    to_address: 'mona@mail.example',
+    subject: `Your order ${order.number} has changed`,
+  })
   for (const words of [
     `Mona, we have changed your order ${order.number}. You now pay EGP 780 in cash to the courier; it was EGP 260.`,
     'Dress: Size: S instead of M\nQuantity: 2 instead of 1\nPrice of one: EGP 90 instead of EGP 100',

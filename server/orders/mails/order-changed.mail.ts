@@ -1,4 +1,7 @@
-/** What is written to a customer whose order was edited: what is another now, and the whole order, in the language they bought in. */
+/**
+ * What is written to a customer whose order was edited: what is another now, and the whole order,
+ * in the language they bought in.
+ */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -19,7 +22,12 @@ type ChangedLine = { before: OrderLineRow | null; after: OrderLineRow | null }
  */
 export async function mailChanged(
   ctx: Ctx,
-  { before, after, lines, changed }: { before: OrderRow; after: OrderRow; lines: ShownLineRow[]; changed: ChangedLine[] },
+  {
+    before,
+    after,
+    lines,
+    changed,
+  }: { before: OrderRow; after: OrderRow; lines: ShownLineRow[]; changed: ChangedLine[] },
   settings: ShopSettings,
 ): Promise<void> {
   const { email, language, number, token } = after
@@ -35,35 +43,54 @@ export async function mailChanged(
   const [from, to] = [dayOf(after.delivery_from, language), dayOf(after.delivery_to, language)]
   const blocks: MailBlock[] = [
     { kind: 'text', text: intro },
-    { kind: 'rows', rows: [...changed.map((line) => lineRow(line, language)), ...orderRows(before, after)] },
+    {
+      kind: 'rows',
+      rows: [...changed.map((line) => lineRow(line, language)), ...orderRows(before, after)],
+    },
     { kind: 'text', text: m.order_changed_mail_now({}, locale) },
     figures(ctx, whole, language),
     { kind: 'text', text: m.order_mail_delivery({ from, to }, locale) },
   ]
-  await mailCustomer(ctx, { email, token, language }, { kind: 'order-changed', subject, blocks }, settings)
+  await mailCustomer(
+    ctx,
+    { email, token, language },
+    { kind: 'order-changed', subject, blocks },
+    settings,
+  )
 }
 
 function lineRow({ before, after }: ChangedLine, language: Lang): MailRow {
   const locale = { locale: language }
-  if (after && !before) return [lineOf(inWords(after, language), language), m.order_changed_mail_added({}, locale)]
-  if (before && !after) return [lineOf(inWords(before, language), language), m.order_changed_mail_removed({}, locale)]
+  if (after && !before)
+    return [lineOf(inWords(after, language), language), m.order_changed_mail_added({}, locale)]
+  if (before && !after)
+    return [lineOf(inWords(before, language), language), m.order_changed_mail_removed({}, locale)]
   if (!before || !after) throw new Error('A line is there before or after')
   const [was, is] = [inWords(before, language), inWords(after, language)]
   const parts: [string, string | null, string | null][] = [
     [m.order_changed_mail_colour({}, locale), was.colour?.name ?? null, is.colour?.name ?? null],
     [m.order_changed_mail_size({}, locale), was.size, is.size],
     [m.order_changed_mail_quantity({}, locale), String(was.quantity), String(is.quantity)],
-    [m.order_changed_mail_price({}, locale), money(before.price, language), money(after.price, language)],
+    [
+      m.order_changed_mail_price({}, locale),
+      money(before.price, language),
+      money(after.price, language),
+    ],
   ]
   const differing = parts.filter(([, one, other]) => one !== other)
-  const told = differing.map(([label, one, other]) => m.order_changed_mail_part({ label, change: changeOf(one, other, language) }, locale))
+  const told = differing.map(([label, one, other]) =>
+    m.order_changed_mail_part({ label, change: changeOf(one, other, language) }, locale),
+  )
   return [is.name, told.join('\n')]
 }
 
 const inWords = (line: OrderLineRow, language: Lang) => ({
   name: inLanguage(language, line.name, line.name_ar),
   size: line.size === null ? null : inLanguage(language, line.size, line.size_ar),
-  colour: line.colour === null ? null : { name: inLanguage(language, line.colour, line.colour_ar), hex: null },
+  colour:
+    line.colour === null
+      ? null
+      : { name: inLanguage(language, line.colour, line.colour_ar), hex: null },
   quantity: line.quantity,
 })
 
@@ -74,17 +101,25 @@ function orderRows(before: OrderRow, after: OrderRow): MailRow[] {
   const sum = (label: string, was: number, is: number): MailRow[] =>
     was === is ? [] : [[label, changeOf(money(was, language), money(is, language), language)]]
   const text = (label: string, read: (order: OrderRow) => string | null): MailRow[] =>
-    read(before) === read(after) ? [] : [[label, read(after) ?? m.order_changed_mail_none({}, locale)]]
+    read(before) === read(after)
+      ? []
+      : [[label, read(after) ?? m.order_changed_mail_none({}, locale)]]
   const city = (order: OrderRow) => inLanguage(language, order.city, order.city_ar)
   return [
     ...sum(m.order_mail_discount({}, locale), before.discount, after.discount),
-    ...sum(m.order_mail_delivery_price({ city: city(after) }, locale), before.delivery_price, after.delivery_price),
+    ...sum(
+      m.order_mail_delivery_price({ city: city(after) }, locale),
+      before.delivery_price,
+      after.delivery_price,
+    ),
     ...text(m.order_mail_name({}, locale), (order) => `${order.first_name} ${order.last_name}`),
     ...text(m.order_mail_phone({}, locale), (order) => order.phone),
     ...text(m.order_mail_additional_phone({}, locale), (order) => order.additional_phone),
     ...text(m.order_mail_email({}, locale), (order) => order.email),
     ...text(m.order_mail_instagram({}, locale), (order) => order.instagram_user),
-    ...text(m.order_mail_address({}, locale), (order) => [order.address, order.state, city(order)].join('\n')),
+    ...text(m.order_mail_address({}, locale), (order) =>
+      [order.address, order.state, city(order)].join('\n'),
+    ),
     ...text(m.order_mail_courier_note({}, locale), (order) => order.courier_note),
   ]
 }

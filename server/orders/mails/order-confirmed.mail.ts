@@ -9,7 +9,13 @@ import type { OrderAnswer } from '../orders.ts'
 import { dayOf, figures, mailCustomer, money } from './parts.mail.ts'
 
 /** @param since when it was confirmed: who was told after that is not told again */
-export async function mailConfirmed(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings, since: Date): Promise<void> {
+export async function mailConfirmed(
+  ctx: Ctx,
+  order: OrderAnswer,
+  language: Lang,
+  settings: ShopSettings,
+  since: Date,
+): Promise<void> {
   const { email, number, token } = order
   if (!email) return
   const locale = { locale: language }

@@ -21,14 +21,26 @@ await makeCoupon(100_000, 10_000, '2020-01-01', '2099-12-31')
 
 await changeSettings(shop.ctx, { contact_email: 'shop@mail.example' })
 
-const choice = { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand, quantity: 2 }
-const mails = () => shop.database.pool.query('delete from mails returning *').then(({ rows }) => rows)
-const jobs = (): Promise<number> => read(`select count(*)::int from pgboss.job where name = 'send-mail'`)
+const choice = {
+  product_id: dress.id,
+  size_id: dress.sizes.S,
+  color_id: dress.colours.Sand,
+  quantity: 2,
+}
+const mails = () =>
+  shop.database.pool.query('delete from mails returning *').then(({ rows }) => rows)
+const jobs = (): Promise<number> =>
+  read(`select count(*)::int from pgboss.job where name = 'send-mail'`)
 
 test('customer and shop are written to when an order is placed', async () => {
   const before = await jobs()
   const { order } = (
-    await buy(await fill(choice), { ...form, email: 'mona@mail.example', instagram_user: 'mona.adel', courier_note: 'Ring twice' })
+    await buy(await fill(choice), {
+      ...form,
+      email: 'mona@mail.example',
+      instagram_user: 'mona.adel',
+      courier_note: 'Ring twice',
+    })
   ).json
   const [toCustomer, toShop] = await mails()
   expect(await jobs()).toBe(before + 2)
@@ -52,7 +64,9 @@ test('customer and shop are written to when an order is placed', async () => {
     expect(toCustomer.text).toContain(words)
   }
   expect(toCustomer.html).toContain('Dress &#60;b&#62;, Sand, S\u00a0×\u00a02')
-  expect(toCustomer.html).toMatch(/<img src="https:\/\/shop\.example\/media\/[0-9a-f]{32}-360\.webp"/)
+  expect(toCustomer.html).toMatch(
+    /<img src="https:\/\/shop\.example\/media\/[0-9a-f]{32}-360\.webp"/,
+  )
   expect(toShop).toMatchObject({
     kind: 'order-placed-shop',
     to_address: 'shop@mail.example',
@@ -72,7 +86,9 @@ test('customer and shop are written to when an order is placed', async () => {
 })
 
 test('an Arabic order is written of in Arabic', async () => {
-  const { order } = (await buy(await fill(choice), { ...form, email: 'mona@mail.example', lang: 'ar' })).json
+  const { order } = (
+    await buy(await fill(choice), { ...form, email: 'mona@mail.example', lang: 'ar' })
+  ).json
   const [mail] = await mails()
   expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}` })
   for (const words of [
@@ -104,7 +120,9 @@ test('a refused order writes nothing, and one whose mail cannot be queued does n
   const token = await fill(choice)
   const before = await everything()
   expect((await buy(token, { ...form, email: 'mona@mail.example', city: 999 })).status).toBe(422)
-  await read(`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`)
+  await read(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+  )
   await read('create trigger refuse before insert on mails for each row execute function refuse()')
   expect((await buy(token, { ...form, email: 'mona@mail.example' })).status).toBe(500)
   await read('drop trigger refuse on mails')

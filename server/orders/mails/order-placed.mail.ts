@@ -1,4 +1,7 @@
-/** What is written about an order that was placed: to its customer, in the language they bought in, and to the shop. */
+/**
+ * What is written about an order that was placed: to its customer, in the language they bought in,
+ * and to the shop.
+ */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -10,9 +13,16 @@ import { closingFor, contactOf, dayOf, figures, followWays, money } from './part
 
 /**
  * The customer is told when they gave an address, the shop when it has one to be written to.
- * @param isNews whether the shop has to be told: an order that was made by hand it has made itself (R213)
+ * @param isNews whether the shop has to be told: an order that was made by hand it has made itself
+ * (R213)
  */
-export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: Lang, settings: ShopSettings, isNews = true): Promise<void> {
+export async function mailOrderPlaced(
+  ctx: Ctx,
+  order: OrderAnswer,
+  language: Lang,
+  settings: ShopSettings,
+  isNews = true,
+): Promise<void> {
   const contact = contactOf(settings)
   const layout = { language, shopName: settings.shop_name[language], shopUrl: ctx.config.shopUrl }
   const mails: NewMail[] = []
@@ -22,7 +32,10 @@ export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: La
     mails.push({ kind: 'order-placed', language, to: order.email, subject, ...mail })
   }
   if (contact && isNews) {
-    const subject = m.order_mail_shop_subject({ number: order.number, total: money(order.total_price, language) }, { locale: language })
+    const subject = m.order_mail_shop_subject(
+      { number: order.number, total: money(order.total_price, language) },
+      { locale: language },
+    )
     const mail = layOutMail({ ...layout, ...forShop(ctx, order, language) })
     mails.push({ kind: 'order-placed-shop', language, to: contact, subject, ...mail })
   }
@@ -31,13 +44,24 @@ export async function mailOrderPlaced(ctx: Ctx, order: OrderAnswer, language: La
 
 type Content = { title: string; blocks: MailBlock[]; closing: string }
 
-function forCustomer(ctx: Ctx, order: OrderAnswer, language: Lang, contact: string | undefined): Content {
+function forCustomer(
+  ctx: Ctx,
+  order: OrderAnswer,
+  language: Lang,
+  contact: string | undefined,
+): Content {
   const locale = { locale: language }
   const [from, to] = [dayOf(order.delivery_from, language), dayOf(order.delivery_to, language)]
   return {
     title: m.order_mail_title({ name: order.first_name }, locale),
     blocks: [
-      { kind: 'text', text: m.order_mail_intro({ number: order.number, total: money(order.total_price, language) }, locale) },
+      {
+        kind: 'text',
+        text: m.order_mail_intro(
+          { number: order.number, total: money(order.total_price, language) },
+          locale,
+        ),
+      },
       ...(order.confirmation === 'waiting'
         ? [{ kind: 'text' as const, text: m.order_mail_to_confirm({ phone: order.phone }, locale) }]
         : []),
@@ -62,7 +86,10 @@ function forShop(ctx: Ctx, order: OrderAnswer, language: Lang): Content {
   ]
   return {
     title: m.order_mail_shop_title({ number: order.number }, locale),
-    blocks: [figures(ctx, order, language), { kind: 'rows', rows: customer.filter((row): row is [string, string] => row[1] !== null) }],
+    blocks: [
+      figures(ctx, order, language),
+      { kind: 'rows', rows: customer.filter((row): row is [string, string] => row[1] !== null) },
+    ],
     closing: m.order_mail_shop_closing({}, locale),
   }
 }

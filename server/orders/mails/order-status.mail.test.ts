@@ -9,26 +9,41 @@ import { openSmtpServer } from '../../../test/outside/smtp.ts'
 
 const smtp = await openSmtpServer()
 afterAll(() => smtp.close())
-const shop = await testShop({ config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url }, work: true })
+const shop = await testShop({
+  config: { shopUrl: 'https://shop.example', smtpUrl: smtp.url },
+  work: true,
+})
 const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 const { form, fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
 const vase = await makeGoods({ quantity: 100 })
 const admin = await peopleIn(shop).makeAdmin()
 
-const place = async (more: object) => (await buy(await fill({ product_id: vase.id }), { ...form, ...more })).json.order
-const set = (body: unknown) => shop.request('POST', '/api/orders/update-status', { body, token: admin.token })
+const place = async (more: object) =>
+  (await buy(await fill({ product_id: vase.id }), { ...form, ...more })).json.order
+const set = (body: unknown) =>
+  shop.request('POST', '/api/orders/update-status', { body, token: admin.token })
 /** The only mail about a status since the last call. */
 const written = async () => {
-  const { rows } = await shop.database.pool.query(`delete from mails where kind = 'order-status' returning *`)
+  const { rows } = await shop.database.pool.query(
+    `delete from mails where kind = 'order-status' returning *`,
+  )
   expect(rows).toHaveLength(1)
   return rows[0]
 }
 
 test('the customer is written to with every change, with what the admin says as plain text', async () => {
   const order = await place({ email: 'mona@mail.example' })
-  await set({ order_id: order.id, status: 'shipped', message: 'Hello <b>Mona</b>,\nthe courier calls at noon.' })
+  await set({
+    order_id: order.id,
+    status: 'shipped',
+    message: 'Hello <b>Mona</b>,\nthe courier calls at noon.',
+  })
   const mail = await written()
-  expect(mail).toMatchObject({ language: 'en', to_address: 'mona@mail.example', subject: `Your order ${order.number}: Shipped` })
+  expect(mail).toMatchObject({
+    language: 'en',
+    to_address: 'mona@mail.example',
+    subject: `Your order ${order.number}: Shipped`,
+  })
   for (const words of [
     `Order ${order.number} is on its way. The courier will call 01012345678`,
     'Zeina writes: Hello <b>Mona</b>,\nthe courier calls at noon.',
@@ -70,14 +85,17 @@ test('an Arabic order is written of in Arabic', async () => {
   await set({ order_id: order.id, status: 'reject', message: 'نعتذر' })
   const mail = await written()
   expect(mail).toMatchObject({ language: 'ar', subject: `طلبك ${inArabic(order.number)}: مرفوض` })
-  for (const words of ['رُفض الطلب', 'نعتذر', `https://shop.example/ar/order/${order.token}`]) expect(mail.text).toContain(words)
+  for (const words of ['رُفض الطلب', 'نعتذر', `https://shop.example/ar/order/${order.token}`])
+    expect(mail.text).toContain(words)
   expect(mail.html).toContain('dir="rtl"')
 })
 
 test('who gave no address gets no mail', async () => {
   const order = await place({ email: '' })
   expect((await set({ order_id: order.id, status: 'shipped', message: 'x' })).status).toBe(200)
-  expect((await shop.database.pool.query(`select from mails where kind = 'order-status'`)).rows).toEqual([])
+  expect(
+    (await shop.database.pool.query(`select from mails where kind = 'order-status'`)).rows,
+  ).toEqual([])
 })
 
 test('the mail goes out over SMTP', async () => {

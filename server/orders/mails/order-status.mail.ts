@@ -1,4 +1,7 @@
-/** What is written to a customer about a status that was set by hand, in the language they bought in. */
+/**
+ * What is written to a customer about a status that was set by hand, in the language they bought
+ * in.
+ */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -9,11 +12,19 @@ import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 import { waysOf } from '../returns/ways.ts'
 import { dayOf, mailCustomer } from './parts.mail.ts'
 
-/** The customer is told what became of their order and what the admin says to it, in the language they bought in, when they gave an address. */
+/**
+ * The customer is told what became of their order and what the admin says to it, in the language
+ * they bought in, when they gave an address.
+ */
 export async function mailStatus(
   ctx: Ctx,
   order: OrderRow,
-  { from_status, to_status, message, created_at }: Pick<OrderEventRow, 'from_status' | 'to_status' | 'message' | 'created_at'>,
+  {
+    from_status,
+    to_status,
+    message,
+    created_at,
+  }: Pick<OrderEventRow, 'from_status' | 'to_status' | 'message' | 'created_at'>,
   settings: ShopSettings,
 ): Promise<void> {
   const { email, language, number, token } = order
@@ -27,22 +38,40 @@ export async function mailStatus(
   const blocks: MailBlock[] = []
   if (changed) blocks.push({ kind: 'text', text: sentence(order, to_status, created_at) })
   if (changed && to_status === 'shipped') blocks.push(...(await parcelBlocks(ctx, order)))
-  if (message) blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
-  await mailCustomer(ctx, { email, token, language }, { kind: 'order-status', subject, blocks }, settings)
+  if (message)
+    blocks.push({ kind: 'rows', rows: [[m.order_status_mail_message({ shop }, locale), message]] })
+  await mailCustomer(
+    ctx,
+    { email, token, language },
+    { kind: 'order-status', subject, blocks },
+    settings,
+  )
 }
 
 /** Who carries it, and where it can be followed. */
 async function parcelBlocks(ctx: Ctx, { id, language }: OrderRow): Promise<MailBlock[]> {
   const locale = { locale: language }
-  const parcel = (await waysOf(ctx, { order_ids: [id], lang: language, whole: false })).get(id)?.parcel
+  const parcel = (await waysOf(ctx, { order_ids: [id], lang: language, whole: false })).get(
+    id,
+  )?.parcel
   if (!parcel) return []
   const rows: MailRow[] = [[m.order_mail_courier({}, locale), parcel.courier]]
   if (parcel.tracking) rows.push([m.order_mail_tracking_number({}, locale), parcel.tracking])
   const link = parcel.tracking_link
-  return [{ kind: 'rows', rows }, ...(link ? [{ kind: 'link' as const, text: m.order_mail_tracking({}, locale), href: link }] : [])]
+  return [
+    { kind: 'rows', rows },
+    ...(link
+      ? [{ kind: 'link' as const, text: m.order_mail_tracking({}, locale), href: link }]
+      : []),
+  ]
 }
 
-const statusWord = { pending: m.order_pending, shipped: m.order_shipped, accept: m.order_accept, reject: m.order_reject }
+const statusWord = {
+  pending: m.order_pending,
+  shipped: m.order_shipped,
+  accept: m.order_accept,
+  reject: m.order_reject,
+}
 
 /** What the order's page says. @param at when it came to this status */
 function sentence({ number, phone, language }: OrderRow, status: OrderStatus, at: Date): string {

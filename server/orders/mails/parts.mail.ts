@@ -1,4 +1,7 @@
-/** What mails about orders are made of: figures, days and the way to the order's page, in the language of who reads them. */
+/**
+ * What mails about orders are made of: figures, days and the way to the order's page, in the
+ * language of who reads them.
+ */
 import { formatFigure, toEgp } from '#contract/money.ts'
 import { email, type Lang } from '#contract/parts.ts'
 import { variantUrl, variantWidths } from '#contract/pictures.ts'
@@ -33,8 +36,9 @@ export async function mailCustomer(
 const address = email()
 
 /** Where the shop is written to; undefined where it has no address. */
-export const contactOf = ({ contact_email }: Pick<ShopSettings, 'contact_email'>): string | undefined =>
-  address.safeParse(contact_email).data
+export const contactOf = ({
+  contact_email,
+}: Pick<ShopSettings, 'contact_email'>): string | undefined => address.safeParse(contact_email).data
 
 /** To the order's page, and for who has lost the mail to where its number and phone lead there. */
 export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[] {
@@ -46,12 +50,16 @@ export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[]
 }
 
 /** The page where a customer follows an order. */
-export const orderUrl = (ctx: Ctx, token: string, language: Lang): string => `${shopIn(ctx, language)}/order/${token}`
+export const orderUrl = (ctx: Ctx, token: string, language: Lang): string =>
+  `${shopIn(ctx, language)}/order/${token}`
 
-const shopIn = ({ config: { shopUrl } }: Ctx, language: Lang): string => (language === 'ar' ? `${shopUrl}/ar` : shopUrl)
+const shopIn = ({ config: { shopUrl } }: Ctx, language: Lang): string =>
+  language === 'ar' ? `${shopUrl}/ar` : shopUrl
 
 export const closingFor = (contact: string | undefined, language: Lang): string =>
-  contact ? m.order_mail_closing({ email: contact }, { locale: language }) : m.order_mail_closing_bare({}, { locale: language })
+  contact
+    ? m.order_mail_closing({ email: contact }, { locale: language })
+    : m.order_mail_closing_bare({}, { locale: language })
 
 export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock {
   const locale = { locale: language }
@@ -59,8 +67,10 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
     return [lineOf(item, language), money(item.line_total, language), smallPicture(ctx, item)]
   })
   rows.push([m.order_mail_subtotal({}, locale), money(order.subtotal, language)])
-  if (order.discount > 0) rows.push([m.order_mail_discount({}, locale), minus(order.discount, language)])
-  const delivery = order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
+  if (order.discount > 0)
+    rows.push([m.order_mail_discount({}, locale), minus(order.discount, language)])
+  const delivery =
+    order.delivery_price === 0 ? m.delivery_free({}, locale) : money(order.delivery_price, language)
   rows.push([m.order_mail_delivery_price({ city: order.city }, locale), delivery])
   rows.push([m.order_mail_total({}, locale), money(order.total_price, language)])
   return { kind: 'rows', rows }
@@ -68,7 +78,12 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
 
 /** What was bought, in which colour and size, and how often. */
 export function lineOf(
-  { name, colour, size, quantity }: Pick<OrderAnswer['items'][number], 'name' | 'colour' | 'size' | 'quantity'>,
+  {
+    name,
+    colour,
+    size,
+    quantity,
+  }: Pick<OrderAnswer['items'][number], 'name' | 'colour' | 'size' | 'quantity'>,
   language: Lang,
 ): string {
   const locale = { locale: language }
@@ -80,7 +95,10 @@ export function lineOf(
 export const comma = { en: ', ', ar: '، ' }
 
 /** The smallest that there is of a line's picture. */
-function smallPicture(ctx: Ctx, { image, image_width }: OrderAnswer['items'][number]): string | null {
+function smallPicture(
+  ctx: Ctx,
+  { image, image_width }: OrderAnswer['items'][number],
+): string | null {
   const [width] = image_width ? variantWidths(image_width) : []
   return image && width ? new URL(variantUrl(image, width, 'webp'), ctx.config.shopUrl).href : null
 }
@@ -95,7 +113,10 @@ const minus = (piastres: number, language: Lang): string => {
 }
 
 const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const
-const days = { en: new Intl.DateTimeFormat('en-GB', longDay), ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay) }
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', longDay),
+  ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', longDay),
+}
 
 /** @param day YYYY-MM-DD */
 export const dayOf = (day: string, language: Lang): string => days[language].format(new Date(day))

@@ -1,4 +1,7 @@
-/** What is written to a customer about what comes back, in the language they bought in, when they gave an address. */
+/**
+ * What is written to a customer about what comes back, in the language they bought in, when they
+ * gave an address.
+ */
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,7 +12,11 @@ import type { OrderRow } from '../orders.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
 
 /** @property refund piastres */
-type Agreed = Pick<Return, 'comes_by'> & { refund: number; money_by: 'courier' | 'transfer' | null; exchange: OrderAnswer | null }
+type Agreed = Pick<Return, 'comes_by'> & {
+  refund: number
+  money_by: 'courier' | 'transfer' | null
+  exchange: OrderAnswer | null
+}
 
 /** The shop takes it back: how it comes, what is sent for it, and what goes back. */
 export async function mailAgreed(
@@ -23,23 +30,47 @@ export async function mailAgreed(
   const texts: string[] = []
   if (exchange) {
     const told = { number: exchange.number, total: money(exchange.total_price, language) }
-    texts.push(exchange.total_price > 0 ? m.return_mail_exchange_to_pay(told, locale) : m.return_mail_exchange(told, locale))
+    texts.push(
+      exchange.total_price > 0
+        ? m.return_mail_exchange_to_pay(told, locale)
+        : m.return_mail_exchange(told, locale),
+    )
   }
-  texts.push(agreed.comes_by === 'courier' ? m.return_mail_courier({}, locale) : m.return_mail_bring({}, locale))
+  texts.push(
+    agreed.comes_by === 'courier'
+      ? m.return_mail_courier({}, locale)
+      : m.return_mail_bring({}, locale),
+  )
   if (refund > 0) {
     const amount = money(refund, language)
-    texts.push(agreed.money_by === 'courier' ? m.return_mail_cash({ amount }, locale) : m.return_mail_transfer({ amount }, locale))
+    texts.push(
+      agreed.money_by === 'courier'
+        ? m.return_mail_cash({ amount }, locale)
+        : m.return_mail_transfer({ amount }, locale),
+    )
   }
-  const subject = exchange ? m.return_mail_subject_exchange({ number }, locale) : m.return_mail_subject({ number }, locale)
+  const subject = exchange
+    ? m.return_mail_subject_exchange({ number }, locale)
+    : m.return_mail_subject({ number }, locale)
   await mail(
     ctx,
     order,
-    { subject, blocks: [m.return_mail_agreed({ name: order.first_name, number }, locale), ...texts].map(textBlock) },
+    {
+      subject,
+      blocks: [m.return_mail_agreed({ name: order.first_name, number }, locale), ...texts].map(
+        textBlock,
+      ),
+    },
     settings,
   )
 }
 
-export async function mailDeclined(ctx: Ctx, order: OrderRow, message: string, settings: ShopSettings): Promise<void> {
+export async function mailDeclined(
+  ctx: Ctx,
+  order: OrderRow,
+  message: string,
+  settings: ShopSettings,
+): Promise<void> {
   const { number, language } = order
   const locale = { locale: language }
   const shop = settings.shop_name[language]
@@ -61,14 +92,25 @@ export async function mailPaidBack(
   const locale = { locale: language }
   const told = { amount: money(amount, language), number }
   const subject = m.return_mail_subject_paid({ number }, locale)
-  const blocks = [textBlock(by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale))]
-  if (by !== 'courier' && money_to) blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
+  const blocks = [
+    textBlock(
+      by === 'courier' ? m.return_mail_paid_cash(told, locale) : m.return_mail_paid(told, locale),
+    ),
+  ]
+  if (by !== 'courier' && money_to)
+    blocks.push({ kind: 'rows', rows: [[m.return_mail_paid_to({}, locale), money_to]] })
   await mail(ctx, order, { subject, blocks }, settings)
 }
 
 const textBlock = (text: string): MailBlock => ({ kind: 'text', text })
 
-async function mail(ctx: Ctx, order: OrderRow, news: { subject: string; blocks: MailBlock[] }, settings: ShopSettings): Promise<void> {
+async function mail(
+  ctx: Ctx,
+  order: OrderRow,
+  news: { subject: string; blocks: MailBlock[] },
+  settings: ShopSettings,
+): Promise<void> {
   const { email, token, language } = order
-  if (email) await mailCustomer(ctx, { email, token, language }, { kind: 'order-return', ...news }, settings)
+  if (email)
+    await mailCustomer(ctx, { email, token, language }, { kind: 'order-return', ...news }, settings)
 }

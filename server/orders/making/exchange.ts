@@ -1,4 +1,7 @@
-/** The new order of an exchange (R311): the same products in other sizes or colours, at the price that was paid, which the old pieces pay. */
+/**
+ * The new order of an exchange (R311): the same products in other sizes or colours, at the price
+ * that was paid, which the old pieces pay.
+ */
 import type { ShopSettings } from '#contract/settings.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { type Area, deliveryDays } from '#server/areas/areas.ts'
@@ -13,7 +16,10 @@ import { findOrder, type OrderRow } from '../orders.queries.ts'
 import { misfitsOf } from './misfits.ts'
 import { recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
 
-/** Pieces of a line, and the size and colour that are wanted for them; what is not said stays. @property value what was paid for them, in piastres */
+/**
+ * Pieces of a line, and the size and colour that are wanted for them; what is not said stays.
+ * @property value what was paid for them, in piastres
+ */
 export type ExchangedLine = {
   /** Where a refusal names it, as in 'lines.0'. */
   at: string
@@ -27,10 +33,16 @@ export type ExchangedLine = {
 type Terms = { delivery_price: number; area: Area | null; settings: ShopSettings }
 
 /**
- * For who has locked the order's area, then the order. Its stock is taken at once, and it is confirmed at once. Refuses with 422 a size or colour that its
- * product has not, and with 409 what cannot be supplied in full.
+ * For who has locked the order's area, then the order. Its stock is taken at once, and it is
+ * confirmed at once. Refuses with 422 a size or colour that its product has not, and with 409 what
+ * cannot be supplied in full.
  */
-export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLine[], terms: Terms): Promise<OrderAnswer> {
+export async function makeExchange(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: ExchangedLine[],
+  terms: Terms,
+): Promise<OrderAnswer> {
   const wanted = await chooseAnew(ctx, order, lines)
   const taken = await takeLines(ctx, wanted, order.language)
   const subtotal = sumOf(taken)
@@ -46,20 +58,35 @@ export async function makeExchange(ctx: Ctx, order: OrderRow, lines: ExchangedLi
     made: { source: order.source },
     exchange: { exchange_of: order.id, user_id: order.user_id },
     lines: taken,
-    days: area ? deliveryDays(area, settings) : { days_from: settings.delivery_days.from, days_to: settings.delivery_days.to },
+    days: area
+      ? deliveryDays(area, settings)
+      : { days_from: settings.delivery_days.from, days_to: settings.delivery_days.to },
     settings,
   })
   await recordLines(ctx, made.id, taken)
   const whole = found(await findOrder(ctx, made.id), 'Order')
-  await recordPlaced(ctx, whole.order, true, changeOf(whole.order, null, auditOf(whole.order, whole.lines)))
+  await recordPlaced(
+    ctx,
+    whole.order,
+    true,
+    changeOf(whole.order, null, auditOf(whole.order, whole.lines)),
+  )
   return made
 }
 
-/** The pieces that are wanted for others. Refuses with 422 a size or colour that a product has not. */
-export async function chooseAnew(ctx: Ctx, order: OrderRow, lines: ExchangedLine[]): Promise<WantedLine[]> {
+/**
+ * The pieces that are wanted for others. Refuses with 422 a size or colour that a product has not.
+ */
+export async function chooseAnew(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: ExchangedLine[],
+): Promise<WantedLine[]> {
   if (lines.length === 0) return []
   const whole = found(await findOrder(ctx, order.id), 'Order')
-  const today = new Map((await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]))
+  const today = new Map(
+    (await listChoicesToday(ctx, order.id)).map(({ position, ...own }) => [position, own]),
+  )
   const before = new Map(whole.lines.map((line) => [line.position, line]))
   const choices = lines.map(({ position, size_id, color_id }) => {
     const own = today.get(position)
@@ -69,7 +96,9 @@ export async function chooseAnew(ctx: Ctx, order: OrderRow, lines: ExchangedLine
       colour_id: color_id === undefined ? (own?.colour_id ?? null) : color_id,
     }
   })
-  const named = new Map((await listNamedChoices(ctx, choices)).map(({ place, ...choice }) => [place, choice]))
+  const named = new Map(
+    (await listNamedChoices(ctx, choices)).map(({ place, ...choice }) => [place, choice]),
+  )
   const errors: FieldErrors = {}
   const wanted = lines.flatMap(({ at, position, quantity }, place) => {
     const choice = named.get(place)

@@ -25,9 +25,15 @@ const vase = await makeGoods({ name: 'Vase', price: 5000, quantity: 5000 })
 const small = { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand }
 
 const make = (more: object, headers: Record<string, string> = {}) =>
-  post('/api/orders/create', { ...form, source: 'phone', lines: [{ product_id: vase.id, quantity: 1 }], ...more }, headers)
+  post(
+    '/api/orders/create',
+    { ...form, source: 'phone', lines: [{ product_id: vase.id, quantity: 1 }], ...more },
+    headers,
+  )
 
-afterEach(() => changeSettings(shop.ctx, { pieces_per_order: 100, contact_email: '', confirm_orders: true }))
+afterEach(() =>
+  changeSettings(shop.ctx, { pieces_per_order: 100, contact_email: '', confirm_orders: true }),
+)
 
 test('an order that is made by hand takes stock at today’s prices, is confirmed at once, and keeps where it came from and a note', async () => {
   const before = await stockOf(dress)
@@ -42,10 +48,20 @@ test('an order that is made by hand takes stock at today’s prices, is confirme
     language: 'ar',
     instagram_user: 'mona.adel',
   })
-  expect([reply.status, reply.json.message], reply.text).toEqual([201, 'Order created successfully'])
+  expect([reply.status, reply.json.message], reply.text).toEqual([
+    201,
+    'Order created successfully',
+  ])
   const { order, whatsapp } = reply.json
   expect(order).toMatchObject({
-    ...{ source: 'instagram', confirmation: 'confirmed', status: 'pending', user_id: null, language: 'ar', instagram_user: 'mona.adel' },
+    ...{
+      source: 'instagram',
+      confirmation: 'confirmed',
+      status: 'pending',
+      user_id: null,
+      language: 'ar',
+      instagram_user: 'mona.adel',
+    },
     ...{
       subtotal: 10_100,
       discount: 500,
@@ -101,7 +117,9 @@ test('neither many pieces of one phone nor a blocked phone stop the shop', async
   const phone = phoneOf(1)
   await read(`insert into customers (phone, mark) values ($1, 'blocked')`, [phone])
   const lines = [{ product_id: vase.id, quantity: 100 }]
-  expect([(await make({ phone, lines })).status, (await make({ phone, lines })).status]).toEqual([201, 201])
+  expect([(await make({ phone, lines })).status, (await make({ phone, lines })).status]).toEqual([
+    201, 201,
+  ])
   const cart = await fill({ product_id: vase.id })
   expect((await buy(cart, { ...form, phone })).json.code).toBe('call_us')
 })
@@ -120,7 +138,10 @@ test('what is chosen twice is one line, as in a cart', async () => {
       { ...small, quantity: 41 },
     ],
   })
-  expect([many.status, many.json.errors]).toEqual([422, { 'lines.1.quantity': ['Enter a quantity from 1 to 100'] }])
+  expect([many.status, many.json.errors]).toEqual([
+    422,
+    { 'lines.1.quantity': ['Enter a quantity from 1 to 100'] },
+  ])
 })
 
 test('what cannot be is refused by its field, what is not there with what is left, and nothing is taken', async () => {
@@ -172,13 +193,17 @@ test('only admins make orders', async () => {
   const shopper = await peopleIn(shop).makeShopper()
   const body = { ...form, source: 'phone', lines: [{ product_id: vase.id, quantity: 1 }] }
   expect((await shop.request('POST', '/api/orders/create', { body })).status).toBe(401)
-  expect((await shop.request('POST', '/api/orders/create', { body, token: shopper.token })).status).toBe(403)
+  expect(
+    (await shop.request('POST', '/api/orders/create', { body, token: shopper.token })).status,
+  ).toBe(403)
 })
 
 test('a repeat with the same key answers the same order, also at the same moment; a refusal keeps no key', async () => {
   const before = await countOrders()
   const stock = await stockOf(vase)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => make({}, { 'idempotency-key': 'once' })))
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => make({}, { 'idempotency-key': 'once' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   const other = await make(
@@ -194,7 +219,9 @@ test('a repeat with the same key answers the same order, also at the same moment
   expect((await make({ lines }, { 'idempotency-key': 'again' })).status).toBe(409)
   await setStock(rare.items[0], 1)
   expect((await make({ lines }, { 'idempotency-key': 'again' })).status).toBe(201)
-  expect((await make({}, { 'idempotency-key': 'k'.repeat(201) })).json.errors).toEqual({ 'Idempotency-Key': ['This text is too long'] })
+  expect((await make({}, { 'idempotency-key': 'k'.repeat(201) })).json.errors).toEqual({
+    'Idempotency-Key': ['This text is too long'],
+  })
   // Without a key every request is an order.
   expect((await make({})).json.order.id).not.toBe((await make({})).json.order.id)
 })
@@ -202,19 +229,32 @@ test('a repeat with the same key answers the same order, also at the same moment
 test('the customer is written to as after a checkout; the shop knows of it', async () => {
   await changeSettings(shop.ctx, { contact_email: 'shop@mail.example' })
   const { order } = (await make({ email: 'mona@mail.example', language: 'ar' })).json
-  const { rows } = await shop.database.pool.query('select kind, to_address, subject, language from mails')
+  const { rows } = await shop.database.pool.query(
+    'select kind, to_address, subject, language from mails',
+  )
   expect(rows).toEqual([
-    { kind: 'order-placed', to_address: 'mona@mail.example', subject: `طلبك ${inArabic(order.number)}`, language: 'ar' },
+    {
+      kind: 'order-placed',
+      to_address: 'mona@mail.example',
+      subject: `طلبك ${inArabic(order.number)}`,
+      language: 'ar',
+    },
   ])
 })
 
 test('beside buyers: of the last pieces each is sold once', async () => {
   const last: Goods = await makeGoods({ sizes: ['S', 'M'], quantity: 10 })
-  const line = (at: number) => ({ product_id: last.id, size_id: at % 2 ? last.sizes.S : last.sizes.M, quantity: 1 })
+  const line = (at: number) => ({
+    product_id: last.id,
+    size_id: at % 2 ? last.sizes.S : last.sizes.M,
+    quantity: 1,
+  })
   const carts = await Promise.all(Array.from({ length: 12 }, (_, at) => fill(line(at))))
   const replies = await Promise.all([
     ...carts.map((cart, at) => buy(cart, { ...form, phone: phoneOf(100 + at) })),
-    ...Array.from({ length: 12 }, (_, at) => make({ lines: [line(at)] }, { 'idempotency-key': `last ${at}` })),
+    ...Array.from({ length: 12 }, (_, at) =>
+      make({ lines: [line(at)] }, { 'idempotency-key': `last ${at}` }),
+    ),
   ])
   expect([...new Set(replies.map(({ status }) => status))].sort()).toEqual([201, 409])
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10)
@@ -225,7 +265,11 @@ test('a total that is another one than stood on the screen is refused with the f
   const vase = await makeGoods({ price: 10_000, quantity: 3 })
   const asked = { lines: [{ product_id: vase.id, quantity: 1 }] }
   const refused = await make({ ...asked, total_seen: 150 })
-  expect([refused.status, refused.json.code, refused.json.totals.total_price]).toEqual([409, 'total_changed', 160])
+  expect([refused.status, refused.json.code, refused.json.totals.total_price]).toEqual([
+    409,
+    'total_changed',
+    160,
+  ])
   expect(await stockOf(vase)).toBe(3)
   expect((await make({ ...asked, total_seen: 160 })).status).toBe(201)
   expect(await stockOf(vase)).toBe(2)

@@ -1,4 +1,7 @@
-/** Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed at once (R211), and as many pieces as there are. */
+/**
+ * Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed
+ * at once (R211), and as many pieces as there are.
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderMaking } from '#contract/order-making.ts'
@@ -19,17 +22,29 @@ import { createOrder } from '../orders.ts'
 import { findOrder, type WholeOrder } from '../orders.queries.ts'
 import { getOrder, type OrderRecord } from '../records/order-records.ts'
 import { misfitsOf } from './misfits.ts'
-import { deliveryOf, priceLines, recordLines, refuseOtherTotal, takeLines, type WantedLine } from './ordered-lines.ts'
+import {
+  deliveryOf,
+  priceLines,
+  recordLines,
+  refuseOtherTotal,
+  takeLines,
+  type WantedLine,
+} from './ordered-lines.ts'
 
 export type MadeOrder = ParsedOf<typeof orderMaking.create>
 
 /**
- * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many pieces nor a blocked phone stop the shop itself.
- * Refuses with 422 an area or a product that is none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
+ * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many
+ * pieces nor a blocked phone stop the shop itself. Refuses with 422 an area or a product that is
+ * none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
  * full, and a total that is another one than was seen.
  * @param idempotencyKey the request's: release 1.1.0 may have made its order
  */
-export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: string): Promise<OrderRecord> {
+export async function makeOrder(
+  ctx: Ctx,
+  form: MadeOrder,
+  idempotencyKey?: string,
+): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
     const [made, area, coupons, settings, choices] = await together([
       idempotencyKey ? findMadeOrder(ctx, idempotencyKey) : null,
@@ -63,10 +78,17 @@ export async function makeOrder(ctx: Ctx, form: MadeOrder, idempotencyKey?: stri
   })
 }
 
-const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number]): Choice => ({ product_id, size_id, colour_id: color_id })
+const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number]): Choice => ({
+  product_id,
+  size_id,
+  colour_id: color_id,
+})
 
 /** One line for each choice, as in a cart: what is chosen twice is added up. */
-function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: number })[]): WantedLine[] {
+function readWanted(
+  asked: MadeOrder['lines'],
+  choices: (NamedChoice & { place: number })[],
+): WantedLine[] {
   const choiceAt = new Map(choices.map(({ place, ...choice }) => [place, choice]))
   const errors: FieldErrors = {}
   const wanted = new Map<string, WantedLine>()
@@ -85,7 +107,16 @@ function readWanted(asked: MadeOrder['lines'], choices: (NamedChoice & { place: 
 }
 
 /** In the history a note is a part of the order that was made. */
-async function recordMade(ctx: Ctx, { order, lines }: WholeOrder, note: string | undefined): Promise<void> {
-  await recordPlaced(ctx, order, true, changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }))
+async function recordMade(
+  ctx: Ctx,
+  { order, lines }: WholeOrder,
+  note: string | undefined,
+): Promise<void> {
+  await recordPlaced(
+    ctx,
+    order,
+    true,
+    changeOf(order, null, { ...auditOf(order, lines), ...(note !== undefined && { note }) }),
+  )
   if (note) await record(ctx, { order: eventOf(order, { kind: 'note', message: note }) })
 }

@@ -14,9 +14,13 @@ type Judged = Pick<NamedChoice, 'shown' | 'size_choice' | 'colour_choice'>
 export function misfitsOf(choice: Judged | undefined, at: string): FieldErrors {
   if (!choice?.shown) return { [`${at}.product_id`]: [orderTexts.product] }
   return {
-    ...(choice.size_choice !== 'fits' && { [`${at}.size_id`]: [choice.size_choice === 'missing' ? texts.size_required : orderTexts.size] }),
+    ...(choice.size_choice !== 'fits' && {
+      [`${at}.size_id`]: [choice.size_choice === 'missing' ? texts.size_required : orderTexts.size],
+    }),
     ...(choice.colour_choice !== 'fits' && {
-      [`${at}.color_id`]: [choice.colour_choice === 'missing' ? texts.color_required : orderTexts.color],
+      [`${at}.color_id`]: [
+        choice.colour_choice === 'missing' ? texts.color_required : orderTexts.color,
+      ],
     }),
   }
 }

@@ -1,4 +1,7 @@
-/** The lines of a new order, whether a customer buys them or an admin makes it: what they come to, and their pieces. */
+/**
+ * The lines of a new order, whether a customer buys them or an admin makes it: what they come to,
+ * and their pieces.
+ */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -22,11 +25,20 @@ export function priceLines(
 ) {
   const subtotal = sumOf(lines)
   const { applied } = judgeCoupons(coupons, subtotal)
-  return { ...totalsOf(lines, applied?.discount ?? 0, deliveryPrice(area, subtotal, settings)), coupon_id: applied?.id ?? null }
+  return {
+    ...totalsOf(lines, applied?.discount ?? 0, deliveryPrice(area, subtotal, settings)),
+    coupon_id: applied?.id ?? null,
+  }
 }
 
-/** Refuses with 409 a total that is another one than was shown to whoever orders, with the figures of now (0019). @param seen piastres; undefined takes any */
-export function refuseOtherTotal(totals: ReturnType<typeof totalsOf>, seen: number | undefined): void {
+/**
+ * Refuses with 409 a total that is another one than was shown to whoever orders, with the figures
+ * of now (0019). @param seen piastres; undefined takes any
+ */
+export function refuseOtherTotal(
+  totals: ReturnType<typeof totalsOf>,
+  seen: number | undefined,
+): void {
   if (seen === undefined || seen === totals.total_price) return
   throw totalChanged({
     subtotal: toEgp(totals.subtotal),
@@ -37,22 +49,40 @@ export function refuseOtherTotal(totals: ReturnType<typeof totalsOf>, seen: numb
 }
 
 /**
- * Takes the pieces of all lines, whose items are locked from then on: other buyers of the same pieces wait. Answers the lines as the order keeps
- * them; who makes the order records their sale (recordLines). Refuses with 409 what cannot be supplied in full, naming each line and what is left of it; nothing is taken then.
+ * Takes the pieces of all lines, whose items are locked from then on: other buyers of the same
+ * pieces wait. Answers the lines as the order keeps them; who makes the order records their sale
+ * (recordLines). Refuses with 409 what cannot be supplied in full, naming each line and what is
+ * left of it; nothing is taken then.
  */
-export async function takeLines(ctx: Ctx, lines: WantedLine[], lang: Lang): Promise<NewOrderLine[]> {
+export async function takeLines(
+  ctx: Ctx,
+  lines: WantedLine[],
+  lang: Lang,
+): Promise<NewOrderLine[]> {
   const held = await takeStock(ctx, piecesOf(lines))
-  const judged = judgeLines(lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })))
+  const judged = judgeLines(
+    lines.map((line) => ({ ...line, stock: held.get(line.item_id ?? 0) ?? 0 })),
+  )
   const refused = judged.filter((line) => line.state !== 'ok')
-  if (refused.length > 0) throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
+  if (refused.length > 0)
+    throw outOfStock(refused.map((line) => shortageOf(line, line.available, lang)))
   return judged.map((line) => toOrderLine(line, line.quantity))
 }
 
 /** Records the sale of lines that were taken, now that their order has an id. */
 export const recordLines = (ctx: Ctx, orderId: number, lines: NewOrderLine[]): Promise<void> =>
-  recordSale(ctx, orderId, piecesOf(lines.map(({ inventory_item_id, quantity }) => ({ item_id: inventory_item_id, quantity }))))
+  recordSale(
+    ctx,
+    orderId,
+    piecesOf(
+      lines.map(({ inventory_item_id, quantity }) => ({ item_id: inventory_item_id, quantity })),
+    ),
+  )
 
-/** Whom an order is for and where it goes, as the delivery form says it and the area is called today. */
+/**
+ * Whom an order is for and where it goes, as the delivery form says it and the area is called
+ * today.
+ */
 export const deliveryOf = (form: DeliveryForm, area: Area) => ({
   first_name: form.first_name,
   last_name: form.last_name,
@@ -70,7 +100,13 @@ export const deliveryOf = (form: DeliveryForm, area: Area) => ({
 })
 
 /** Null where the address was written in one. */
-function partsOf({ street, building, floor, apartment, landmark }: Pick<DeliveryForm, (typeof addressParts)[number]>) {
+function partsOf({
+  street,
+  building,
+  floor,
+  apartment,
+  landmark,
+}: Pick<DeliveryForm, (typeof addressParts)[number]>) {
   const parts = { street, building, floor, apartment, landmark }
   return addressParts.some((part) => parts[part] !== undefined) ? parts : null
 }

@@ -1,19 +1,34 @@
-/** Rows of the book of money: written by the acts that owe, carry, pay or let go. All for who has locked the order. */
+/**
+ * Rows of the book of money: written by the acts that owe, carry, pay or let go. All for who has
+ * locked the order.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { orderMoney } from './money.tables.ts'
 
 export type MoneyRow = typeof orderMoney.$inferSelect
-export type NewMoney = Pick<MoneyRow, 'order_id' | 'kind' | 'amount' | 'return_id'> & Partial<Pick<MoneyRow, 'by' | 'money_to'>>
+export type NewMoney = Pick<MoneyRow, 'order_id' | 'kind' | 'amount' | 'return_id'> &
+  Partial<Pick<MoneyRow, 'by' | 'money_to'>>
 
 export async function insertMoney(ctx: Ctx, row: NewMoney): Promise<void> {
   await ctx.client.query(
     `insert into order_money (order_id, kind, amount, "by", money_to, return_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.order_id, row.kind, row.amount, row.by ?? null, row.money_to ?? null, row.return_id, ctx.now()],
+    [
+      row.order_id,
+      row.kind,
+      row.amount,
+      row.by ?? null,
+      row.money_to ?? null,
+      row.return_id,
+      ctx.now(),
+    ],
   )
 }
 
-/** Puts on a parcel that leaves what its order comes to and what its courier hands out, unless it carries them already. */
+/**
+ * Puts on a parcel that leaves what its order comes to and what its courier hands out, unless it
+ * carries them already.
+ */
 export async function carryMoney(
   ctx: Ctx,
   { id, order_id, kind, return_id }: Pick<Parcel, 'id' | 'order_id' | 'kind' | 'return_id'>,
@@ -31,20 +46,28 @@ export async function carryMoney(
   ])
 }
 
-/** Money that a courier is to hand out and none carries yet: of the exchange whose new order this is, or of the return that is fetched. */
+/**
+ * Money that a courier is to hand out and none carries yet: of the exchange whose new order this
+ * is, or of the return that is fetched.
+ */
 export const isHandedOut = (exchangeOrder: string, fetched: string) =>
   `kind = 'refund' and state = 'open' and "by" = 'courier' and parcel_id is null
    and return_id in (select id from returns where exchange_order_id = ${exchangeOrder} or id = ${fetched})`
 
 /** Takes it off again: the parcel has not left. */
 export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<void> {
-  await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [parcelId])
-  await ctx.client.query(`update order_money set parcel_id = null, state = 'open', paid_at = null, paid_by = null where parcel_id = $1`, [
+  await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [
     parcelId,
   ])
+  await ctx.client.query(
+    `update order_money set parcel_id = null, state = 'open', paid_at = null, paid_by = null where parcel_id = $1`,
+    [parcelId],
+  )
 }
 
-/** What was let go with a refused parcel is carried again, as long as nobody has paid it otherwise. */
+/**
+ * What was let go with a refused parcel is carried again, as long as nobody has paid it otherwise.
+ */
 export async function reviveMoney(ctx: Ctx, parcelId: number): Promise<void> {
   await ctx.client.query(
     `with instead as (
@@ -78,7 +101,10 @@ export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]
   return rows.flatMap(({ return_id }) => return_id ?? [])
 }
 
-/** A parcel that was refused brings nothing and hands nothing out: what is still to be paid back is paid by transfer. */
+/**
+ * A parcel that was refused brings nothing and hands nothing out: what is still to be paid back is
+ * paid by transfer.
+ */
 export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
   await ctx.client.query(
     `with dropped as (
@@ -108,7 +134,10 @@ export async function voidPaid(ctx: Ctx, orderId: number): Promise<void> {
 
 /** The money of one return, oldest first. */
 export async function listMoneyOf(ctx: Ctx, returnId: number): Promise<MoneyRow[]> {
-  const { rows } = await ctx.client.query<MoneyRow>('select * from order_money where return_id = $1 order by id', [returnId])
+  const { rows } = await ctx.client.query<MoneyRow>(
+    'select * from order_money where return_id = $1 order by id',
+    [returnId],
+  )
   return rows
 }
 
@@ -117,7 +146,10 @@ type Changed = Partial<Pick<MoneyRow, 'state' | 'amount' | 'by' | 'paid_at' | 'p
 export async function changeMoney(ctx: Ctx, id: number, changed: Changed): Promise<void> {
   const entries = Object.entries(changed)
   const sets = entries.map(([column], at) => `"${column}" = $${at + 2}`)
-  await ctx.client.query(`update order_money set ${sets.join(', ')} where id = $1`, [id, ...entries.map(([, value]) => value)])
+  await ctx.client.query(`update order_money set ${sets.join(', ')} where id = $1`, [
+    id,
+    ...entries.map(([, value]) => value),
+  ])
 }
 
 /** What its old pieces have paid of a new order, once they are here. */

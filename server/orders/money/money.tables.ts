@@ -6,8 +6,9 @@ import { parcels } from '../parcels/parcels.tables.ts'
 import { returns } from '../returns/returns.tables.ts'
 
 /**
- * The book of each order's money, in piastres: more than 0 for the shop, less for its customer. What a courier is to collect, what is to be paid back, what is
- * owed and what was sold are sums of its rows (R330).
+ * The book of each order's money, in piastres: more than 0 for the shop, less for its customer.
+ * What a courier is to collect, what is to be paid back, what is owed and what was sold are sums of
+ * its rows (R330).
  */
 export const orderMoney = pgTable(
   'order_money',
@@ -17,12 +18,16 @@ export const orderMoney = pgTable(
       .notNull()
       .references(() => orders.id),
     /**
-     * `door`: what the order comes to, collected there. `refund`: what is paid back for pieces. `credit`: what old pieces pay of the new order of an exchange.
-     * `credit_refund`: the same as money, where the new order was rejected after they had come.
+     * `door`: what the order comes to, collected there. `refund`: what is paid back for pieces.
+     * `credit`: what old pieces pay of the new order of an exchange. `credit_refund`: the same as
+     * money, where the new order was rejected after they had come.
      */
     kind: text({ enum: ['door', 'refund', 'credit', 'credit_refund'] }).notNull(),
     amount: money().notNull(),
-    /** `paid` by the act that pays alone: its parcel delivered, somebody who marks it, or, of credit, the old pieces received. */
+    /**
+     * `paid` by the act that pays alone: its parcel delivered, somebody who marks it, or, of
+     * credit, the old pieces received.
+     */
     state: text({ enum: ['open', 'paid', 'void'] })
       .notNull()
       .default('open'),
@@ -42,7 +47,10 @@ export const orderMoney = pgTable(
     oneOf(t.kind),
     oneOf(t.state),
     oneOf(t.by),
-    check('order_money_sign', sql`case when ${t.kind} in ('door', 'credit') then ${t.amount} >= 0 else ${t.amount} < 0 end`),
+    check(
+      'order_money_sign',
+      sql`case when ${t.kind} in ('door', 'credit') then ${t.amount} >= 0 else ${t.amount} < 0 end`,
+    ),
     check('order_money_paid_when', sql`(${t.state} = 'paid') = (${t.paid_at} is not null)`),
     check('order_money_return', sql`(${t.kind} = 'door') = (${t.return_id} is null)`),
     check('order_money_by', sql`(${t.kind} = 'credit') = (${t.by} is null)`),

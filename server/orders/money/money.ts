@@ -1,6 +1,7 @@
 /**
- * The money of orders: who owes what, which parcel carries it, and what has been paid. The book promises that a row is paid by the act that pays alone, and
- * that what is collected, paid back, owed and sold are sums of its rows (R330). For who has locked the order.
+ * The money of orders: who owes what, which parcel carries it, and what has been paid. The book
+ * promises that a row is paid by the act that pays alone, and that what is collected, paid back,
+ * owed and sold are sums of its rows (R330). For who has locked the order.
  */
 import type { Ctx } from '#server/ctx.ts'
 import { actorOf } from '#server/staff.ts'
@@ -29,26 +30,42 @@ export type { Paid } from './money.queries.ts'
 
 /**
  * What a parcel carries follows the parcel.
- * @returns what its courier has handed out by this, and the returns of which such money is open again
+ * @returns what its courier has handed out by this, and the returns of which such money is open
+ * again
  */
-export async function followParcel(ctx: Ctx, parcel: Parcel, state: Parcel['state']): Promise<{ paid: Paid[]; unpaid: number[] }> {
+export async function followParcel(
+  ctx: Ctx,
+  parcel: Parcel,
+  state: Parcel['state'],
+): Promise<{ paid: Paid[]; unpaid: number[] }> {
   const [before, after] = [parcelEffects[parcel.state].money, parcelEffects[state].money]
   if (before !== 'none' && after === 'none') await layDownMoney(ctx, parcel.id)
   if (before === 'none' && after !== 'none') await carryMoney(ctx, parcel)
   if (before === 'void' && after !== 'void') await reviveMoney(ctx, parcel.id)
   if (before !== 'void' && after === 'void') await letGoCarried(ctx, parcel.id)
   if (after === 'paid') return { paid: await payCarried(ctx, parcel.id), unpaid: [] }
-  return { paid: [], unpaid: before === 'paid' && after === 'open' ? await unpayCarried(ctx, parcel.id) : [] }
+  return {
+    paid: [],
+    unpaid: before === 'paid' && after === 'open' ? await unpayCarried(ctx, parcel.id) : [],
+  }
 }
 
 /** An order that moves without a parcel is paid when it is accepted by hand. */
-export async function followStatus(ctx: Ctx, order: OrderRow, status: OrderRow['status']): Promise<void> {
+export async function followStatus(
+  ctx: Ctx,
+  order: OrderRow,
+  status: OrderRow['status'],
+): Promise<void> {
   const [before, after] = [statusEffects[order.status].money, statusEffects[status].money]
   if (before === 'paid' && after !== 'paid') await voidPaid(ctx, order.id)
   if (before !== 'paid' && after === 'paid') await insertPaid(ctx, order.id)
 }
 
-export type Terms = Pick<MoneyRow, 'by' | 'money_to'> & { refund: number; credit: number; exchange_order_id: number | null }
+export type Terms = Pick<MoneyRow, 'by' | 'money_to'> & {
+  refund: number
+  credit: number
+  exchange_order_id: number | null
+}
 
 /** Refund and credit of an agreed return are written down, open. Sums in piastres. */
 export async function promise(
@@ -57,72 +74,153 @@ export async function promise(
   return_id: number,
   { refund, credit, exchange_order_id, by, money_to }: Terms,
 ): Promise<void> {
-  if (refund > 0) await insertMoney(ctx, { order_id, return_id, kind: 'refund', amount: -refund, by: by ?? 'transfer', money_to })
-  if (exchange_order_id !== null) await insertMoney(ctx, { order_id: exchange_order_id, return_id, kind: 'credit', amount: credit })
+  if (refund > 0)
+    await insertMoney(ctx, {
+      order_id,
+      return_id,
+      kind: 'refund',
+      amount: -refund,
+      by: by ?? 'transfer',
+      money_to,
+    })
+  if (exchange_order_id !== null)
+    await insertMoney(ctx, {
+      order_id: exchange_order_id,
+      return_id,
+      kind: 'credit',
+      amount: credit,
+    })
 }
 
 /** Open rows of a cancelled return are void. */
 export async function letGo(ctx: Ctx, returnId: number): Promise<void> {
-  for (const row of await listMoneyOf(ctx, returnId)) if (row.state === 'open') await changeMoney(ctx, row.id, { state: 'void' })
+  for (const row of await listMoneyOf(ctx, returnId))
+    if (row.state === 'open') await changeMoney(ctx, row.id, { state: 'void' })
 }
 
 /**
  * Credit is paid and refunds are cut to what came, once a return is whole or ended.
- * @param worth what was paid for the pieces that came; what a courier has handed out already stays as it is
- * @param hasCarrier whether a parcel of the new order may still leave, with which the courier can hand money out
+ * @param worth what was paid for the pieces that came; what a courier has handed out already stays
+ * as it is
+ * @param hasCarrier whether a parcel of the new order may still leave, with which the courier can
+ * hand money out
  */
-export async function settle(ctx: Ctx, returnId: number, worth: { money: number; exchanged: number }, hasCarrier: boolean): Promise<void> {
+export async function settle(
+  ctx: Ctx,
+  returnId: number,
+  worth: { money: number; exchanged: number },
+  hasCarrier: boolean,
+): Promise<void> {
   for (const row of await listMoneyOf(ctx, returnId)) {
     if (row.state !== 'open') continue
     const most = row.kind === 'refund' ? worth.money : worth.exchanged
     const amount = row.kind === 'credit' ? most : -most
     if (row.kind === 'credit') {
-      await changeMoney(ctx, row.id, amount > 0 ? { amount, state: 'paid', paid_at: ctx.now() } : { state: 'void' })
+      await changeMoney(
+        ctx,
+        row.id,
+        amount > 0 ? { amount, state: 'paid', paid_at: ctx.now() } : { state: 'void' },
+      )
       await keepCredit(ctx, row.order_id, amount)
     } else if (amount === 0) await changeMoney(ctx, row.id, { state: 'void' })
     else if (row.parcel_id === null)
-      await changeMoney(ctx, row.id, { amount, by: row.by === 'courier' && hasCarrier ? 'courier' : 'transfer' })
+      await changeMoney(ctx, row.id, {
+        amount,
+        by: row.by === 'courier' && hasCarrier ? 'courier' : 'transfer',
+      })
   }
 }
 
-/** Credit becomes a refund when the new order of an exchange is rejected: its old pieces no longer pay for anything. */
-export async function oweCredit(ctx: Ctx, { id, order_id }: Pick<Return, 'id' | 'order_id'>): Promise<void> {
+/**
+ * Credit becomes a refund when the new order of an exchange is rejected: its old pieces no longer
+ * pay for anything.
+ */
+export async function oweCredit(
+  ctx: Ctx,
+  { id, order_id }: Pick<Return, 'id' | 'order_id'>,
+): Promise<void> {
   for (const row of await listMoneyOf(ctx, id)) {
-    if (row.kind === 'refund' && row.state === 'open' && row.by === 'courier' && row.parcel_id === null)
+    if (
+      row.kind === 'refund' &&
+      row.state === 'open' &&
+      row.by === 'courier' &&
+      row.parcel_id === null
+    )
       await changeMoney(ctx, row.id, { by: 'transfer' })
     if (row.kind !== 'credit' || row.state === 'void') continue
     await changeMoney(ctx, row.id, { state: 'void', paid_at: null })
     await keepCredit(ctx, row.order_id, 0)
-    if (row.amount > 0) await insertMoney(ctx, { order_id, return_id: id, kind: 'credit_refund', amount: -row.amount, by: 'transfer' })
+    if (row.amount > 0)
+      await insertMoney(ctx, {
+        order_id,
+        return_id: id,
+        kind: 'credit_refund',
+        amount: -row.amount,
+        by: 'transfer',
+      })
   }
 }
 
-/** Credit pays again when that order is taken after all. False, and nothing is changed, where the refund was paid. */
-export async function payByCredit(ctx: Ctx, { id, received_at }: Pick<Return, 'id' | 'received_at'>): Promise<boolean> {
+/**
+ * Credit pays again when that order is taken after all. False, and nothing is changed, where the
+ * refund was paid.
+ */
+export async function payByCredit(
+  ctx: Ctx,
+  { id, received_at }: Pick<Return, 'id' | 'received_at'>,
+): Promise<boolean> {
   const rows = await listMoneyOf(ctx, id)
   const owed = rows.find(({ kind, state }) => kind === 'credit_refund' && state !== 'void')
   const credit = rows.find(({ kind }) => kind === 'credit')
   if (owed?.state === 'paid') return false
   if (!owed || !credit) return true
   await changeMoney(ctx, owed.id, { state: 'void' })
-  await changeMoney(ctx, credit.id, received_at ? { state: 'paid', paid_at: received_at } : { state: 'open' })
+  await changeMoney(
+    ctx,
+    credit.id,
+    received_at ? { state: 'paid', paid_at: received_at } : { state: 'open' },
+  )
   if (received_at) await keepCredit(ctx, credit.order_id, credit.amount)
   return true
 }
 
-/** Open refunds are marked as paid by transfer, but for those that a parcel carries. Answers their sum and address; null where there are none. */
-export async function payOpen(ctx: Ctx, returnId: number): Promise<{ amount: number; money_to: string | null } | null> {
+/**
+ * Open refunds are marked as paid by transfer, but for those that a parcel carries. Answers their
+ * sum and address; null where there are none.
+ */
+export async function payOpen(
+  ctx: Ctx,
+  returnId: number,
+): Promise<{ amount: number; money_to: string | null } | null> {
   const open = (await listMoneyOf(ctx, returnId)).filter(
     ({ state, parcel_id, kind }) => state === 'open' && parcel_id === null && kind !== 'credit',
   )
   for (const { id } of open)
-    await changeMoney(ctx, id, { state: 'paid', by: 'transfer', paid_at: ctx.now(), paid_by: actorOf(ctx)?.user_name ?? null })
+    await changeMoney(ctx, id, {
+      state: 'paid',
+      by: 'transfer',
+      paid_at: ctx.now(),
+      paid_by: actorOf(ctx)?.user_name ?? null,
+    })
   const [first] = open
-  return first ? { amount: -open.reduce((sum, { amount }) => sum + amount, 0), money_to: first.money_to } : null
+  return first
+    ? { amount: -open.reduce((sum, { amount }) => sum + amount, 0), money_to: first.money_to }
+    : null
 }
 
-/** Whether money has gone back for its pieces, and whether what they paid of a new order is owed as money. */
-export async function standOf(ctx: Ctx, returnId: number): Promise<{ isPaid: boolean; isOwed: boolean }> {
-  const refunds = (await listMoneyOf(ctx, returnId)).filter(({ kind, state }) => kind !== 'credit' && state !== 'void')
-  return { isPaid: refunds.some(({ state }) => state === 'paid'), isOwed: refunds.some(({ kind }) => kind === 'credit_refund') }
+/**
+ * Whether money has gone back for its pieces, and whether what they paid of a new order is owed as
+ * money.
+ */
+export async function standOf(
+  ctx: Ctx,
+  returnId: number,
+): Promise<{ isPaid: boolean; isOwed: boolean }> {
+  const refunds = (await listMoneyOf(ctx, returnId)).filter(
+    ({ kind, state }) => kind !== 'credit' && state !== 'void',
+  )
+  return {
+    isPaid: refunds.some(({ state }) => state === 'paid'),
+    isOwed: refunds.some(({ kind }) => kind === 'credit_refund'),
+  }
 }

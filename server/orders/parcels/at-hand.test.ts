@@ -1,4 +1,7 @@
-/** Whom to reach and where, who packs reads and searches by while a parcel is at hand alone; then the city is left (R293, R317). */
+/**
+ * Whom to reach and where, who packs reads and searches by while a parcel is at hand alone; then
+ * the city is left (R293, R317).
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../../../test/calls/world.ts'
 import { mayMake, type Reader, readersIn } from '../../../test/roles/readers.ts'
@@ -9,7 +12,9 @@ const shop = await testShop({ config: { logLevel: 'silent' } })
 const { pool } = shop.database
 const world = await makeWorld(shop)
 const { owner, others } = await readersIn(shop)
-const packers = others.filter((reader) => mayMake(contract.parcels.page, reader) && !reader.may.includes('orders'))
+const packers = others.filter(
+  (reader) => mayMake(contract.parcels.page, reader) && !reader.may.includes('orders'),
+)
 
 const kept = {
   phone: '01055512340',
@@ -32,15 +37,19 @@ async function made(thing: string): Promise<number> {
   return id
 }
 
-const get = (path: string, { token }: Reader) => shop.request('GET', `/api/parcel/${path}`, { token })
+const get = (path: string, { token }: Reader) =>
+  shop.request('GET', `/api/parcel/${path}`, { token })
 const search = async (text: string, reader: Reader): Promise<number[]> =>
-  (await get(`all?search=${encodeURIComponent(text)}`, reader)).json.parcels.data.map(({ id }: { id: number }) => id)
+  (await get(`all?search=${encodeURIComponent(text)}`, reader)).json.parcels.data.map(
+    ({ id }: { id: number }) => id,
+  )
 
 let ready = 0
 const past: Record<string, number> = {}
 beforeAll(async () => {
   ready = await made('ready parcel')
-  for (const thing of ['handed parcel', 'delivered parcel', 'refused parcel']) past[thing] = await made(thing)
+  for (const thing of ['handed parcel', 'delivered parcel', 'refused parcel'])
+    past[thing] = await made(thing)
   const received = await made('refused parcel')
   await world.asAdmin('POST', '/api/parcel/receive', {
     back: [{ parcel_id: received, pieces: [{ position: 1, sellable: 1, damaged: 0 }] }],
@@ -51,7 +60,9 @@ beforeAll(async () => {
 /** All that tells of one parcel: its record, its row, its papers and the sheet of its courier. */
 const told = async (id: number, reader: Reader): Promise<string> => {
   const answers = await Promise.all(
-    [`get/${id}`, 'all?per_page=50', `manifest?ids=${id}`, `sheet?ids=${id}&format=csv`].map((path) => get(path, reader)),
+    [`get/${id}`, 'all?per_page=50', `manifest?ids=${id}`, `sheet?ids=${id}&format=csv`].map(
+      (path) => get(path, reader),
+    ),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const [record, list, manifest, sheet] = answers
@@ -78,19 +89,37 @@ describe.each(packers)('$name', (packer) => {
       for (const text of [...texts, 'Zohrawy', '9357']) expect(said, thing).not.toContain(text)
       const { parcel } = (await get(`get/${id}`, packer)).json
       expect(parcel.city, thing).toEqual(expect.any(String))
-      expect(parcel, thing).toMatchObject({ phone: null, additional_phone: null, state_name: null, address: null, courier_note: null })
+      expect(parcel, thing).toMatchObject({
+        phone: null,
+        additional_phone: null,
+        state_name: null,
+        address: null,
+        courier_note: null,
+      })
       expect((await get(`manifest?ids=${id}`, packer)).json.to_collect, thing).toBe(0)
     }
   })
 
   test('finds a parcel at hand by phone and address, and no other by any part of them', async () => {
-    for (const text of [kept.phone, '+20 10 5551', '0125', 'Zohrawy', 'zohr', 'gate', 'qorrabat', 'gate lane', 'Mona zohrawy'])
+    for (const text of [
+      kept.phone,
+      '+20 10 5551',
+      '0125',
+      'Zohrawy',
+      'zohr',
+      'gate',
+      'qorrabat',
+      'gate lane',
+      'Mona zohrawy',
+    ])
       expect(await search(text, packer), text).toEqual([ready])
     expect((await search('Mona', packer)).length).toBe(5)
-    for (const text of ['wahida', 'wahidagram', 'wahida@mail.example']) expect(await search(text, packer), text).toEqual([])
+    for (const text of ['wahida', 'wahidagram', 'wahida@mail.example'])
+      expect(await search(text, packer), text).toEqual([])
   })
 })
 
 test('who sees orders finds all of them', async () => {
-  for (const text of [kept.phone, '0125', 'Zohrawy', 'wahidagram']) expect((await search(text, owner)).length, text).toBe(5)
+  for (const text of [kept.phone, '0125', 'Zohrawy', 'wahidagram'])
+    expect((await search(text, owner)).length, text).toBe(5)
 })

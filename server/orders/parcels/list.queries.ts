@@ -83,7 +83,10 @@ const shows = {
   address: 'address',
 } as const
 
-async function conditionsOf(ctx: Ctx, { courier_id, area_id, late, order_id, search }: ParcelFilter): Promise<SQL> {
+async function conditionsOf(
+  ctx: Ctx,
+  { courier_id, area_id, late, order_id, search }: ParcelFilter,
+): Promise<SQL> {
   const conditions = [sql`true`]
   if (courier_id !== undefined) conditions.push(sql`parcel.courier_id = ${courier_id}`)
   if (area_id !== undefined) conditions.push(sql`orders.area_id = ${area_id}`)
@@ -91,7 +94,9 @@ async function conditionsOf(ctx: Ctx, { courier_id, area_id, late, order_id, sea
   if (late) conditions.push(sql`${daysOut} > parcel.days`)
   if (search) {
     const searched = searchedIn(ctx, parcelPaper, shows, 'parcel')
-    conditions.push(sql`(lower(parcel.tracking) = lower(${search}) or ${isFoundIn(await readSearch(ctx, search), searched)})`)
+    conditions.push(
+      sql`(lower(parcel.tracking) = lower(${search}) or ${isFoundIn(await readSearch(ctx, search), searched)})`,
+    )
   }
   return sql.join(conditions, sql` and `)
 }
@@ -105,12 +110,22 @@ const orderBy = {
 
 export type ParcelSort = keyof typeof orderBy
 
-export async function readParcels(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort, { limit, offset }: Slice) {
+export async function readParcels(
+  ctx: Ctx,
+  { group = 'all', ...filter }: ParcelFilter,
+  sort: ParcelSort,
+  { limit, offset }: Slice,
+) {
   const conditions = await conditionsOf(ctx, filter)
-  const { rows: counted } = await ctx.db.execute<Record<keyof typeof inGroup | 'late' | 'to_collect', number>>(sql`
+  const { rows: counted } = await ctx.db.execute<
+    Record<keyof typeof inGroup | 'late' | 'to_collect', number>
+  >(sql`
     select
       ${sql.join(
-        Object.entries(inGroup).map(([name, inIt]) => sql`count(*) filter (where ${inIt})::integer as ${sql.identifier(name)}`),
+        Object.entries(inGroup).map(
+          ([name, inIt]) =>
+            sql`count(*) filter (where ${inIt})::integer as ${sql.identifier(name)}`,
+        ),
         sql`, `,
       )},
       count(*) filter (where ${daysOut} > parcel.days)::integer as late,
@@ -125,7 +140,11 @@ export async function readParcels(ctx: Ctx, { group = 'all', ...filter }: Parcel
 }
 
 /** All of a list, in its order. */
-export async function listParcelIds(ctx: Ctx, { group = 'all', ...filter }: ParcelFilter, sort: ParcelSort): Promise<number[]> {
+export async function listParcelIds(
+  ctx: Ctx,
+  { group = 'all', ...filter }: ParcelFilter,
+  sort: ParcelSort,
+): Promise<number[]> {
   const conditions = await conditionsOf(ctx, filter)
   const { rows } = await ctx.db.execute<{ id: number }>(
     sql`select parcel.id ${from} where ${conditions} and ${inGroup[group]} order by ${orderBy[sort]}`,
@@ -146,6 +165,8 @@ const withDates = <Row extends ParcelListRow>(row: Row): Row => ({
 /** In no order. */
 export async function listParcelRows(ctx: Ctx, ids: number[]): Promise<ParcelListRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await ctx.db.execute<ParcelListRow>(sql`select ${columns} ${from} where parcel.id in ${ids}`)
+  const { rows } = await ctx.db.execute<ParcelListRow>(
+    sql`select ${columns} ${from} where parcel.id in ${ids}`,
+  )
   return rows.map(withDates)
 }

@@ -10,7 +10,14 @@ import { pictureUrl } from '#server/media/media.ts'
 import { found } from '#server/refusal.ts'
 import { getShownSettings } from '#server/settings/settings.ts'
 import { walk } from '#server/db/walk.ts'
-import { listParcelIds, listParcelRows, type ParcelFilter, type ParcelListRow, type ParcelSort, readParcels } from './list.queries.ts'
+import {
+  listParcelIds,
+  listParcelRows,
+  type ParcelFilter,
+  type ParcelListRow,
+  type ParcelSort,
+  readParcels,
+} from './list.queries.ts'
 import {
   listBackRows,
   listOrderPieces,
@@ -33,7 +40,12 @@ const most = 500
 
 export async function listParcels(
   ctx: Ctx,
-  { sort = 'longest', page, per_page, ...filter }: ParcelFilter & PageAsked & { sort?: ParcelSort | undefined },
+  {
+    sort = 'longest',
+    page,
+    per_page,
+    ...filter
+  }: ParcelFilter & PageAsked & { sort?: ParcelSort | undefined },
 ) {
   const slice = sliceOf({ page, per_page })
   const { rows, total, ...rest } = await readParcels(ctx, filter, sort, slice)
@@ -47,7 +59,10 @@ export async function listParcels(
   }
 }
 
-/** The same list without pages, some at a time: which parcels stand in it is read once, at the beginning. */
+/**
+ * The same list without pages, some at a time: which parcels stand in it is read once, at the
+ * beginning.
+ */
 export async function* walkParcels(
   ctx: Ctx,
   { sort = 'longest', ...filter }: ParcelFilter & { sort?: ParcelSort | undefined },
@@ -74,7 +89,8 @@ export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
 }
 
 /** The refusal of what was done with a parcel meanwhile, with the parcel as it is now. */
-export const parcelChanged = async (ctx: Ctx, id: number) => changedMeanwhile(ctx, parcelPaper, ['state'], await getPaper(ctx, id))
+export const parcelChanged = async (ctx: Ctx, id: number) =>
+  changedMeanwhile(ctx, parcelPaper, ['state'], await getPaper(ctx, id))
 
 /** As listParcelsById, with addresses and pieces. */
 export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
@@ -110,7 +126,9 @@ export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiti
 }
 
 /** How many parcels each courier has with it. */
-export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carried>> => ({ couriers: await listCarried(ctx) })
+export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carried>> => ({
+  couriers: await listCarried(ctx),
+})
 
 /** How much of parcels and returns somebody has to see to. */
 export async function countParcelWork(ctx: Ctx): Promise<ParcelWork> {
@@ -143,9 +161,18 @@ export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
 /** As its reader may see it (R293). */
 const describe = (ctx: Ctx, row: ParcelListRow): Row => withoutHidden(ctx, parcelRow, shownRow(row))
 
-const shownRow = ({ tracking_url, ...row }: ParcelListRow) => ({ ...row, tracking_link: trackingLink(tracking_url, row.tracking) })
+const shownRow = ({ tracking_url, ...row }: ParcelListRow) => ({
+  ...row,
+  tracking_link: trackingLink(tracking_url, row.tracking),
+})
 
-const describePiece = ({ of: _, picture_stem, picture_width, picture_height, ...piece }: PieceRow) => ({
+const describePiece = ({
+  of: _,
+  picture_stem,
+  picture_width,
+  picture_height,
+  ...piece
+}: PieceRow) => ({
   ...piece,
   image: picture_stem && pictureUrl(picture_stem),
   image_width: picture_width,

@@ -1,4 +1,6 @@
-/** A parcel goes from one state to another, and the order's timeline and the audit log tell of it. */
+/**
+ * A parcel goes from one state to another, and the order's timeline and the audit log tell of it.
+ */
 import { findCourier } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
@@ -14,8 +16,17 @@ import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries
 
 type State = Parcel['state']
 
-/** For who has locked the order and the parcel. What is refused is on its way back from then on; the parcel's money follows it (parcelEffects). */
-export async function moveParcel(ctx: Ctx, order: OrderRow, parcel: Parcel, state: State, quiet = false): Promise<void> {
+/**
+ * For who has locked the order and the parcel. What is refused is on its way back from then on; the
+ * parcel's money follows it (parcelEffects).
+ */
+export async function moveParcel(
+  ctx: Ctx,
+  order: OrderRow,
+  parcel: Parcel,
+  state: State,
+  quiet = false,
+): Promise<void> {
   const { paid, unpaid } = await followParcel(ctx, parcel, state)
   await moveParcelRow(ctx, parcel.id, state, ctx.now())
   if (state === 'refused') await insertParcelLines(ctx, parcel)
@@ -40,14 +51,24 @@ export async function noteParcel(
 ): Promise<void> {
   const courier = await findCourier(ctx, courier_id)
   const about = {
-    ...{ courier: courier?.name ?? null, courier_ar: courier?.name_ar ?? null, tracking, amount: null },
+    ...{
+      courier: courier?.name ?? null,
+      courier_ar: courier?.name_ar ?? null,
+      tracking,
+      amount: null,
+    },
     ...{ sellable: null, damaged: null, ...pieces },
   }
   const act = pieces ? ('missing' in pieces ? 'ended' : 'received') : parcelEffects[after].act
   await record(ctx, {
     order: eventOf(order, { kind: 'parcel', act, about }),
     change: {
-      ...{ room: 'parcels', action: before === null ? 'create' : 'update', record_id: id, title: order.number },
+      ...{
+        room: 'parcels',
+        action: before === null ? 'create' : 'update',
+        record_id: id,
+        title: order.number,
+      },
       ...{ before: before === null ? null : { state: before }, after: { state: after, ...pieces } },
     },
   })

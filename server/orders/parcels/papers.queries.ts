@@ -1,4 +1,7 @@
-/** What papers of parcels say, what is on its way back, and what a parcel could be made of: statements that PostgreSQL says plainer. */
+/**
+ * What papers of parcels say, what is on its way back, and what a parcel could be made of:
+ * statements that PostgreSQL says plainer.
+ */
 import type { ParcelKind } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { handedOut } from './parcels.queries.ts'
@@ -99,8 +102,14 @@ export type BackRow = {
   days: number
 }
 
-/** Longest on its way first. An exchange is on its way once its parcel has swapped it, or when the customer brings it. */
-export async function listBackRows(ctx: Ctx, limit: number): Promise<{ rows: BackRow[]; total: number }> {
+/**
+ * Longest on its way first. An exchange is on its way once its parcel has swapped it, or when the
+ * customer brings it.
+ */
+export async function listBackRows(
+  ctx: Ctx,
+  limit: number,
+): Promise<{ rows: BackRow[]; total: number }> {
   const { rows } = await ctx.client.query<BackRow & { total: string }>(
     `with back as (
        select parcel.id as parcel_id, null::integer as return_id, parcel.order_id, parcel.version, parcel.tracking, 'refused' as why, parcel.refused_at as since
@@ -139,8 +148,15 @@ export type WaitingRow = {
 export const isWaiting = `orders.status = 'pending' and (not $1 or orders.confirmation = 'confirmed')
        and not exists (select from parcels where parcels.order_id = orders.id and parcels.kind <> 'return' and parcels.state in ('ready', 'handed'))`
 
-/** Pending orders without a parcel, oldest first. @param confirmed those alone that somebody has confirmed */
-export async function listWaitingRows(ctx: Ctx, confirmed: boolean, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
+/**
+ * Pending orders without a parcel, oldest first. @param confirmed those alone that somebody has
+ * confirmed
+ */
+export async function listWaitingRows(
+  ctx: Ctx,
+  confirmed: boolean,
+  limit: number,
+): Promise<{ rows: WaitingRow[]; total: number }> {
   const { rows } = await ctx.client.query<WaitingRow & { total: string }>(
     `select orders.id as order_id, orders.number, orders.first_name, orders.last_name, orders.city, orders.city_ar, orders.area_id,
        (select sum(quantity) from order_lines where order_lines.order_id = orders.id)::integer as pieces,

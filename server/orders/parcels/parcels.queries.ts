@@ -7,12 +7,18 @@ export type Parcel = typeof parcels.$inferSelect
 
 /** Nobody else changes it until the transaction ends; its order is to be locked before. */
 export async function lockParcel(ctx: Ctx, id: number): Promise<Parcel | null> {
-  const { rows } = await ctx.client.query<Parcel>('select * from parcels where id = $1 for no key update', [id])
+  const { rows } = await ctx.client.query<Parcel>(
+    'select * from parcels where id = $1 for no key update',
+    [id],
+  )
   return rows[0] ?? null
 }
 
 /** Whose order is to be locked first. In the order of the orders' ids. */
-export async function listParcelOrders(ctx: Ctx, ids: number[]): Promise<Pick<Parcel, 'id' | 'order_id'>[]> {
+export async function listParcelOrders(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Pick<Parcel, 'id' | 'order_id'>[]> {
   const { rows } = await ctx.client.query<Pick<Parcel, 'id' | 'order_id'>>(
     'select id, order_id from parcels where id = any($1::integer[]) order by order_id, id',
     [ids],
@@ -20,7 +26,10 @@ export async function listParcelOrders(ctx: Ctx, ids: number[]): Promise<Pick<Pa
   return rows
 }
 
-/** The last one that went there, or is to, with its order's pieces; cancelled ones are none. The order is locked. */
+/**
+ * The last one that went there, or is to, with its order's pieces; cancelled ones are none. The
+ * order is locked.
+ */
 export async function lockLastParcel(ctx: Ctx, orderId: number): Promise<Parcel | null> {
   const { rows } = await ctx.client.query<Parcel>(
     `select * from parcels where order_id = $1 and kind <> 'return' and state <> 'cancelled' order by id desc limit 1 for no key update`,
@@ -34,7 +43,11 @@ export async function findWay(
   ctx: Ctx,
   { courier_id, area_id }: { courier_id: number; area_id: number | null },
 ): Promise<{ fee: number | null; days: number | null } | null> {
-  const { rows } = await ctx.client.query<{ goes: boolean; fee: number | null; days: number | null }>(
+  const { rows } = await ctx.client.query<{
+    goes: boolean
+    fee: number | null
+    days: number | null
+  }>(
     `select
        way.area_id is not null or not exists (select from courier_areas where courier_id = $1) as goes,
        way.fee, coalesce(way.days, areas.days_to) as days
@@ -56,20 +69,39 @@ export async function findTakenAlong(ctx: Ctx, orderId: number): Promise<number 
   return rows[0]?.id ?? null
 }
 
-type NewParcel = Pick<Parcel, 'order_id' | 'courier_id' | 'kind' | 'return_id' | 'fee' | 'days' | 'created_at'>
+type NewParcel = Pick<
+  Parcel,
+  'order_id' | 'courier_id' | 'kind' | 'return_id' | 'fee' | 'days' | 'created_at'
+>
 
 /** Null where the order, or the return, has one on its way already. */
 export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number | null> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into parcels (order_id, courier_id, kind, return_id, fee, days, created_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing returning id`,
-    [parcel.order_id, parcel.courier_id, parcel.kind, parcel.return_id, parcel.fee, parcel.days, parcel.created_at],
+    [
+      parcel.order_id,
+      parcel.courier_id,
+      parcel.kind,
+      parcel.return_id,
+      parcel.fee,
+      parcel.days,
+      parcel.created_at,
+    ],
   )
   return rows[0]?.id ?? null
 }
 
-/** What it carries (order_money) is kept from the moment it leaves; the parcel's version goes up by one. */
-export async function moveParcelRow(ctx: Ctx, id: number, state: Parcel['state'], now: Date): Promise<void> {
+/**
+ * What it carries (order_money) is kept from the moment it leaves; the parcel's version goes up by
+ * one.
+ */
+export async function moveParcelRow(
+  ctx: Ctx,
+  id: number,
+  state: Parcel['state'],
+  now: Date,
+): Promise<void> {
   await ctx.client.query(
     `update parcels set
        state = $2,
@@ -84,12 +116,18 @@ export async function moveParcelRow(ctx: Ctx, id: number, state: Parcel['state']
   )
 }
 
-/** Less than 0: what a courier is to hand out with the new order of an exchange, or where it fetches a return. */
+/**
+ * Less than 0: what a courier is to hand out with the new order of an exchange, or where it fetches
+ * a return.
+ */
 export function handedOut(exchangeOrder: string, fetched: string): string {
   return `coalesce((select sum(amount) from order_money where ${isHandedOut(exchangeOrder, fetched)}), 0)`
 }
 
-/** What a parcel is to bring, of joined `parcel` and `orders`: what it carries, or would if it left now. */
+/**
+ * What a parcel is to bring, of joined `parcel` and `orders`: what it carries, or would if it left
+ * now.
+ */
 export const toCollect = `coalesce(
   parcel.to_collect,
   case parcel.kind when 'return' then 0 else orders.total_price end + ${handedOut("case when parcel.kind <> 'return' then parcel.order_id end", "case parcel.kind when 'return' then parcel.return_id end")}
@@ -109,17 +147,30 @@ export async function keepTracking(
   return rowCount === 1
 }
 
-/** Of who looked at it before its order was edited it is another one from then on; one that has left stays as it is. */
+/**
+ * Of who looked at it before its order was edited it is another one from then on; one that has left
+ * stays as it is.
+ */
 export async function touchReady(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.client.query(`update parcels set version = version + 1 where order_id = $1 and state = 'ready' and kind <> 'return'`, [orderId])
+  await ctx.client.query(
+    `update parcels set version = version + 1 where order_id = $1 and state = 'ready' and kind <> 'return'`,
+    [orderId],
+  )
 }
 
-export async function changeWay(ctx: Ctx, id: number, { fee, days }: Pick<Parcel, 'fee' | 'days'>): Promise<void> {
+export async function changeWay(
+  ctx: Ctx,
+  id: number,
+  { fee, days }: Pick<Parcel, 'fee' | 'days'>,
+): Promise<void> {
   await ctx.client.query('update parcels set fee = $2, days = $3 where id = $1', [id, fee, days])
 }
 
 /** Everything in a parcel that was refused is on its way back. */
-export async function insertParcelLines(ctx: Ctx, { id, order_id }: Pick<Parcel, 'id' | 'order_id'>): Promise<void> {
+export async function insertParcelLines(
+  ctx: Ctx,
+  { id, order_id }: Pick<Parcel, 'id' | 'order_id'>,
+): Promise<void> {
   await ctx.client.query(
     `insert into parcel_lines (parcel_id, order_id, position, quantity)
      select $1, order_id, position, quantity from order_lines where order_id = $2`,
@@ -129,7 +180,10 @@ export async function insertParcelLines(ctx: Ctx, { id, order_id }: Pick<Parcel,
 
 /** Whether some of a refused one was received already. */
 export async function hasCome(ctx: Ctx, id: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query('select from parcel_lines where parcel_id = $1 and sellable + damaged > 0 limit 1', [id])
+  const { rowCount } = await ctx.client.query(
+    'select from parcel_lines where parcel_id = $1 and sellable + damaged > 0 limit 1',
+    [id],
+  )
   return rowCount === 1
 }
 

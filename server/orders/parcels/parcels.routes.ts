@@ -33,19 +33,29 @@ export const parcelRoutes: Handlers<typeof parcels> = {
     return { results, parcels: await listParcelsById(ctx, made) }
   },
   putBack: async (ctx, { parcel_id, ...seen }) => ({ parcel: await putBack(ctx, parcel_id, seen) }),
-  track: async (ctx, { parcel_id, tracking, ...seen }) => ({ parcel: await trackParcel(ctx, parcel_id, tracking, seen) }),
+  track: async (ctx, { parcel_id, tracking, ...seen }) => ({
+    parcel: await trackParcel(ctx, parcel_id, tracking, seen),
+  }),
   handOver: async (ctx, asked) => {
     const results = await handOver(ctx, asked)
     const done = results.filter((result) => result.done).map(({ id }) => id)
     return { results, parcels: await listParcelsById(ctx, done) }
   },
-  delivered: async (ctx, { parcel_id, ...seen }) => ({ parcel: await deliverParcel(ctx, parcel_id, seen) }),
-  refused: async (ctx, { parcel_id, ...seen }) => ({ parcel: await refuseParcel(ctx, parcel_id, seen) }),
+  delivered: async (ctx, { parcel_id, ...seen }) => ({
+    parcel: await deliverParcel(ctx, parcel_id, seen),
+  }),
+  refused: async (ctx, { parcel_id, ...seen }) => ({
+    parcel: await refuseParcel(ctx, parcel_id, seen),
+  }),
   receive: (ctx, { back }) => receivePieces(ctx, back),
   end: async (ctx, { parcel_id, ...seen }) => ({ parcel: await endParcel(ctx, parcel_id, seen) }),
   manifest: async (ctx, { ids }) => {
     const papers = await listPapers(ctx, ids)
-    return { parcels: papers, count: papers.length, to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0) }
+    return {
+      parcels: papers,
+      count: papers.length,
+      to_collect: papers.reduce((sum, { on_paper }) => sum + (on_paper ?? 0), 0),
+    }
   },
   sheet: writeSheet,
 }

@@ -1,8 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { parcelKind, parcelState } from '../../../contract/parcels.ts'
 import { couriers } from '../../couriers/couriers.tables.ts'
-import { createdAt, identity, moment, money, oneOf, price, textLength, version, words } from '../../db/columns.ts'
+import {
+  createdAt,
+  identity,
+  moment,
+  money,
+  oneOf,
+  price,
+  textLength,
+  version,
+  words,
+} from '../../db/columns.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 import { returns } from '../returns/returns.tables.ts'
 
@@ -18,16 +37,25 @@ export const parcels = pgTable(
       .notNull()
       .references(() => couriers.id),
     kind: text({ enum: words(parcelKind) }).notNull(),
-    /** Of one that brings pieces back after delivery: of kind return, and of an exchange what it takes along. */
+    /**
+     * Of one that brings pieces back after delivery: of kind return, and of an exchange what it
+     * takes along.
+     */
     return_id: integer().references(() => returns.id),
-    /** `delivered`: of kind return, that it was fetched. `received`: what was refused is back in the shop. */
+    /**
+     * `delivered`: of kind return, that it was fetched. `received`: what was refused is back in the
+     * shop.
+     */
     state: text({ enum: words(parcelState) })
       .notNull()
       .default('ready'),
     tracking: text(),
     /** What the courier asks for the way there; null where nobody said. */
     fee: money(),
-    /** What is to be collected at the door, kept when it was handed over; less than 0 where money is handed out. */
+    /**
+     * What is to be collected at the door, kept when it was handed over; less than 0 where money is
+     * handed out.
+     */
     to_collect: money(),
     /** Days within which it should arrive. */
     days: integer(),
@@ -50,8 +78,12 @@ export const parcels = pgTable(
       sql`${t.state} in ('ready', 'cancelled') or (${t.to_collect} is not null and ${t.handed_at} is not null)`,
     ),
     // One at a time on its way there.
-    uniqueIndex('parcels_order_open').on(t.order_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} <> 'return'`),
-    uniqueIndex('parcels_return_open').on(t.return_id).where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
+    uniqueIndex('parcels_order_open')
+      .on(t.order_id)
+      .where(sql`${t.state} in ('ready', 'handed') and ${t.kind} <> 'return'`),
+    uniqueIndex('parcels_return_open')
+      .on(t.return_id)
+      .where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
     uniqueIndex('parcels_tracking').on(t.courier_id, sql`lower(${t.tracking})`),
     // With what its fee is reckoned from.
     index('parcels_order').on(t.order_id, t.state, t.kind, t.fee, t.id),
@@ -82,7 +114,10 @@ export const parcelLines = pgTable(
       foreignColumns: [orderLines.order_id, orderLines.position],
     }),
     check('parcel_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
-    check('parcel_lines_received_range', sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`),
+    check(
+      'parcel_lines_received_range',
+      sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`,
+    ),
     index('parcel_lines_order').on(t.order_id, t.position),
   ],
 )

@@ -19,8 +19,10 @@ beforeAll(async () => {
   courier_id = rows[0].id
 })
 
-const post = (path: string, body: object) => shop.request('POST', `/api/${path}`, { body, token: nada.token })
-const get = async (path: string) => (await shop.request('GET', `/api/${path}`, { token: nada.token })).json
+const post = (path: string, body: object) =>
+  shop.request('POST', `/api/${path}`, { body, token: nada.token })
+const get = async (path: string) =>
+  (await shop.request('GET', `/api/${path}`, { token: nada.token })).json
 
 async function confirmed(quantity = 2) {
   const vase = await makeGoods({ quantity: 10 })
@@ -33,7 +35,9 @@ async function handed(quantity = 2) {
   const { order, vase } = await confirmed(quantity)
   const made = await post('parcel/create', { courier_id, order_ids: [order.id] })
   const [parcel] = made.json.parcels
-  expect((await post('parcel/handOver', { parcel_ids: [parcel.id] })).json.results).toMatchObject([{ done: true }])
+  expect((await post('parcel/handOver', { parcel_ids: [parcel.id] })).json.results).toMatchObject([
+    { done: true },
+  ])
   return { order, vase, parcel_id: parcel.id as number }
 }
 
@@ -42,7 +46,11 @@ const parcelOf = async (id: number) => (await get(`parcel/get/${id}`)).parcel
 
 test('a confirmed order becomes a parcel, is handed over and shipped, delivered and accepted', async () => {
   const { order, vase } = await confirmed()
-  expect((await get('parcel/waiting')).orders.find((one: { order_id: number }) => one.order_id === order.id)).toMatchObject({
+  expect(
+    (await get('parcel/waiting')).orders.find(
+      (one: { order_id: number }) => one.order_id === order.id,
+    ),
+  ).toMatchObject({
     ...{ pieces: 2, kind: 'deliver', to_collect: order.total_price },
   })
   const made = await post('parcel/create', { courier_id, order_ids: [order.id, order.id, 999_999] })
@@ -51,10 +59,16 @@ test('a confirmed order becomes a parcel, is handed over and shipped, delivered 
     { id: 999_999, done: false, code: 'not_found' },
   ])
   const [parcel] = made.json.parcels
-  expect(parcel).toMatchObject({ state: 'ready', kind: 'deliver', courier: 'Bosta', to_collect: order.total_price, tracking_link: null })
-  expect((await post('parcel/create', { courier_id, order_ids: [order.id] })).json.results).toMatchObject([
-    { done: false, code: 'conflict' },
-  ])
+  expect(parcel).toMatchObject({
+    state: 'ready',
+    kind: 'deliver',
+    courier: 'Bosta',
+    to_collect: order.total_price,
+    tracking_link: null,
+  })
+  expect(
+    (await post('parcel/create', { courier_id, order_ids: [order.id] })).json.results,
+  ).toMatchObject([{ done: false, code: 'conflict' }])
   const tracked = await post('parcel/track', { parcel_id: parcel.id, tracking: '76148475' })
   expect(tracked.json.parcel.tracking_link).toContain('76148475')
   await post('parcel/handOver', { parcel_ids: [parcel.id] })
@@ -62,8 +76,14 @@ test('a confirmed order becomes a parcel, is handed over and shipped, delivered 
   const delivered = await post('parcel/delivered', { parcel_id: parcel.id })
   expect(delivered.json.parcel).toMatchObject({ state: 'delivered', to_collect: order.total_price })
   expect((await orderOf(order.id)).status).toBe('accept')
-  expect((await orderOf(order.id)).events.filter((one: { kind: string }) => one.kind === 'parcel')).toMatchObject([
-    ...[{ act: 'ready' }, { act: 'handed', about: { courier: 'Bosta', tracking: '76148475' } }, { act: 'delivered' }],
+  expect(
+    (await orderOf(order.id)).events.filter((one: { kind: string }) => one.kind === 'parcel'),
+  ).toMatchObject([
+    ...[
+      { act: 'ready' },
+      { act: 'handed', about: { courier: 'Bosta', tracking: '76148475' } },
+      { act: 'delivered' },
+    ],
   ])
   expect(await stockOf(vase)).toBe(8)
   expect((await post('parcel/refused', { parcel_id: parcel.id })).status).toBe(409)
@@ -74,10 +94,13 @@ test('what was refused at the door is in the stock once it is received, once, an
   const { parcel } = (await post('parcel/refused', { parcel_id })).json
   expect(await orderOf(order.id)).toMatchObject({ status: 'reject', reason: 'refused_at_door' })
   expect(await stockOf(vase)).toBe(7)
-  const [back] = (await get('parcel/back')).back.filter((one: { parcel_id: number }) => one.parcel_id === parcel_id)
+  const [back] = (await get('parcel/back')).back.filter(
+    (one: { parcel_id: number }) => one.parcel_id === parcel_id,
+  )
   expect(back).toMatchObject({ why: 'refused', pieces: [{ quantity: 3 }] })
   const [{ position }] = back.pieces
-  const receive = (pieces: object[], version = parcel.version) => post('parcel/receive', { back: [{ parcel_id, version, pieces }] })
+  const receive = (pieces: object[], version = parcel.version) =>
+    post('parcel/receive', { back: [{ parcel_id, version, pieces }] })
   expect((await receive([{ position, sellable: 4, damaged: 0 }])).status).toBe(422)
   const part = await receive([{ position, sellable: 1, damaged: 1 }])
   expect(part.json).toMatchObject({ sellable: 1, damaged: 1 })
@@ -94,15 +117,25 @@ test('what was refused at the door is in the stock once it is received, once, an
 test('an order that was edited leaves as it is now, and only where its courier goes', async () => {
   const { order } = await confirmed()
   const luxor = await makeArea('Luxor', 9000)
-  const { courier } = (await post('courier/create', { name: 'Giza alone', areas: [{ area_id: giza, fee: 30 }] })).json
-  const [parcel] = (await post('parcel/create', { courier_id: courier.id, order_ids: [order.id] })).json.parcels
+  const { courier } = (
+    await post('courier/create', { name: 'Giza alone', areas: [{ area_id: giza, fee: 30 }] })
+  ).json
+  const [parcel] = (await post('parcel/create', { courier_id: courier.id, order_ids: [order.id] }))
+    .json.parcels
   const { version, items } = await orderOf(order.id)
   const lines = items.map(({ position }: { position: number }) => ({ position }))
   expect((await post(`orders/edit/${order.id}`, { version, lines, city: luxor })).status).toBe(200)
   const hand = (body: object) => post('parcel/handOver', { parcel_ids: [parcel.id], ...body })
   const whyNot = async (body: object) => (await hand(body)).json.results[0]
-  expect(await whyNot({ versions: [parcel.version] })).toMatchObject({ done: false, code: 'changed_meanwhile' })
-  expect(await whyNot({})).toMatchObject({ done: false, code: 'conflict', message: 'This courier does not go there.' })
+  expect(await whyNot({ versions: [parcel.version] })).toMatchObject({
+    done: false,
+    code: 'changed_meanwhile',
+  })
+  expect(await whyNot({})).toMatchObject({
+    done: false,
+    code: 'conflict',
+    message: 'This courier does not go there.',
+  })
   await post(`courier/update/${courier.id}`, { areas: [{ area_id: luxor, fee: 75, days: 3 }] })
   expect(await whyNot({})).toMatchObject({ done: true })
   expect(await parcelOf(parcel.id)).toMatchObject({ state: 'handed', fee: 75 })
@@ -113,35 +146,50 @@ test('a courier with areas goes there alone, for their fee; without areas it goe
   const some = (await post('courier/create', { name: 'Some', areas })).json.courier.id
   const all = (await post('courier/create', { name: 'All', areas: [] })).json.courier.id
   const aswan = await makeArea('Aswan', 9000)
-  expect(await findWay(shop.ctx, { courier_id: some, area_id: giza })).toEqual({ fee: 8050, days: 3 })
-  for (const area_id of [aswan, null]) expect(await findWay(shop.ctx, { courier_id: some, area_id })).toBeNull()
-  for (const area_id of [giza, null]) expect(await findWay(shop.ctx, { courier_id: all, area_id })).toMatchObject({ fee: null })
+  expect(await findWay(shop.ctx, { courier_id: some, area_id: giza })).toEqual({
+    fee: 8050,
+    days: 3,
+  })
+  for (const area_id of [aswan, null])
+    expect(await findWay(shop.ctx, { courier_id: some, area_id })).toBeNull()
+  for (const area_id of [giza, null])
+    expect(await findWay(shop.ctx, { courier_id: all, area_id })).toMatchObject({ fee: null })
 })
 
 test('the sheet of a courier has its own headings, a row for each parcel, and what is to be collected', async () => {
   const { order, parcel_id } = await handed()
-  const reply = await shop.request('GET', `/api/parcel/sheet?ids=${parcel_id}&format=csv`, { token: nada.token })
+  const reply = await shop.request('GET', `/api/parcel/sheet?ids=${parcel_id}&format=csv`, {
+    token: nada.token,
+  })
   const [headings, row] = reply.text.replace('\ufeff', '').split('\r\n')
   expect(headings).toContain('"Building#, Floor#, and Apartment#"')
   expect(row).toContain(order.number)
   expect(row).toContain(String(order.total_price))
-  expect((await shop.request('GET', '/api/parcel/sheet?ids=999999', { token: nada.token })).status).toBe(404)
+  expect(
+    (await shop.request('GET', '/api/parcel/sheet?ids=999999', { token: nada.token })).status,
+  ).toBe(404)
 })
 
 test('who packs sees no money but on the paper of a parcel at hand, and phones of those alone', async () => {
   const packer = await makeStaff('packing')
   const { order } = await confirmed()
   const [ready] = (await post('parcel/create', { courier_id, order_ids: [order.id] })).json.parcels
-  const see = async (id: number) => (await shop.request('GET', `/api/parcel/get/${id}`, { token: packer.token })).json.parcel
+  const see = async (id: number) =>
+    (await shop.request('GET', `/api/parcel/get/${id}`, { token: packer.token })).json.parcel
   expect(await see(ready.id)).toMatchObject({ phone: form.phone, on_paper: order.total_price })
-  await shop.request('POST', '/api/parcel/handOver', { body: { parcel_ids: [ready.id] }, token: packer.token })
+  await shop.request('POST', '/api/parcel/handOver', {
+    body: { parcel_ids: [ready.id] },
+    token: packer.token,
+  })
   const out = await see(ready.id)
   expect(out).toMatchObject({ phone: null, additional_phone: null, on_paper: null })
   expect(out).not.toHaveProperty('to_collect')
   expect(out).not.toHaveProperty('fee')
   const list = (await shop.request('GET', '/api/parcel/all', { token: packer.token })).json
   expect(list).not.toHaveProperty('to_collect')
-  const manifest = (await shop.request('GET', `/api/parcel/manifest?ids=${ready.id}`, { token: packer.token })).json
+  const manifest = (
+    await shop.request('GET', `/api/parcel/manifest?ids=${ready.id}`, { token: packer.token })
+  ).json
   expect(manifest.parcels[0]).toMatchObject({ phone: null, on_paper: null })
 })
 
@@ -165,7 +213,9 @@ test('an order that goes back to the shop while its pieces are on their way take
   expect(await stockOf(vase)).toBe(6)
   await post('orders/update-status', { order_id: order.id, status: 'reject' })
   expect(await stockOf(vase)).toBe(8)
-  const [back] = (await get('parcel/back')).back.filter((one: { parcel_id: number }) => one.parcel_id === parcel_id)
+  const [back] = (await get('parcel/back')).back.filter(
+    (one: { parcel_id: number }) => one.parcel_id === parcel_id,
+  )
   await post('parcel/receive', {
     back: [
       {
@@ -183,36 +233,60 @@ test('an order that goes back to the shop while its pieces are on their way take
 
 test('each row that is left as it is has its own reason, with the names that its words need (R325)', async () => {
   const vase = await makeGoods({ quantity: 10 })
-  const { order: unconfirmed } = (await buy(await fill({ product_id: vase.id, quantity: 1 }), form)).json
+  const { order: unconfirmed } = (await buy(await fill({ product_id: vase.id, quantity: 1 }), form))
+    .json
   const { order: stale } = await confirmed()
   const { order: gone } = await handed()
   const { order: ready } = await confirmed()
   const [parcel] = (await post('parcel/create', { courier_id, order_ids: [ready.id] })).json.parcels
   const ids = [unconfirmed.id, stale.id, gone.id, ready.id, 999_999]
-  const versions = await Promise.all(ids.map(async (id) => (id === stale.id ? 99 : ((await orderOf(id))?.version ?? 1))))
-  const reasonsOf = ({ json }: { json: { results: { reason: string }[] } }) => json.results.map(({ reason }) => reason)
+  const versions = await Promise.all(
+    ids.map(async (id) => (id === stale.id ? 99 : ((await orderOf(id))?.version ?? 1))),
+  )
+  const reasonsOf = ({ json }: { json: { results: { reason: string }[] } }) =>
+    json.results.map(({ reason }) => reason)
   expect(reasonsOf(await post('parcel/create', { courier_id, order_ids: ids, versions }))).toEqual([
     ...['not_confirmed', 'order_changed', 'order_left', 'has_parcel', 'gone'],
   ])
 
   await post('parcel/handOver', { parcel_ids: [parcel.id] })
   const again = (await post('parcel/handOver', { parcel_ids: [parcel.id] })).json.results
-  expect(again).toMatchObject([{ done: false, code: 'changed_meanwhile', reason: 'moved_on', params: { state: 'handed' } }])
+  expect(again).toMatchObject([
+    { done: false, code: 'changed_meanwhile', reason: 'moved_on', params: { state: 'handed' } },
+  ])
 
   const area = { name: 'Nowhere near', name_ar: 'بعيد' }
-  const { courier } = (await post('courier/create', { ...area, areas: [{ area_id: await makeArea('Matruh', 9000), fee: 30 }] })).json
+  const { courier } = (
+    await post('courier/create', {
+      ...area,
+      areas: [{ area_id: await makeArea('Matruh', 9000), fee: 30 }],
+    })
+  ).json
   const { order: far } = await confirmed()
-  expect((await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results).toMatchObject([
-    { reason: 'courier_not_there', params: { courier: area.name, courier_ar: area.name_ar, city: 'Giza' } },
+  expect(
+    (await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results,
+  ).toMatchObject([
+    {
+      reason: 'courier_not_there',
+      params: { courier: area.name, courier_ar: area.name_ar, city: 'Giza' },
+    },
   ])
   await post(`courier/update/${courier.id}`, { is_active: false })
-  expect((await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results).toMatchObject([
+  expect(
+    (await post('parcel/create', { courier_id: courier.id, order_ids: [far.id] })).json.results,
+  ).toMatchObject([
     { reason: 'courier_off', params: { courier: area.name, courier_ar: area.name_ar } },
   ])
 
-  const { json } = await post('orders/update-status-bulk', { order_ids: [ready.id, 999_999], versions: [1, 1], status: 'accept' })
+  const { json } = await post('orders/update-status-bulk', {
+    order_ids: [ready.id, 999_999],
+    versions: [1, 1],
+    status: 'accept',
+  })
   expect(reasonsOf({ json })).toEqual(['changed_meanwhile', 'gone'])
-  const done = (await post('orders/update-status-bulk', { order_ids: [ready.id], status: 'accept' })).json.results
+  const done = (
+    await post('orders/update-status-bulk', { order_ids: [ready.id], status: 'accept' })
+  ).json.results
   expect(done).toMatchObject([{ done: true, reason: null, params: {} }])
 })
 

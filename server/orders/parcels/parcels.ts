@@ -1,6 +1,7 @@
 /**
- * What couriers carry: a parcel for each order that leaves, and what comes back. Parcels promises that an order and its parcel say the same, and
- * that pieces which left the shop are in the stock again when they are received, once, and not before (R290–R293).
+ * What couriers carry: a parcel for each order that leaves, and what comes back. Parcels promises
+ * that an order and its parcel say the same, and that pieces which left the shop are in the stock
+ * again when they are received, once, and not before (R290–R293).
  */
 import type { ParcelResult } from '#contract/parcels.ts'
 import { logChange } from '#server/changes.ts'
@@ -46,12 +47,17 @@ export type Seen = { version?: number | undefined }
 type Told = Seen & { quiet?: boolean }
 
 /**
- * A parcel of each order, ready for the courier, each in a transaction of its own. An order is left as it is, with the reason in its result, when it is
- * not pending, not confirmed, of another version than was seen, has a parcel already, or lies where the courier does not go.
+ * A parcel of each order, ready for the courier, each in a transaction of its own. An order is left
+ * as it is, with the reason in its result, when it is not pending, not confirmed, of another
+ * version than was seen, has a parcel already, or lies where the courier does not go.
  */
 export async function makeParcels(
   ctx: Ctx,
-  { courier_id, order_ids, versions }: { courier_id: number; order_ids: number[]; versions?: number[] | undefined },
+  {
+    courier_id,
+    order_ids,
+    versions,
+  }: { courier_id: number; order_ids: number[]; versions?: number[] | undefined },
 ): Promise<{ results: ParcelResult[]; made: number[] }> {
   found(await findCourier(ctx, courier_id), 'Courier')
   const made: number[] = []
@@ -61,32 +67,58 @@ export async function makeParcels(
   return { results, made }
 }
 
-async function makeParcel(ctx: Ctx, { courier_id, order_id, version }: { courier_id: number; order_id: number } & Seen): Promise<number> {
+async function makeParcel(
+  ctx: Ctx,
+  { courier_id, order_id, version }: { courier_id: number; order_id: number } & Seen,
+): Promise<number> {
   const order = found(await lockOrder(ctx, order_id), 'Order')
   if (version !== undefined && version !== order.version) throw conflictFor('order_changed')
   const { confirm_orders } = await getShownSettings(ctx)
   if (order.status !== 'pending') throw conflictFor('order_left')
   if (confirm_orders && order.confirmation !== 'confirmed') throw conflictFor('not_confirmed')
   const return_id = await findTakenAlong(ctx, order_id)
-  return insertReady(ctx, order, { courier_id, kind: return_id === null ? 'deliver' : 'exchange', return_id })
+  return insertReady(ctx, order, {
+    courier_id,
+    kind: return_id === null ? 'deliver' : 'exchange',
+    return_id,
+  })
 }
 
-/** For who has locked the order: what the courier fetches of it. Refuses with 409 as makeParcels does. */
-export const makeReturnParcel = (ctx: Ctx, order: OrderRow, way: { courier_id: number; return_id: number }): Promise<number> =>
-  insertReady(ctx, order, { ...way, kind: 'return' })
+/**
+ * For who has locked the order: what the courier fetches of it. Refuses with 409 as makeParcels
+ * does.
+ */
+export const makeReturnParcel = (
+  ctx: Ctx,
+  order: OrderRow,
+  way: { courier_id: number; return_id: number },
+): Promise<number> => insertReady(ctx, order, { ...way, kind: 'return' })
 
-async function insertReady(ctx: Ctx, order: OrderRow, parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>): Promise<number> {
+async function insertReady(
+  ctx: Ctx,
+  order: OrderRow,
+  parcel: Pick<Parcel, 'courier_id' | 'kind' | 'return_id'>,
+): Promise<number> {
   const courier = found(await findCourier(ctx, parcel.courier_id), 'Courier')
   if (!courier.is_active) throw conflictFor('courier_off', named('courier', courier))
   const way = await wayTo(ctx, order, parcel.courier_id)
-  const id = await insertParcel(ctx, { ...parcel, order_id: order.id, ...way, created_at: ctx.now() })
+  const id = await insertParcel(ctx, {
+    ...parcel,
+    order_id: order.id,
+    ...way,
+    created_at: ctx.now(),
+  })
   if (id === null) throw conflictFor('has_parcel')
   await noteParcel(ctx, order, { ...parcel, id, tracking: null }, { before: null, after: 'ready' })
   return id
 }
 
 /** For which fee and within which days the courier goes where the order lies now. */
-async function wayTo(ctx: Ctx, order: OrderRow, courier_id: number): Promise<Pick<Parcel, 'fee' | 'days'>> {
+async function wayTo(
+  ctx: Ctx,
+  order: OrderRow,
+  courier_id: number,
+): Promise<Pick<Parcel, 'fee' | 'days'>> {
   const way = await findWay(ctx, { courier_id, area_id: order.area_id })
   if (!way) {
     const courier = await findCourier(ctx, courier_id)
@@ -99,7 +131,10 @@ async function wayTo(ctx: Ctx, order: OrderRow, courier_id: number): Promise<Pic
   return { fee: way.fee, days: way.days ?? delivery_days.to }
 }
 
-/** Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has left or is another than was seen. */
+/**
+ * Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has
+ * left or is another than was seen.
+ */
 export const putBack = (ctx: Ctx, id: number, seen: Seen) => actOnParcel(ctx, id, seen, 'put_back')
 
 /** Refuses with 409 a number that another parcel of the courier has. */
@@ -115,8 +150,9 @@ export async function trackParcel(ctx: Ctx, id: number, tracking: string | null,
 }
 
 /**
- * Each in a transaction of its own: its order is shipped and its customer told. What is not ready, and what has got an address since where the courier does
- * not go, is left as it is, with the reason in its result.
+ * Each in a transaction of its own: its order is shipped and its customer told. What is not ready,
+ * and what has got an address since where the courier does not go, is left as it is, with the
+ * reason in its result.
  */
 export async function handOver(
   ctx: Ctx,
@@ -124,21 +160,37 @@ export async function handOver(
 ): Promise<ParcelResult[]> {
   return eachOf(ctx, parcel_ids, versions, (ctx, id, version) =>
     act(ctx, id, { version }, 'hand_over', async (ctx, order, parcel) => {
-      if (parcel.kind !== 'return') await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
+      if (parcel.kind !== 'return')
+        await changeWay(ctx, parcel.id, await wayTo(ctx, order, parcel.courier_id))
     }),
   )
 }
 
-/** The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and with 409 one that is not with the courier. */
-export const deliverParcel = (ctx: Ctx, id: number, seen: Told = {}) => actOnParcel(ctx, id, seen, 'deliver')
+/**
+ * The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and
+ * with 409 one that is not with the courier.
+ */
+export const deliverParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
+  actOnParcel(ctx, id, seen, 'deliver')
 
-/** Its pieces are on their way back; they are in the stock when they are received. Refuses as deliverParcel does. */
-export const refuseParcel = (ctx: Ctx, id: number, seen: Told = {}) => actOnParcel(ctx, id, seen, 'refuse')
+/**
+ * Its pieces are on their way back; they are in the stock when they are received. Refuses as
+ * deliverParcel does.
+ */
+export const refuseParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
+  actOnParcel(ctx, id, seen, 'refuse')
 
-/** Puts what an accepted list of money has moved back with the courier, and tells nobody. Refuses with 409 where something has happened to it since. */
-export const takeBackMove = (ctx: Ctx, id: number) => actOnParcel(ctx, id, { quiet: true }, 'take_back')
+/**
+ * Puts what an accepted list of money has moved back with the courier, and tells nobody. Refuses
+ * with 409 where something has happened to it since.
+ */
+export const takeBackMove = (ctx: Ctx, id: number) =>
+  actOnParcel(ctx, id, { quiet: true }, 'take_back')
 
-/** The rest of a refused parcel does not come: it is received as far as it came. Refuses with 404, and with 409 one that is not on its way back. */
+/**
+ * The rest of a refused parcel does not come: it is received as far as it came. Refuses with 404,
+ * and with 409 one that is not on its way back.
+ */
 export const endParcel = (ctx: Ctx, id: number, seen: Seen) =>
   actOnParcel(ctx, id, seen, 'end', async (ctx, order, parcel) => {
     const missing = (await lockParcelLines(ctx, id)).reduce(
@@ -151,15 +203,30 @@ export const endParcel = (ctx: Ctx, id: number, seen: Seen) =>
 
 type Act = (ctx: Ctx, order: OrderRow, parcel: Parcel) => Promise<void>
 
-async function actOnParcel(ctx: Ctx, id: number, seen: Told, name: keyof typeof parcelActs | null, before?: Act) {
+async function actOnParcel(
+  ctx: Ctx,
+  id: number,
+  seen: Told,
+  name: keyof typeof parcelActs | null,
+  before?: Act,
+) {
   return inTransaction(ctx, async (ctx) => {
     await act(ctx, id, seen, name, before)
     return getParcel(ctx, id)
   })
 }
 
-/** The order is locked before its parcel, as everywhere. @param before what belongs to the act beyond parcelActs */
-async function act(ctx: Ctx, id: number, { version, quiet }: Told, name: keyof typeof parcelActs | null, before?: Act): Promise<void> {
+/**
+ * The order is locked before its parcel, as everywhere. @param before what belongs to the act
+ * beyond parcelActs
+ */
+async function act(
+  ctx: Ctx,
+  id: number,
+  { version, quiet }: Told,
+  name: keyof typeof parcelActs | null,
+  before?: Act,
+): Promise<void> {
   const [of] = await listParcelOrders(ctx, [id])
   const { order_id } = found(of ?? null, 'Parcel')
   const order = found(await lockOrder(ctx, order_id), 'Order')
@@ -175,12 +242,23 @@ async function act(ctx: Ctx, id: number, { version, quiet }: Told, name: keyof t
   if (name) await turn(ctx, order, parcel, name, quiet)
 }
 
-async function turn(ctx: Ctx, order: OrderRow, parcel: Parcel, name: keyof typeof parcelActs, quiet?: boolean): Promise<void> {
+async function turn(
+  ctx: Ctx,
+  order: OrderRow,
+  parcel: Parcel,
+  name: keyof typeof parcelActs,
+  quiet?: boolean,
+): Promise<void> {
   const { order: status, alone } = parcelActs[name]
   if (name === 'put_back' || parcel.kind === 'return') {
     if (alone) return moveParcel(ctx, order, parcel, alone, quiet)
     if (name === 'refuse') throw conflictFor('fetched')
-  } else if (status) await moveOrder(ctx, order, { status, quiet, ...(name === 'refuse' && { reason: 'refused_at_door' }) })
+  } else if (status)
+    await moveOrder(ctx, order, {
+      status,
+      quiet,
+      ...(name === 'refuse' && { reason: 'refused_at_door' }),
+    })
 }
 
 /** One after the other, duplicates once: a refused one does not stop the others. */
@@ -190,7 +268,8 @@ async function eachOf(
   versions: number[] | undefined,
   what: (ctx: Ctx, id: number, version: number | undefined) => Promise<void>,
 ): Promise<ParcelResult[]> {
-  if (versions && versions.length !== ids.length) throw invalid({ versions: ['Name the version of each'] })
+  if (versions && versions.length !== ids.length)
+    throw invalid({ versions: ['Name the version of each'] })
   const results: ParcelResult[] = []
   for (const [at, id] of ids.entries()) {
     if (ids.indexOf(id) !== at) continue

@@ -12,13 +12,21 @@ import { sheetFile } from '#server/sheets/sheets.ts'
 import { listPapers } from './list.ts'
 
 /** Refuses with 404 parcels that are not there, and with 422 those of several couriers. */
-export async function writeSheet(ctx: Ctx, { ids, format, lang }: ParsedOf<typeof calls.sheet>): Promise<FileAnswer> {
+export async function writeSheet(
+  ctx: Ctx,
+  { ids, format, lang }: ParsedOf<typeof calls.sheet>,
+): Promise<FileAnswer> {
   const papers = await listPapers(ctx, ids)
   const [first] = papers
   const { courier_id } = found(first ?? null, 'Parcel')
-  if (papers.some((paper) => paper.courier_id !== courier_id)) throw invalid({ ids: ['Choose parcels of one courier'] })
+  if (papers.some((paper) => paper.courier_id !== courier_id))
+    throw invalid({ ids: ['Choose parcels of one courier'] })
   const courier = found(await findCourier(ctx, courier_id), 'Courier')
   const title = inLanguage(lang, courier.name, courier.name_ar)
-  const sheet = courierSheet(title.slice(0, 31), courier.columns as CourierColumn[], papers as SheetParcel[])
+  const sheet = courierSheet(
+    title.slice(0, 31),
+    courier.columns as CourierColumn[],
+    papers as SheetParcel[],
+  )
   return sheetFile(`parcels-${toCairoDay(ctx.now())}`, format, sheet)
 }

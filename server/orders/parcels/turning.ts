@@ -1,4 +1,7 @@
-/** An order's pieces, its parcel and its money go where its next status says, by a parcel's own call or by hand (orderTurns; R291). */
+/**
+ * An order's pieces, its parcel and its money go where its next status says, by a parcel's own call
+ * or by hand (orderTurns; R291).
+ */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
@@ -12,7 +15,12 @@ import { moveParcel } from './moving.ts'
 import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
 
 /** For who has locked the order. Refuses with 409 to take again what is not there. */
-export async function turnOrder(ctx: Ctx, order: OrderRow, status: OrderStatus, quiet = false): Promise<void> {
+export async function turnOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  status: OrderStatus,
+  quiet = false,
+): Promise<void> {
   const parcel = await lockLastParcel(ctx, order.id)
   const pieces = await piecesOf(ctx, order, parcel)
   const turn = orderTurns[pieces][status]
@@ -23,12 +31,20 @@ export async function turnOrder(ctx: Ctx, order: OrderRow, status: OrderStatus, 
     await moveParcel(ctx, order, parcel, turn.parcel, quiet)
   }
   const missing = turn.stock === 'give back' ? await giveBack(ctx, order.id) : 0
-  if (missing > 0) await record(ctx, { order: eventOf(order, { kind: 'parcel', act: 'no_place', about: { ...aboutOf(null), missing } }) })
+  if (missing > 0)
+    await record(ctx, {
+      order: eventOf(order, {
+        kind: 'parcel',
+        act: 'no_place',
+        about: { ...aboutOf(null), missing },
+      }),
+    })
   if (turn.stock === 'take') await takeAgain(ctx, order.id)
 }
 
 async function piecesOf(ctx: Ctx, { status }: OrderRow, parcel: Parcel | null): Promise<Pieces> {
-  if (!parcel || parcel.state === 'received' || parcel.state === 'cancelled') return status === 'reject' ? 'stock' : 'kept'
+  if (!parcel || parcel.state === 'received' || parcel.state === 'cancelled')
+    return status === 'reject' ? 'stock' : 'kept'
   if (parcel.state !== 'refused') return parcel.state
   // The order took other pieces since, or some of these are in the shop already.
   if (status !== 'reject') return 'kept'

@@ -1,7 +1,10 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /** Pieces of each product in the orders since then that were not rejected. */
-export async function countSold(ctx: Ctx, since: Date): Promise<{ product_id: number; pieces: number }[]> {
+export async function countSold(
+  ctx: Ctx,
+  since: Date,
+): Promise<{ product_id: number; pieces: number }[]> {
   const { rows } = await ctx.client.query<{ product_id: number; pieces: number }>({
     name: 'orders.countSold',
     text: `

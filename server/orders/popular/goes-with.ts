@@ -8,13 +8,19 @@ import type { Ctx } from '#server/ctx.ts'
 import { listBoughtWith } from './goes-with.queries.ts'
 
 /**
- * In stock only. Instead of what is sold out itself somebody looks for the like, not for what went with it. Refuses with 404.
+ * In stock only. Instead of what is sold out itself somebody looks for the like, not for what went
+ * with it. Refuses with 404.
  */
-export async function listGoesWith(ctx: Ctx, id: number, lang: Lang): Promise<z.input<typeof calls.goesWith.reply>> {
+export async function listGoesWith(
+  ctx: Ctx,
+  id: number,
+  lang: Lang,
+): Promise<z.input<typeof calls.goesWith.reply>> {
   const most = limits.goes_with
   const place = await getPlace(ctx, id)
   const bought = place.pieces > 0 ? await listBoughtWith(ctx, id, most) : []
-  const near = bought.length < most ? await listNear(ctx, place, [id, ...bought], most - bought.length) : []
+  const near =
+    bought.length < most ? await listNear(ctx, place, [id, ...bought], most - bought.length) : []
   const products = await listProductsByIds(ctx, [...bought, ...near], lang)
   return { products, bought: products.filter((product) => bought.includes(product.id)).length }
 }

@@ -11,7 +11,11 @@ const { makeGoods, read } = goodsIn(pool)
 
 let made = 0
 
-async function order(days: number, pieces: Record<number, number>, status = 'pending'): Promise<void> {
+async function order(
+  days: number,
+  pieces: Record<number, number>,
+  status = 'pending',
+): Promise<void> {
   const id = await read(
     `insert into orders (token, status, first_name, last_name, phone, state, city, address, subtotal, delivery_price, total_price,
        delivery_from, delivery_to, created_at)
@@ -20,18 +24,23 @@ async function order(days: number, pieces: Record<number, number>, status = 'pen
     [`order_${String(++made).padStart(20, '0')}`, status, days],
   )
   for (const [position, [product, quantity]] of Object.entries(pieces).entries()) {
-    await read(`insert into order_lines (order_id, position, product_id, name, price, quantity) values ($1, $2, $3, 'x', 100, $4)`, [
-      ...[id, position, product, quantity],
-    ])
+    await read(
+      `insert into order_lines (order_id, position, product_id, name, price, quantity) values ($1, $2, $3, 'x', 100, $4)`,
+      [...[id, position, product, quantity]],
+    )
   }
 }
 
 test('lists stand by what was sold in ninety days, rejected orders aside, the newest first of what sold alike', async () => {
-  const [vase, lamp, rug, bowl] = [await makeGoods(), await makeGoods(), await makeGoods(), await makeGoods()].map(({ id }) => id) as [
-    ...[number, number, number, number],
-  ]
+  const [vase, lamp, rug, bowl] = [
+    await makeGoods(),
+    await makeGoods(),
+    await makeGoods(),
+    await makeGoods(),
+  ].map(({ id }) => id) as [...[number, number, number, number]]
   await refreshCatalogue(pool)
-  const listed = async () => (await api.products.list({ sort: 'best_selling' })).products.map(({ id }) => id)
+  const listed = async () =>
+    (await api.products.list({ sort: 'best_selling' })).products.map(({ id }) => id)
   await order(1, { [vase]: 2, [lamp]: 3 })
   await order(80, { [vase]: 2 })
   await order(100, { [rug]: 50 })
@@ -57,7 +66,10 @@ test('with a product goes what two orders had together with it, then its categor
   const sold = await makeGoods({ price: 500, quantity: 0 })
   const [skirt, shawl, blouse, belt] = goods.map(({ id }) => id) as [number, number, number, number]
   const place = await read(`select subcategory_id from products where id = $1`, [skirt])
-  await read('update products set subcategory_id = $1 where id = any ($2)', [place, [skirt, blouse, belt, sold.id]])
+  await read('update products set subcategory_id = $1 where id = any ($2)', [
+    place,
+    [skirt, blouse, belt, sold.id],
+  ])
   await refreshCatalogue(pool)
   const goesWith = async (id: number) => {
     const { products, bought } = await api.orders.goesWith({ id })
@@ -76,7 +88,9 @@ test('with a product goes what two orders had together with it, then its categor
   await expect.poll(() => goesWith(skirt)).toMatchObject({ bought: 0 })
   await order(1, { [skirt]: 1, [shawl]: 2, [sold.id]: 1 })
   await pool.query(`select pg_notify('catalogue', '')`)
-  await expect.poll(() => goesWith(skirt)).toEqual({ ids: [shawl, blouse, belt, expect.any(Number)], bought: 1 })
+  await expect
+    .poll(() => goesWith(skirt))
+    .toEqual({ ids: [shawl, blouse, belt, expect.any(Number)], bought: 1 })
   // In the place of what is sold out its like is looked for.
   expect((await goesWith(sold.id)).ids.slice(0, 3)).toEqual([skirt, blouse, belt])
   await expect(goesWith(999_999)).rejects.toMatchObject({ status: 404 })

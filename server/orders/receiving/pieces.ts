@@ -18,7 +18,8 @@ export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): Received
     const line = lines.find((one) => one.position === position)
     return line !== undefined && sellable + damaged <= line.quantity - line.sellable - line.damaged
   })
-  if (some.length === 0 || !isThere || new Set(places).size < places.length) throw invalid({ pieces: [parcelTexts.pieces] })
+  if (some.length === 0 || !isThere || new Set(places).size < places.length)
+    throw invalid({ pieces: [parcelTexts.pieces] })
   return some
 }
 
@@ -28,22 +29,38 @@ export const sumOf = (pieces: ReceivedPiece[]) => ({
 })
 
 /**
- * All pieces come into the stock, and the damaged ones leave it, so that its moves tell both. Refuses with 409 sellable pieces of a size or colour that has
- * left the shop, which would be lost when it comes back; damaged ones need no place.
+ * All pieces come into the stock, and the damaged ones leave it, so that its moves tell both.
+ * Refuses with 409 sellable pieces of a size or colour that has left the shop, which would be lost
+ * when it comes back; damaged ones need no place.
  */
-export async function returnPieces(ctx: Ctx, order: OrderRow, pieces: ReceivedPiece[]): Promise<void> {
-  const lines = new Map((await listCountedLines(ctx, order.id)).map((line) => [line.position, line]))
+export async function returnPieces(
+  ctx: Ctx,
+  order: OrderRow,
+  pieces: ReceivedPiece[],
+): Promise<void> {
+  const lines = new Map(
+    (await listCountedLines(ctx, order.id)).map((line) => [line.position, line]),
+  )
   const back = new Map<number, { came: number; damaged: number }>()
   for (const { position, sellable, damaged } of pieces) {
     const line = lines.get(position)
     const item = line?.item_id ?? null
-    if (line && (item === null || line.is_off) && sellable > 0) throw conflictFor('no_place', { name: nameOfLine(line) })
+    if (line && (item === null || line.is_off) && sellable > 0)
+      throw conflictFor('no_place', { name: nameOfLine(line) })
     if (item === null) continue
     const sum = back.get(item) ?? { came: 0, damaged: 0 }
     back.set(item, { came: sum.came + sellable + damaged, damaged: sum.damaged + damaged })
   }
-  const move = async (kind: 'back' | 'damaged', count: (sum: { came: number; damaged: number }) => number) => {
-    const moves = [...back].map(([item_id, sum]) => ({ item_id, pieces: count(sum), kind, order_id: order.id }))
+  const move = async (
+    kind: 'back' | 'damaged',
+    count: (sum: { came: number; damaged: number }) => number,
+  ) => {
+    const moves = [...back].map(([item_id, sum]) => ({
+      item_id,
+      pieces: count(sum),
+      kind,
+      order_id: order.id,
+    }))
     const held = await moveStock(ctx, moves)
     if (held.size < moves.length) throw conflictFor('stock_counted')
   }

@@ -6,7 +6,14 @@ export type BackLine = { position: number; quantity: number; sellable: number; d
 export async function listOrdersOfBack(
   ctx: Ctx,
   { parcelIds, returnIds }: { parcelIds: number[]; returnIds: number[] },
-): Promise<{ parcel_id: number | null; return_id: number | null; order_id: number; exchange_order_id: number | null }[]> {
+): Promise<
+  {
+    parcel_id: number | null
+    return_id: number | null
+    order_id: number
+    exchange_order_id: number | null
+  }[]
+> {
   const { rows } = await ctx.client.query(
     `select id as parcel_id, null::integer as return_id, order_id, null::integer as exchange_order_id from parcels where id = any($1::integer[])
      union all select null, id, order_id, exchange_order_id from returns where id = any($2::integer[])

@@ -1,4 +1,7 @@
-/** What comes back is looked at, piece by piece: what can be sold is in the stock again, what is damaged is written off (R292). */
+/**
+ * What comes back is looked at, piece by piece: what can be sold is in the stock again, what is
+ * damaged is written off (R292).
+ */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { parcelActs } from '../life.ts'
 import { lockOrders } from '../many-orders.queries.ts'
@@ -10,7 +13,12 @@ import { noteParcel } from '../parcels/moving.ts'
 import { lockParcel, moveParcelRow } from '../parcels/parcels.queries.ts'
 import { receiveReturn } from '../returns/receive-return.ts'
 import { type ReceivedPiece, readPieces, returnPieces, sumOf } from './pieces.ts'
-import { addToParcelLine, listOrdersOfBack, lockParcelLines, touchParcel } from './receiving.queries.ts'
+import {
+  addToParcelLine,
+  listOrdersOfBack,
+  lockParcelLines,
+  touchParcel,
+} from './receiving.queries.ts'
 
 export type Received = {
   parcel_id?: number | undefined
@@ -20,10 +28,14 @@ export type Received = {
 }
 
 /**
- * All of it in one transaction. Pieces that are not named are still on their way. Refuses with 404; with 409 what was received meanwhile, or is not coming;
- * with 422 more pieces than are coming, and pieces that are not in it.
+ * All of it in one transaction. Pieces that are not named are still on their way. Refuses with 404;
+ * with 409 what was received meanwhile, or is not coming; with 422 more pieces than are coming, and
+ * pieces that are not in it.
  */
-export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sellable: number; damaged: number }> {
+export async function receivePieces(
+  ctx: Ctx,
+  back: Received[],
+): Promise<{ sellable: number; damaged: number }> {
   return inTransaction(ctx, async (ctx) => {
     const owners = await listOrdersOfBack(ctx, {
       parcelIds: back.flatMap(({ parcel_id }) => parcel_id ?? []),
@@ -31,15 +43,22 @@ export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sella
     })
     await lockOrders(
       ctx,
-      owners.flatMap(({ order_id, exchange_order_id }) => [order_id, exchange_order_id ?? order_id]),
+      owners.flatMap(({ order_id, exchange_order_id }) => [
+        order_id,
+        exchange_order_id ?? order_id,
+      ]),
     )
     const came = { sellable: 0, damaged: 0 }
     for (const { parcel_id, return_id, order_id } of owners) {
-      const one = back.find((asked) => (parcel_id === null ? asked.return_id === return_id : asked.parcel_id === parcel_id))
+      const one = back.find((asked) =>
+        parcel_id === null ? asked.return_id === return_id : asked.parcel_id === parcel_id,
+      )
       if (!one) continue
       const order = found(await lockOrder(ctx, order_id), 'Order')
       const sum =
-        parcel_id === null ? await receiveReturn(ctx, order, return_id ?? 0, one) : await receiveParcel(ctx, order, parcel_id, one)
+        parcel_id === null
+          ? await receiveReturn(ctx, order, return_id ?? 0, one)
+          : await receiveParcel(ctx, order, parcel_id, one)
       came.sellable += sum.sellable
       came.damaged += sum.damaged
     }
@@ -50,7 +69,10 @@ export async function receivePieces(ctx: Ctx, back: Received[]): Promise<{ sella
 
 async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, pieces }: Received) {
   const parcel = found(await lockParcel(ctx, id), 'Parcel')
-  if (!parcelActs.receive.from.some((state) => state === parcel.state) || (version !== undefined && version !== parcel.version))
+  if (
+    !parcelActs.receive.from.some((state) => state === parcel.state) ||
+    (version !== undefined && version !== parcel.version)
+  )
     throw await parcelChanged(ctx, id)
   const lines = await lockParcelLines(ctx, id)
   const came = readPieces(lines, pieces)
@@ -63,6 +85,12 @@ async function receiveParcel(ctx: Ctx, order: OrderRow, id: number, { version, p
   const sum = sumOf(came)
   if (isWhole) await moveParcelRow(ctx, id, parcelActs.receive.alone, ctx.now())
   else await touchParcel(ctx, id)
-  await noteParcel(ctx, order, parcel, { before: parcel.state, after: isWhole ? parcelActs.receive.alone : 'refused' }, sum)
+  await noteParcel(
+    ctx,
+    order,
+    parcel,
+    { before: parcel.state, after: isWhole ? parcelActs.receive.alone : 'refused' },
+    sum,
+  )
   return sum
 }

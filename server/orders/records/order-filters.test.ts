@@ -8,7 +8,13 @@ const { makeOrder } = ordersIn(shop.database.pool)
 const nada = await peopleIn(shop).makeAdmin()
 
 const list = async (query: Record<string, string>) =>
-  (await shop.request('GET', `/api/orders/allOrders?${new URLSearchParams({ sort: 'oldest', ...query })}`, { token: nada.token })).json
+  (
+    await shop.request(
+      'GET',
+      `/api/orders/allOrders?${new URLSearchParams({ sort: 'oldest', ...query })}`,
+      { token: nada.token },
+    )
+  ).json
 const ids = async (query: Record<string, string>): Promise<number[]> =>
   (await list(query)).allOrders.data.map(({ id }: { id: number }) => id)
 
@@ -17,7 +23,11 @@ const inVain = await makeOrder({ confirmation: 'no_answer', source: 'instagram' 
 const confirmed = await makeOrder({ confirmation: 'confirmed', source: 'instagram', first: 'Hoda' })
 // Sent without anybody having called.
 const sent = await makeOrder({ status: 'shipped' })
-const refused = await makeOrder({ status: 'reject', reason: 'refused_at_door', confirmation: 'confirmed' })
+const refused = await makeOrder({
+  status: 'reject',
+  reason: 'refused_at_door',
+  confirmation: 'confirmed',
+})
 const fake = await makeOrder({ status: 'reject', reason: 'fake', source: 'phone' })
 const all = [waiting, inVain, confirmed, sent, refused, fake]
 
@@ -26,7 +36,12 @@ test('by confirmation, which only says something of pending orders', async () =>
   expect(await ids({ confirmation: 'no_answer' })).toEqual([inVain])
   expect(await ids({ confirmation: 'confirmed' })).toEqual([confirmed])
   expect(await ids({ confirmation: 'waiting', status: 'shipped' })).toEqual([])
-  expect((await list({ confirmation: 'confirmed' })).counts).toEqual({ pending: 1, shipped: 0, accept: 0, reject: 0 })
+  expect((await list({ confirmation: 'confirmed' })).counts).toEqual({
+    pending: 1,
+    shipped: 0,
+    accept: 0,
+    reject: 0,
+  })
 })
 
 test('by reason and by where they came from, together with anything else', async () => {
@@ -41,5 +56,6 @@ test('by reason and by where they came from, together with anything else', async
 })
 
 test('what is none of these is not asked for', async () => {
-  for (const nothing of ['', 'unknown', 'null']) expect(await ids({ confirmation: nothing, reason: nothing, source: nothing })).toEqual(all)
+  for (const nothing of ['', 'unknown', 'null'])
+    expect(await ids({ confirmation: nothing, reason: nothing, source: nothing })).toEqual(all)
 })

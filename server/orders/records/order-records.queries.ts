@@ -4,12 +4,27 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
 import { mediaFiles } from '../../media/media.tables.ts'
 import { matches, type OrderFilter } from './order-search.queries.ts'
-import { orderColumns, type OrderLineRow, type OrderRow, type ShownLineRow } from '../orders.queries.ts'
+import {
+  orderColumns,
+  type OrderLineRow,
+  type OrderRow,
+  type ShownLineRow,
+} from '../orders.queries.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
 /** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
 export type OrderListRow = OrderRow & {
-  lines: Pick<ShownLineRow, 'product_id' | 'quantity' | 'size' | 'name' | 'name_ar' | 'picture_stem' | 'picture_width' | 'picture_height'>[]
+  lines: Pick<
+    ShownLineRow,
+    | 'product_id'
+    | 'quantity'
+    | 'size'
+    | 'name'
+    | 'name_ar'
+    | 'picture_stem'
+    | 'picture_width'
+    | 'picture_height'
+  >[]
 }
 
 /** Sort orders; orders of equal total are sorted by id, in the same direction. */
@@ -20,12 +35,30 @@ const inOrder = {
   price_asc: [asc(orders.total_price), asc(orders.id)],
 }
 export type OrderSort = keyof typeof inOrder
-const opposite = { newest: 'oldest', oldest: 'newest', price_desc: 'price_asc', price_asc: 'price_desc' } as const
+const opposite = {
+  newest: 'oldest',
+  oldest: 'newest',
+  price_desc: 'price_asc',
+  price_asc: 'price_desc',
+} as const
 
 /** How many of those that are found have each status. */
-export async function countOrders(ctx: Ctx, asked: Omit<OrderFilter, 'status'>): Promise<Record<OrderStatus, number>> {
-  const found = await ctx.db.select({ status: orders.status, count: count() }).from(orders).where(matches(asked)).groupBy(orders.status)
-  return { pending: 0, shipped: 0, accept: 0, reject: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) }
+export async function countOrders(
+  ctx: Ctx,
+  asked: Omit<OrderFilter, 'status'>,
+): Promise<Record<OrderStatus, number>> {
+  const found = await ctx.db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(matches(asked))
+    .groupBy(orders.status)
+  return {
+    pending: 0,
+    shipped: 0,
+    accept: 0,
+    reject: 0,
+    ...Object.fromEntries(found.map(({ status, count }) => [status, count])),
+  }
 }
 
 /** @param total how many orders match: a page in the second half is read backwards from the end */
@@ -38,7 +71,9 @@ export async function listOrderRows(
 ): Promise<OrderListRow[]> {
   const left = total - offset
   const walk =
-    left < offset ? { sort: opposite[sort], limit: Math.min(limit, left), offset: Math.max(0, left - limit) } : { sort, limit, offset }
+    left < offset
+      ? { sort: opposite[sort], limit: Math.min(limit, left), offset: Math.max(0, left - limit) }
+      : { sort, limit, offset }
   // Ids only, because the index is enough to skip the rows before the page.
   const ids = ctx.db.$with('ids').as(
     ctx.db
@@ -58,7 +93,11 @@ export async function listOrderRows(
 }
 
 /** All that match, in order: a few bytes each. */
-export async function listOrderIds(ctx: Ctx, asked: OrderFilter, sort: OrderSort): Promise<number[]> {
+export async function listOrderIds(
+  ctx: Ctx,
+  asked: OrderFilter,
+  sort: OrderSort,
+): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -69,7 +108,10 @@ export async function listOrderIds(ctx: Ctx, asked: OrderFilter, sort: OrderSort
 
 /** What of an order and its lines goes into a file. */
 export type OrderWithLines = OrderRow & {
-  lines: Pick<OrderLineRow, 'sku' | 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'colour_ar' | 'price' | 'quantity'>[]
+  lines: Pick<
+    OrderLineRow,
+    'sku' | 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'colour_ar' | 'price' | 'quantity'
+  >[]
 }
 
 /** Each as it is now, in the order of the ids. */
@@ -82,7 +124,10 @@ export async function listOrdersWithLines(ctx: Ctx, ids: number[]): Promise<Orde
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** As one value: an array would be taken apart by hand, which costs more than all the rest of a file. */
+/**
+ * As one value: an array would be taken apart by hand, which costs more than all the rest of a
+ * file.
+ */
 const linesOfFile = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'sku', line.sku, 'name', line.name, 'name_ar', line.name_ar, 'size', line.size, 'size_ar', line.size_ar, 'colour', line.colour, 'colour_ar', line.colour_ar,

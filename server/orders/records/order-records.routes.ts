@@ -16,7 +16,9 @@ export const orderRecordsRoutes: Handlers<typeof orderRecords> = {
     return { order, whatsapp: whatsAppTexts(ctx, order, await getShownSettings(ctx)) }
   },
   records: async (ctx, { ids }) => ({ orders: await listWholeOrders(ctx, ids) }),
-  updateStatus: async (ctx, { order_id, ...change }) => ({ order: await changeStatus(ctx, order_id, change) }),
+  updateStatus: async (ctx, { order_id, ...change }) => ({
+    order: await changeStatus(ctx, order_id, change),
+  }),
   updateStatusBulk: async (ctx, { order_ids, versions, ...change }) => {
     const orders = order_ids.map((id, at) => ({ id, version: versions?.[at] }))
     return { results: await changeStatuses(ctx, orders, change) }

@@ -43,7 +43,17 @@ async function makeOrder({
      values ($1, $2, $3, $4, $5, $6, $7, 'Dokki', 'Giza', 'الجيزة', '5 Nile St', $9::int, 50, 6000, $9::int + 5950, '2026-01-10', '2026-01-12',
        coalesce($8::timestamptz, now()))
      returning id`,
-    [`order_${String(++made).padStart(20, '0')}`, user, status, first, last, phone, second, at ?? null, price],
+    [
+      `order_${String(++made).padStart(20, '0')}`,
+      user,
+      status,
+      first,
+      last,
+      phone,
+      second,
+      at ?? null,
+      price,
+    ],
   )
   await read(
     `insert into order_lines (order_id, position, product_id, name, name_ar, size, colour, colour_ar, colour_hex, picture_stem, price, quantity)
@@ -51,12 +61,17 @@ async function makeOrder({
        ($1, 1, $2, 'Dress', 'فستان', 'M', 'Sand', 'رملي', '#c8b59a', $3, 10000, 2)`,
     [id, dress.id, await read('select stem from media_files')],
   )
-  await read(`insert into order_events (order_id, to_status, created_at) select id, 'pending', created_at from orders where id = $1`, [id])
+  await read(
+    `insert into order_events (order_id, to_status, created_at) select id, 'pending', created_at from orders where id = $1`,
+    [id],
+  )
   return id
 }
 
 const list = async (query: Record<string, string> = {}) => {
-  const reply = await shop.request('GET', `/api/orders/allOrders?${new URLSearchParams(query)}`, { token: admin.token })
+  const reply = await shop.request('GET', `/api/orders/allOrders?${new URLSearchParams(query)}`, {
+    token: admin.token,
+  })
   expect(reply.status).toBe(200)
   return reply.json
 }
@@ -66,7 +81,13 @@ const found = async (search: string, more: Record<string, string> = {}): Promise
 const order: Record<string, number> = {}
 beforeAll(async () => {
   order.mona = await makeOrder({ phone: '01098765432', at: '2026-01-10T10:00:00Z' })
-  order.arabic = await makeOrder({ first: 'إسراء', last: 'مُصطفى', phone: '01298765432', at: '2026-01-11T10:00:00Z', status: 'shipped' })
+  order.arabic = await makeOrder({
+    first: 'إسراء',
+    last: 'مُصطفى',
+    phone: '01298765432',
+    at: '2026-01-11T10:00:00Z',
+    status: 'shipped',
+  })
   order.capitals = await makeOrder({
     first: 'ÉLISE',
     last: "O'Brien",
@@ -88,7 +109,10 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
   const answer = await list({ page: '1', per_page: '2' })
   expect(answer).toMatchObject({ current_page: 1, last_page: 2, total: 3 })
   expect(answer.allOrders).toMatchObject({ current_page: 1, last_page: 2, total: 3 })
-  expect(answer.allOrders.data.map((row: { id: number }) => row.id)).toEqual([order.capitals, order.arabic])
+  expect(answer.allOrders.data.map((row: { id: number }) => row.id)).toEqual([
+    order.capitals,
+    order.arabic,
+  ])
   const [last] = (await list({ page: '2', per_page: '2' })).allOrders.data
   expect(last).toEqual({
     id: order.mona,
@@ -110,7 +134,12 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
     language: 'en',
     product_id: [dress.id, null],
     products: [
-      { name: 'Dress', name_ar: 'فستان', image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/), ...pixels },
+      {
+        name: 'Dress',
+        name_ar: 'فستان',
+        image: expect.stringMatching(/^\/media\/[0-9a-f]{32}/),
+        ...pixels,
+      },
       { name: 'Vase', name_ar: null, image: null, ...noPixels },
     ],
     quantity: [2, 1],
@@ -122,12 +151,15 @@ test('rows stand newest first, with their lines in order, money in EGP, and the 
 })
 
 test('a page past the end is empty and knows the last; what is no page is the first', async () => {
-  expect(await list({ page: '9' })).toMatchObject({ allOrders: { data: [], current_page: 9, last_page: 1, total: 3 } })
+  expect(await list({ page: '9' })).toMatchObject({
+    allOrders: { data: [], current_page: 9, last_page: 1, total: 3 },
+  })
   expect((await list({ page: 'undefined' })).allOrders.data).toHaveLength(3)
 })
 
 test('a status, and days of the shop, both included', async () => {
-  const ids = async (query: Record<string, string>) => (await list(query)).allOrders.data.map((row: { id: number }) => row.id)
+  const ids = async (query: Record<string, string>) =>
+    (await list(query)).allOrders.data.map((row: { id: number }) => row.id)
   expect(await ids({ status: 'shipped' })).toEqual([order.arabic])
   expect(await ids({ from: '2026-01-11', to: '2026-01-11' })).toEqual([order.arabic])
   expect(await ids({ from: '2026-01-12' })).toEqual([order.capitals])
@@ -144,10 +176,21 @@ test('counts say how many of each status there are of what is asked for otherwis
   const all = { pending: 2, shipped: 1, accept: 0, reject: 0 }
   for (const status of ['', 'shipped', 'reject']) expect(await counts({ status })).toEqual(all)
   expect(await counts({ page: '9' })).toEqual(all)
-  expect(await list({ status: 'reject' })).toMatchObject({ total: 0, last_page: 1, allOrders: { data: [] } })
+  expect(await list({ status: 'reject' })).toMatchObject({
+    total: 0,
+    last_page: 1,
+    allOrders: { data: [] },
+  })
   expect(await counts({ from: '2026-01-11' })).toEqual({ ...all, pending: 1 })
-  expect(await counts({ from: '2026-01-11', to: '2026-01-11', status: 'pending' })).toEqual({ ...all, pending: 0 })
-  expect(await counts({ search: 'mona', status: 'shipped' })).toEqual({ ...all, pending: 1, shipped: 0 })
+  expect(await counts({ from: '2026-01-11', to: '2026-01-11', status: 'pending' })).toEqual({
+    ...all,
+    pending: 0,
+  })
+  expect(await counts({ search: 'mona', status: 'shipped' })).toEqual({
+    ...all,
+    pending: 1,
+    shipped: 0,
+  })
   expect(await counts({ search: 'nobody' })).toEqual({ ...all, pending: 0, shipped: 0 })
   for (const search of ['', '  ']) expect(await counts({ search })).toEqual(all)
 })
@@ -155,7 +198,13 @@ test('counts say how many of each status there are of what is asked for otherwis
 test('orders stand newest or oldest first, or by what they cost; pages near the end are the same as on the way there', async () => {
   const made: number[] = []
   for (const [index, price] of [500, 300, 300, 900, 100, 700, 300].entries()) {
-    made.push(await makeOrder({ first: 'Sorted', price: price * 100, at: `2026-03-0${index + 1}T10:00:00Z` }))
+    made.push(
+      await makeOrder({
+        first: 'Sorted',
+        price: price * 100,
+        at: `2026-03-0${index + 1}T10:00:00Z`,
+      }),
+    )
   }
   const at = (...places: number[]) => places.map((place) => made[place - 1])
   const sorted = {
@@ -168,19 +217,24 @@ test('orders stand newest or oldest first, or by what they cost; pages near the 
     expect(await found('sorted', { sort }), sort).toEqual(ids)
     for (const size of [2, 3]) {
       const pages: number[] = []
-      for (let page = 1; page <= 5; page++) pages.push(...(await found('sorted', { sort, page: String(page), per_page: String(size) })))
+      for (let page = 1; page <= 5; page++)
+        pages.push(...(await found('sorted', { sort, page: String(page), per_page: String(size) })))
       expect(pages, `${sort} by ${size}`).toEqual(ids)
     }
   }
-  for (const sort of ['', 'PRICE', 'null']) expect(await found('sorted', { sort })).toEqual(sorted.newest)
+  for (const sort of ['', 'PRICE', 'null'])
+    expect(await found('sorted', { sort })).toEqual(sorted.newest)
   await read(`delete from orders where first_name = 'Sorted'`)
 })
 
 test('a day begins and ends at midnight in Cairo, in summer and winter and where the clock moves', async () => {
   const onDay = async (day: string) =>
-    (await list({ from: day, to: day, search: 'clock' })).allOrders.data.map((row: { id: number }) => row.id)
+    (await list({ from: day, to: day, search: 'clock' })).allOrders.data.map(
+      (row: { id: number }) => row.id,
+    )
   const at = (moment: string) => makeOrder({ first: 'Clock', at: moment })
-  // Clocks go from 00:00 to 01:00 on the last Friday of April: that day begins at 22:00 UTC and has 23 hours.
+  // Clocks go from 00:00 to 01:00 on the last Friday of April: that day begins at 22:00 UTC and has
+  // 23 hours.
   const before = await at('2026-04-23T21:59:59Z')
   const first = await at('2026-04-23T22:00:00Z')
   const last = await at('2026-04-24T20:59:59Z')
@@ -210,9 +264,14 @@ test('an order is found by its number in every spelling, and by the beginning of
   ]) {
     expect(await found(spelling), spelling).toEqual([order.arabic])
   }
-  expect(await found(`ZN-${number.slice(0, 4)}`)).toEqual([order.capitals, order.arabic, order.mona])
+  expect(await found(`ZN-${number.slice(0, 4)}`)).toEqual([
+    order.capitals,
+    order.arabic,
+    order.mona,
+  ])
   expect(await found('1')).toEqual([order.capitals, order.arabic, order.mona])
-  for (const none of ['ZN-2', 'ZN-99999', 'ZN-0', '9999999999', `${number}0`]) expect(await found(none), none).toEqual([])
+  for (const none of ['ZN-2', 'ZN-99999', 'ZN-0', '9999999999', `${number}0`])
+    expect(await found(none), none).toEqual([])
 })
 
 test('a customer is found by either phone in every spelling, and by the beginning of it', async () => {
@@ -238,7 +297,8 @@ test('a customer is found by either phone in every spelling, and by the beginnin
     expect(await found(spelling), spelling).toEqual([order.mona])
   }
   expect(await found('010 1112')).toEqual([order.capitals])
-  for (const none of ['01098765433', '010987654321', '98765432', '0109876540', '010', '0020']) expect(await found(none), none).toEqual([])
+  for (const none of ['01098765433', '010987654321', '98765432', '0109876540', '010', '0020'])
+    expect(await found(none), none).toEqual([])
 })
 
 test('digits that are the number of an order are not taken for a phone', async () => {
@@ -250,13 +310,26 @@ test('digits that are the number of an order are not taken for a phone', async (
 })
 
 test('a customer is found by first name, last name or both, however they are written', async () => {
-  for (const spelling of ['Mona', 'mona', 'MÓNA', 'adel', 'Mona Adel', 'adel mona', 'ona', 'm', 'ad', 'mona a']) {
+  for (const spelling of [
+    'Mona',
+    'mona',
+    'MÓNA',
+    'adel',
+    'Mona Adel',
+    'adel mona',
+    'ona',
+    'm',
+    'ad',
+    'mona a',
+  ]) {
     expect(await found(spelling), spelling).toEqual([order.mona])
   }
   for (const spelling of ['اسراء', 'أسراء', 'إسراء مصطفي', 'مصطفى', 'إســراء'])
     expect(await found(spelling), spelling).toEqual([order.arabic])
-  for (const spelling of ['elise', "o'brien", 'BRIEN']) expect(await found(spelling), spelling).toEqual([order.capitals])
-  for (const none of ['mona brien', 'monaadel', 'ne', '%', '_', '***', '\\', "'", 'mo%na', '-']) expect(await found(none), none).toEqual([])
+  for (const spelling of ['elise', "o'brien", 'BRIEN'])
+    expect(await found(spelling), spelling).toEqual([order.capitals])
+  for (const none of ['mona brien', 'monaadel', 'ne', '%', '_', '***', '\\', "'", 'mo%na', '-'])
+    expect(await found(none), none).toEqual([])
   expect(await found('mona', { status: 'shipped' })).toEqual([])
   expect(await found('')).toHaveLength(3)
 })
@@ -267,7 +340,9 @@ test('one order comes whole: lines, pictures, both languages and every change of
      values ($1, 'pending', 'shipped', 'On its way', $2, $3, '2026-01-11T12:00:00Z')`,
     [order.arabic, admin.id, admin.name],
   )
-  const { status, json } = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, { token: admin.token })
+  const { status, json } = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, {
+    token: admin.token,
+  })
   expect(status).toBe(200)
   expect(json.order).toMatchObject({
     id: order.arabic,
@@ -322,9 +397,25 @@ test('one order comes whole: lines, pictures, both languages and every change of
       line_total: 100.5,
     },
   ])
-  const bare = { kind: 'status', confirmation: null, next_try_at: null, reason: null, difference: null, act: null, about: null }
+  const bare = {
+    kind: 'status',
+    confirmation: null,
+    next_try_at: null,
+    reason: null,
+    difference: null,
+    act: null,
+    about: null,
+  }
   expect(json.order.events).toEqual([
-    { ...bare, from: null, status: 'pending', message: null, user_id: null, user_name: null, created_at: '2026-01-11T12:00:00+02:00' },
+    {
+      ...bare,
+      from: null,
+      status: 'pending',
+      message: null,
+      user_id: null,
+      user_name: null,
+      created_at: '2026-01-11T12:00:00+02:00',
+    },
     {
       ...{ ...bare, from: 'pending', status: 'shipped' },
       message: 'On its way',
@@ -336,15 +427,20 @@ test('one order comes whole: lines, pictures, both languages and every change of
 
 test('several orders come whole, in the order in which they are asked for; what is no order is left out', async () => {
   const asked = async (ids: string) => {
-    const { status, json } = await shop.request('GET', `/api/orders/getorders?ids=${ids}`, { token: admin.token })
+    const { status, json } = await shop.request('GET', `/api/orders/getorders?ids=${ids}`, {
+      token: admin.token,
+    })
     expect(status).toBe(200)
     return json.orders
   }
   const both = await asked(`${order.capitals},999999,x,${order.arabic},${order.capitals}`)
-  const alone = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, { token: admin.token })
+  const alone = await shop.request('GET', `/api/orders/getorder/${order.arabic}`, {
+    token: admin.token,
+  })
   expect(both.map(({ id }: { id: number }) => id)).toEqual([order.capitals, order.arabic])
   expect(both[1]).toEqual(alone.json.order)
-  for (const none of ['', '0', '-1', 'null', '999999', ',,']) expect(await asked(none), none).toEqual([])
+  for (const none of ['', '0', '-1', 'null', '999999', ',,'])
+    expect(await asked(none), none).toEqual([])
   const many = Array.from({ length: 100 }, (_, at) => 5000 + at)
   expect(await asked([...many, order.mona].join(','))).toEqual([])
   expect(await asked([...many.slice(1), order.mona].join(','))).toHaveLength(1)
@@ -363,15 +459,28 @@ test('a user sees their own orders and nobody else’s, newest first, in the lan
   const older = await makeOrder({ user: mona.id, at: '2026-02-01T10:00:00Z' })
   const newer = await makeOrder({ user: mona.id, at: '2026-02-02T10:00:00Z' })
   await makeOrder({ user: other.id })
-  const mine = async (query = '') => (await shop.request('GET', `/api/user/orders${query}`, { token: mona.token })).json
+  const mine = async (query = '') =>
+    (await shop.request('GET', `/api/user/orders${query}`, { token: mona.token })).json
   const answer = await mine()
   expect(answer).toMatchObject({ current_page: 1, last_page: 1, total: 2 })
   expect(answer.orders.map((own: { id: number }) => own.id)).toEqual([newer, older])
-  expect(answer.orders[0]).toMatchObject({ city: 'Giza', items: [{ name: 'Dress' }, { name: 'Vase' }], events: [{ status: 'pending' }] })
+  expect(answer.orders[0]).toMatchObject({
+    city: 'Giza',
+    items: [{ name: 'Dress' }, { name: 'Vase' }],
+    events: [{ status: 'pending' }],
+  })
   expect(Object.keys(answer.orders[0])).not.toContain('user_id')
   const arabic = await mine('?lang=ar&page=2&per_page=1')
-  expect(arabic).toMatchObject({ current_page: 2, last_page: 2, total: 2, orders: [{ id: older, city: 'الجيزة' }] })
-  expect(arabic.orders[0].items.map((item: { name: string }) => item.name)).toEqual(['فستان', 'Vase'])
+  expect(arabic).toMatchObject({
+    current_page: 2,
+    last_page: 2,
+    total: 2,
+    orders: [{ id: older, city: 'الجيزة' }],
+  })
+  expect(arabic.orders[0].items.map((item: { name: string }) => item.name)).toEqual([
+    'فستان',
+    'Vase',
+  ])
   expect((await shop.request('GET', '/api/user/orders')).status).toBe(401)
 })
 
@@ -396,5 +505,7 @@ test('to look at the list and its counts writes nothing, also when something was
     return listOrders(ctx, { page: 1, per_page: 50 })
   })
   expect(page.data.map((row) => row.id)).toContain(id)
-  expect(counts.pending).toBe(await read(`select count(*)::int from orders where status = 'pending'`))
+  expect(counts.pending).toBe(
+    await read(`select count(*)::int from orders where status = 'pending'`),
+  )
 })

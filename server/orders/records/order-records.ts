@@ -21,27 +21,53 @@ import { findOrder, findOrders, type WholeOrder } from '../orders.queries.ts'
 /** The record as the contract defines it, but with money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
 
-export type OrdersAsked = PageAsked & Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }
+export type OrdersAsked = PageAsked &
+  Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }
 
-/** The same list without pages, so many at a time: which orders they are is read once, at the beginning, and each as it is when its turn comes. */
-export async function* walkOrders(ctx: Ctx, { search, sort = 'newest', ...asked }: Omit<OrdersAsked, keyof PageAsked>) {
-  const ids = await listOrderIds(ctx, { ...asked, search: search ? await readSearch(ctx, search) : undefined }, sort)
+/**
+ * The same list without pages, so many at a time: which orders they are is read once, at the
+ * beginning, and each as it is when its turn comes.
+ */
+export async function* walkOrders(
+  ctx: Ctx,
+  { search, sort = 'newest', ...asked }: Omit<OrdersAsked, keyof PageAsked>,
+) {
+  const ids = await listOrderIds(
+    ctx,
+    { ...asked, search: search ? await readSearch(ctx, search) : undefined },
+    sort,
+  )
   yield* walk(ids, 100, (some) => listOrdersWithLines(ctx, some))
 }
 
 /**
- * Newest first unless asked otherwise, and how many of each status there are of what is asked for in other ways.
- * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds nothing
+ * Newest first unless asked otherwise, and how many of each status there are of what is asked for
+ * in other ways.
+ * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds
+ * nothing
  */
-export async function listOrders(ctx: Ctx, { search, status, sort = 'newest', ...asked }: OrdersAsked) {
+export async function listOrders(
+  ctx: Ctx,
+  { search, status, sort = 'newest', ...asked }: OrdersAsked,
+) {
   const { confirmation, reason, source, phone, from, to } = asked
-  const filter = { confirmation, reason, source, phone, from, to, search: search ? await readSearch(ctx, search) : undefined }
+  const filter = {
+    confirmation,
+    reason,
+    source,
+    phone,
+    from,
+    to,
+    search: search ? await readSearch(ctx, search) : undefined,
+  }
   const counts = await countOrders(ctx, filter)
   const statuses = Object.keys(counts) as (keyof typeof counts)[]
-  const asksFor = (one: keyof typeof counts) => !status || one === status || (status === 'not_rejected' && one !== 'reject')
+  const asksFor = (one: keyof typeof counts) =>
+    !status || one === status || (status === 'not_rejected' && one !== 'reject')
   const total = statuses.filter(asksFor).reduce((sum, one) => sum + counts[one], 0)
   const slice = sliceOf(asked)
-  const rows = slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
+  const rows =
+    slice.offset < total ? await listOrderRows(ctx, { ...filter, status }, sort, slice, total) : []
   return { ...inPage(rows.map(describeRow), slice, total), counts }
 }
 
@@ -50,7 +76,11 @@ const describeRow = ({ lines, ...row }: OrderListRow) => ({
   product_id: lines.map(({ product_id }) => product_id),
   quantity: lines.map(({ quantity }) => quantity),
   size: lines.map(({ size }) => size),
-  products: lines.map((line) => ({ name: line.name, name_ar: line.name_ar, ...pictureOfLine(line) })),
+  products: lines.map((line) => ({
+    name: line.name,
+    name_ar: line.name_ar,
+    ...pictureOfLine(line),
+  })),
 })
 
 /** Refuses with 404. */

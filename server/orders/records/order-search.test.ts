@@ -10,7 +10,12 @@ type Parts = { last: string; email?: string; instagram?: string; address?: strin
 let made = 0
 
 /** Past checkout, which would refuse none of this but takes longer. */
-async function makeOrder({ last, email, instagram, address = '5 Nile St' }: Parts): Promise<number> {
+async function makeOrder({
+  last,
+  email,
+  instagram,
+  address = '5 Nile St',
+}: Parts): Promise<number> {
   const { rows } = await shop.database.pool.query(
     `insert into orders (token, first_name, last_name, phone, state, city, city_ar, address, email, instagram_user, subtotal, delivery_price,
        total_price, delivery_from, delivery_to)
@@ -22,7 +27,11 @@ async function makeOrder({ last, email, instagram, address = '5 Nile St' }: Part
 }
 
 async function found(search: string): Promise<number[]> {
-  const reply = await shop.request('GET', `/api/orders/allOrders?${new URLSearchParams({ search })}`, { token: admin.token })
+  const reply = await shop.request(
+    'GET',
+    `/api/orders/allOrders?${new URLSearchParams({ search })}`,
+    { token: admin.token },
+  )
   expect(reply.status).toBe(200)
   return reply.json.allOrders.data.map(({ id }: { id: number }) => id)
 }
@@ -33,11 +42,24 @@ test('an order is found by its customer’s Instagram name, e-mail and address, 
     address: '17 شارع أحمد عُرابي،\nالمهندسين (Flat 3/B)',
   })
   const plain = await makeOrder({ last: 'Zaki', instagram: 'nourXstyle' })
-  for (const spelling of ['@nour.style_9', '@NOUR.STYLE', 'nour.style', '＠nour.style', 'style_9', 'salma nour.style'])
+  for (const spelling of [
+    '@nour.style_9',
+    '@NOUR.STYLE',
+    'nour.style',
+    '＠nour.style',
+    'style_9',
+    'salma nour.style',
+  ])
     expect(await found(spelling), spelling).toEqual([nour])
-  for (const both of ['@no', '@nour', 'salma']) expect(await found(both), both).toEqual([plain, nour])
+  for (const both of ['@no', '@nour', 'salma'])
+    expect(await found(both), both).toEqual([plain, nour])
   expect(await found('nour_style')).toEqual([])
-  for (const spelling of ['salma.f+shop@mail.example', 'SALMA.F+SHOP@MAIL', 'shop@mail.example', 'mail.example'])
+  for (const spelling of [
+    'salma.f+shop@mail.example',
+    'SALMA.F+SHOP@MAIL',
+    'shop@mail.example',
+    'mail.example',
+  ])
     expect(await found(spelling), spelling).toEqual([nour])
   for (const spelling of [
     'احمد عرابى',
@@ -50,12 +72,17 @@ test('an order is found by its customer’s Instagram name, e-mail and address, 
     'salma عرابي dokki',
   ])
     expect(await found(spelling), spelling).toEqual([nour])
-  for (const none of ['18 عرابي', 'nour@mail.example', 'flat c']) expect(await found(none), none).not.toContain(nour)
+  for (const none of ['18 عرابي', 'nour@mail.example', 'flat c'])
+    expect(await found(none), none).not.toContain(nour)
 })
 
 test('a name of two parts is found as one word and as two', async () => {
-  const [apart, joined] = [await makeOrder({ last: 'عبد الله' }), await makeOrder({ last: 'عبدالله' })]
-  for (const spelling of ['عبدالله', 'عبد الله', 'عبد الّله']) expect(await found(spelling), spelling).toEqual([joined, apart])
+  const [apart, joined] = [
+    await makeOrder({ last: 'عبد الله' }),
+    await makeOrder({ last: 'عبدالله' }),
+  ]
+  for (const spelling of ['عبدالله', 'عبد الله', 'عبد الّله'])
+    expect(await found(spelling), spelling).toEqual([joined, apart])
   const [nour, ezz] = [await makeOrder({ last: 'نور الدين' }), await makeOrder({ last: 'عزالدين' })]
   expect([await found('نورالدين'), await found('عز الدين')]).toEqual([[nour], [ezz]])
   expect(await found('عبده')).toEqual([])

@@ -1,4 +1,7 @@
-/** What of an order may be searched by in the lists of other rooms: what the reader of their rows sees of it, and no more (R317). */
+/**
+ * What of an order may be searched by in the lists of other rooms: what the reader of their rows
+ * sees of it, and no more (R317).
+ */
 import { and, between, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,13 +12,25 @@ import { orders } from '../orders.tables.ts'
 import { isFound, type OrderSearch, patternOf } from './order-search.queries.ts'
 
 /** Columns of orders.search_norm. */
-const wordFields = ['first_name', 'last_name', 'email', 'instagram_user', 'address', 'state', 'city', 'city_ar'] as const
+const wordFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'instagram_user',
+  'address',
+  'state',
+  'city',
+  'city_ar',
+] as const
 type SearchedField = (typeof wordFields)[number] | 'phone' | 'additional_phone'
 
 /** `all` of who reads whole orders; of others the SQL by which a row's reader sees each field. */
 export type Searched = 'all' | ((field: SearchedField) => string)
 
-/** What rows that tell of an order call its fields: a field that is not named, or is kept from the reader, is not searched. */
+/**
+ * What rows that tell of an order call its fields: a field that is not named, or is kept from the
+ * reader, is not searched.
+ */
 type Shows<Row extends z.ZodObject> = { [Field in SearchedField]?: keyof z.output<Row> & string }
 
 /** What names somebody in every row of theirs. */
@@ -25,16 +40,26 @@ export const namesOfOrder = { first_name: 'first_name', last_name: 'last_name' }
  * @param row the schema of the rows in which the reader sees something of an order
  * @param alias of the table in the statement whose columns the schema's conditions name
  */
-export function searchedIn<Row extends z.ZodObject>(ctx: Ctx, row: Row, shows: Shows<Row>, alias = 'orders'): Searched {
+export function searchedIn<Row extends z.ZodObject>(
+  ctx: Ctx,
+  row: Row,
+  shows: Shows<Row>,
+  alias = 'orders',
+): Searched {
   if (mayDo(ctx, 'orders')) return 'all'
   return (field) => {
     const shown = shows[field]
     const seen = shown !== undefined && sees(ctx, row, shown)
-    return typeof seen === 'boolean' ? `${seen}` : `${alias}.${seen.field} in (${seen.is.map((value) => `'${value}'`).join(', ')})`
+    return typeof seen === 'boolean'
+      ? `${seen}`
+      : `${alias}.${seen.field} in (${seen.is.map((value) => `'${value}'`).join(', ')})`
   }
 }
 
-/** Normal text of all words that are searched, each with a space before it, as in orders.search_norm. */
+/**
+ * Normal text of all words that are searched, each with a space before it, as in
+ * orders.search_norm.
+ */
 export function wordsSearched(searched: Searched): string {
   if (searched === 'all') return 'orders.search_norm'
   const seen = wordFields.map((field) => `case when ${searched(field)} then ${wordsOf(field)} end`)
@@ -42,15 +67,21 @@ export function wordsSearched(searched: Searched): string {
 }
 
 const wordsOf = (field: SearchedField): string =>
-  field === 'address' || field === 'state' ? `regexp_replace(orders.${field}, '[[:space:],،/()-]+', ' ', 'g')` : `orders.${field}`
+  field === 'address' || field === 'state'
+    ? `regexp_replace(orders.${field}, '[[:space:],،/()-]+', ' ', 'g')`
+    : `orders.${field}`
 
-/** Whether the search finds an order by what is searched. The indexes are asked first, over all columns. */
+/**
+ * Whether the search finds an order by what is searched. The indexes are asked first, over all
+ * columns.
+ */
 export function isFoundIn(search: OrderSearch, searched: Searched): SQL {
   const found = isFound(search) ?? sql`false`
   if (searched === 'all' || search.by === 'number') return found
   if (search.by === 'phone') {
     const range = phonesFrom(search.begin)
-    const begins = (field: 'phone' | 'additional_phone') => and(sql.raw(searched(field)), between(orders[field], ...range))
+    const begins = (field: 'phone' | 'additional_phone') =>
+      and(sql.raw(searched(field)), between(orders[field], ...range))
     return sql`(${found} and ${or(begins('phone'), begins('additional_phone'))})`
   }
   const text = sql.raw(wordsSearched(searched))

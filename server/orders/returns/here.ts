@@ -1,4 +1,7 @@
-/** A return that has begun to come in cannot be called off: its pieces or its money have changed hands (R312). */
+/**
+ * A return that has begun to come in cannot be called off: its pieces or its money have changed
+ * hands (R312).
+ */
 import type { Ctx } from '#server/ctx.ts'
 import { standOf } from '../money/money.ts'
 import { listReturnLines } from './receive-return.queries.ts'

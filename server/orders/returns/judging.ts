@@ -10,10 +10,21 @@ import { valuesOf } from './values.ts'
 export type AskedLine = z.output<typeof returnForm>['lines'][number]
 
 /** As it is written down, with what was paid for it. */
-export type JudgedLine = NewLine & { at: string; color: AskedLine['color_id']; size: AskedLine['size_id'] }
+export type JudgedLine = NewLine & {
+  at: string
+  color: AskedLine['color_id']
+  size: AskedLine['size_id']
+}
 
-/** Refuses with 422, by line, what the order has not, and more pieces than have not come back or been asked back already. */
-export function judgeLines(order: OrderRow, ordered: OrderedLine[], asked: AskedLine[]): JudgedLine[] {
+/**
+ * Refuses with 422, by line, what the order has not, and more pieces than have not come back or
+ * been asked back already.
+ */
+export function judgeLines(
+  order: OrderRow,
+  ordered: OrderedLine[],
+  asked: AskedLine[],
+): JudgedLine[] {
   const errors: FieldErrors = {}
   const lines = new Map(ordered.map((line) => [line.position, line]))
   for (const [at, { position, quantity }] of asked.entries()) {
@@ -25,7 +36,10 @@ export function judgeLines(order: OrderRow, ordered: OrderedLine[], asked: Asked
   const values = valuesOf(
     order,
     asked.map(({ position, quantity }) => ({ price: lines.get(position)?.price ?? 0, quantity })),
-    { cost: ordered.reduce((sum, { price, back }) => sum + price * back, 0), value: ordered.reduce((sum, { worth }) => sum + worth, 0) },
+    {
+      cost: ordered.reduce((sum, { price, back }) => sum + price * back, 0),
+      value: ordered.reduce((sum, { worth }) => sum + worth, 0),
+    },
   )
   return asked.map((line, at) => ({
     at: `lines.${at}`,
@@ -38,10 +52,18 @@ export function judgeLines(order: OrderRow, ordered: OrderedLine[], asked: Asked
 }
 
 /** As it is written down: of money back nothing else is wanted. */
-export const wishOf = ({ position, quantity, reason, wants, size_id, color_id }: AskedLine): Omit<NewLine, 'order_id' | 'value'> => ({
+export const wishOf = ({
+  position,
+  quantity,
+  reason,
+  wants,
+  size_id,
+  color_id,
+}: AskedLine): Omit<NewLine, 'order_id' | 'value'> => ({
   ...{ position, quantity, reason, wants },
   size_id: wants === 'exchange' ? (size_id ?? null) : null,
   color_id: wants === 'exchange' ? (color_id ?? null) : null,
 })
 
-export const worthOf = (lines: Pick<NewLine, 'value'>[]): number => lines.reduce((sum, { value }) => sum + value, 0)
+export const worthOf = (lines: Pick<NewLine, 'value'>[]): number =>
+  lines.reduce((sum, { value }) => sum + value, 0)

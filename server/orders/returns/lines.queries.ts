@@ -4,7 +4,16 @@ import type { ReturnLine } from './returns.queries.ts'
 
 export type ReturnLineRow = Pick<
   ReturnLine,
-  'return_id' | 'position' | 'quantity' | 'reason' | 'wants' | 'size_id' | 'color_id' | 'value' | 'sellable' | 'damaged'
+  | 'return_id'
+  | 'position'
+  | 'quantity'
+  | 'reason'
+  | 'wants'
+  | 'size_id'
+  | 'color_id'
+  | 'value'
+  | 'sellable'
+  | 'damaged'
 > & {
   name: string
   name_ar: string | null

@@ -7,7 +7,10 @@ import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries
 import { readSearch } from '../records/order-search.ts'
 import type { Return } from './receive-return.queries.ts'
 
-/** Money in piastres. `refund` is what is still to go back, or, where nothing is, what has gone back. */
+/**
+ * Money in piastres. `refund` is what is still to go back, or, where nothing is, what has gone
+ * back.
+ */
 export type ReturnRow = Return & {
   number: string
   first_name: string
@@ -23,7 +26,10 @@ export type ReturnRow = Return & {
   paid_by: string | null
 }
 
-/** What is agreed stands in the book of money; before that, and after it was called off, its lines say what it would be. */
+/**
+ * What is agreed stands in the book of money; before that, and after it was called off, its lines
+ * say what it would be.
+ */
 const from = sql`
   from returns
   join orders on orders.id = returns.order_id
@@ -63,7 +69,11 @@ const inGroup = {
   all: sql`true`,
 } as const
 
-export type ReturnFilter = { group?: keyof typeof inGroup | undefined; order_id?: number | undefined; search?: string | undefined }
+export type ReturnFilter = {
+  group?: keyof typeof inGroup | undefined
+  order_id?: number | undefined
+  search?: string | undefined
+}
 
 const orderBy = { newest: sql`returns.id desc`, oldest: sql`returns.id` } as const
 
@@ -75,12 +85,23 @@ export async function readReturns(
 ) {
   const conditions: SQL[] = [sql`true`]
   if (order_id !== undefined) conditions.push(sql`returns.order_id = ${order_id}`)
-  if (search) conditions.push(isFoundIn(await readSearch(ctx, search), searchedIn(ctx, returnRecord, { ...namesOfOrder, phone: 'phone' })))
+  if (search)
+    conditions.push(
+      isFoundIn(
+        await readSearch(ctx, search),
+        searchedIn(ctx, returnRecord, { ...namesOfOrder, phone: 'phone' }),
+      ),
+    )
   const asked = sql.join(conditions, sql` and `)
-  const { rows: counted } = await ctx.db.execute<Record<keyof typeof inGroup | 'money', number>>(sql`
+  const { rows: counted } = await ctx.db.execute<
+    Record<keyof typeof inGroup | 'money', number>
+  >(sql`
     select
       ${sql.join(
-        Object.entries(inGroup).map(([name, inIt]) => sql`count(*) filter (where ${inIt})::integer as ${sql.identifier(name)}`),
+        Object.entries(inGroup).map(
+          ([name, inIt]) =>
+            sql`count(*) filter (where ${inIt})::integer as ${sql.identifier(name)}`,
+        ),
         sql`, `,
       )},
       coalesce(sum(money.open) filter (where ${inGroup.to_pay}), 0)::float8 as money
@@ -103,12 +124,16 @@ const withDates = (row: ReturnRow): ReturnRow => ({
 })
 
 export async function findReturnRow(ctx: Ctx, id: number): Promise<ReturnRow | null> {
-  const { rows } = await ctx.db.execute<ReturnRow>(sql`select ${columns} ${from} where returns.id = ${id}`)
+  const { rows } = await ctx.db.execute<ReturnRow>(
+    sql`select ${columns} ${from} where returns.id = ${id}`,
+  )
   return rows[0] ? withDates(rows[0]) : null
 }
 
 /** Of some orders, oldest first. */
 export async function listReturnsOf(ctx: Ctx, orderIds: number[]): Promise<ReturnRow[]> {
-  const { rows } = await ctx.db.execute<ReturnRow>(sql`select ${columns} ${from} where returns.order_id in ${orderIds} order by returns.id`)
+  const { rows } = await ctx.db.execute<ReturnRow>(
+    sql`select ${columns} ${from} where returns.order_id in ${orderIds} order by returns.id`,
+  )
   return rows.map(withDates)
 }

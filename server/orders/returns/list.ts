@@ -12,7 +12,12 @@ type Record = AnswerOf<typeof calls.record>['return']
 
 export async function listReturns(
   ctx: Ctx,
-  { sort = 'newest', page, per_page, ...filter }: ReturnFilter & PageAsked & { sort?: 'newest' | 'oldest' | undefined },
+  {
+    sort = 'newest',
+    page,
+    per_page,
+    ...filter
+  }: ReturnFilter & PageAsked & { sort?: 'newest' | 'oldest' | undefined },
 ) {
   const slice = sliceOf({ page, per_page })
   const { rows, total, ...rest } = await readReturns(ctx, filter, sort, slice)
@@ -31,7 +36,13 @@ async function describeAll(ctx: Ctx, rows: ReturnRow[]): Promise<Record[]> {
   return rows.map((row) => ({ ...row, items: (lines.get(row.id) ?? []).map(describeLine) }))
 }
 
-const describeLine = ({ return_id: _, picture_stem, picture_width, picture_height, ...line }: ReturnLineRow) => ({
+const describeLine = ({
+  return_id: _,
+  picture_stem,
+  picture_width,
+  picture_height,
+  ...line
+}: ReturnLineRow) => ({
   ...line,
   image: picture_stem && pictureUrl(picture_stem),
   image_width: picture_width,

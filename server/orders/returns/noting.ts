@@ -29,12 +29,20 @@ export async function noteReturn(
   })
 }
 
-export const stateChange = (order: Pick<OrderRow, 'id' | 'number'>, { before, after }: States): Change =>
-  changeOf(order, { returned: before }, { returned: after })
+export const stateChange = (
+  order: Pick<OrderRow, 'id' | 'number'>,
+  { before, after }: States,
+): Change => changeOf(order, { returned: before }, { returned: after })
 
-/** A return is called off and its money let go: the customer keeps the pieces. The caller has locked it; nothing of it has come. */
+/**
+ * A return is called off and its money let go: the customer keeps the pieces. The caller has locked
+ * it; nothing of it has come.
+ */
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
   await moveReturn(ctx, taken.id, returnActs.call_off.to)
   await letGo(ctx, taken.id)
-  await noteReturn(ctx, order, 'return_cancelled', null, { before: taken.state, after: 'cancelled' })
+  await noteReturn(ctx, order, 'return_cancelled', null, {
+    before: taken.state,
+    after: 'cancelled',
+  })
 }

@@ -13,7 +13,10 @@ export async function notePaidBack(
   back: { amount: number; by: 'courier' | 'transfer'; money_to: string | null },
   { quiet = false, change }: { quiet?: boolean; change?: Change } = {},
 ): Promise<void> {
-  await record(ctx, { order: eventOf(order, { kind: 'money', act: 'paid_back', about: aboutOf(back.amount) }), ...(change && { change }) })
+  await record(ctx, {
+    order: eventOf(order, { kind: 'money', act: 'paid_back', about: aboutOf(back.amount) }),
+    ...(change && { change }),
+  })
   if (!quiet) await mailPaidBack(ctx, order, back, await getSettings(ctx))
 }
 

@@ -2,11 +2,17 @@ import type { Ctx } from '#server/ctx.ts'
 import type { returns } from './returns.tables.ts'
 import type { BackLine } from '../receiving/receiving.queries.ts'
 
-export type Return = Omit<typeof returns.$inferSelect, 'money_by' | 'money_to' | 'value' | 'credit' | 'paid_at' | 'paid_by'>
+export type Return = Omit<
+  typeof returns.$inferSelect,
+  'money_by' | 'money_to' | 'value' | 'credit' | 'paid_at' | 'paid_by'
+>
 
 /** Nobody else changes it until the transaction ends; its order is to be locked before. */
 export async function lockReturn(ctx: Ctx, id: number): Promise<Return | null> {
-  const { rows } = await ctx.client.query<Return>('select * from returns where id = $1 for no key update', [id])
+  const { rows } = await ctx.client.query<Return>(
+    'select * from returns where id = $1 for no key update',
+    [id],
+  )
   return rows[0] ?? null
 }
 
@@ -18,7 +24,11 @@ export async function listReturnLines(ctx: Ctx, id: number): Promise<BackLine[]>
   return rows
 }
 
-export async function addToReturnLine(ctx: Ctx, id: number, { position, sellable, damaged }: Omit<BackLine, 'quantity'>): Promise<void> {
+export async function addToReturnLine(
+  ctx: Ctx,
+  id: number,
+  { position, sellable, damaged }: Omit<BackLine, 'quantity'>,
+): Promise<void> {
   await ctx.client.query(
     'update return_lines set sellable = sellable + $3, damaged = damaged + $4 where return_id = $1 and position = $2',
     [id, position, sellable, damaged],
@@ -30,7 +40,10 @@ export async function updateReceived(
   id: number,
   { state, received_at }: { state: Return['state']; received_at: Date | null },
 ): Promise<void> {
-  await ctx.client.query('update returns set state = $2, received_at = $3, version = version + 1 where id = $1', [id, state, received_at])
+  await ctx.client.query(
+    'update returns set state = $2, received_at = $3, version = version + 1 where id = $1',
+    [id, state, received_at],
+  )
 }
 
 /** What the courier was to fetch of it is here. */

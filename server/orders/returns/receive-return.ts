@@ -12,8 +12,8 @@ import { moveReturn } from './returns.queries.ts'
 import { noteCame, settleReturn } from './settling.ts'
 
 /**
- * For who has locked the order, and the new one of an exchange. Refuses with 404, with 409 one that is not coming or is of another version than was seen,
- * and with 422 what is not in it.
+ * For who has locked the order, and the new one of an exchange. Refuses with 404, with 409 one that
+ * is not coming or is of another version than was seen, and with 422 what is not in it.
  */
 export async function receiveReturn(
   ctx: Ctx,
@@ -22,12 +22,16 @@ export async function receiveReturn(
   { version, pieces }: { version?: number | undefined; pieces: ReceivedPiece[] },
 ): Promise<{ sellable: number; damaged: number }> {
   const taken = found(await lockReturn(ctx, id), 'Return')
-  if (taken.state !== 'coming' || (version !== undefined && version !== taken.version)) throw await returnChanged(ctx, id)
+  if (taken.state !== 'coming' || (version !== undefined && version !== taken.version))
+    throw await returnChanged(ctx, id)
   const came = readPieces(await listReturnLines(ctx, id), pieces)
   for (const piece of came) await addToReturnLine(ctx, id, piece)
   await returnPieces(ctx, order, came)
-  const isWhole = (await listReturnLines(ctx, id)).every(({ quantity, sellable, damaged }) => quantity === sellable + damaged)
-  const exchange = taken.exchange_order_id === null ? null : await lockOrder(ctx, taken.exchange_order_id)
+  const isWhole = (await listReturnLines(ctx, id)).every(
+    ({ quantity, sellable, damaged }) => quantity === sellable + damaged,
+  )
+  const exchange =
+    taken.exchange_order_id === null ? null : await lockOrder(ctx, taken.exchange_order_id)
   if (!isWhole) await moveReturn(ctx, id, 'coming')
   const after = isWhole ? await settleReturn(ctx, order, taken, exchange) : 'coming'
   const sum = sumOf(came)
@@ -36,4 +40,5 @@ export async function receiveReturn(
 }
 
 /** The refusal of what was done with a return meanwhile, with the return as it is now. */
-export const returnChanged = async (ctx: Ctx, id: number) => changedMeanwhile(ctx, returnRecord, ['state'], await getReturn(ctx, id))
+export const returnChanged = async (ctx: Ctx, id: number) =>
+  changedMeanwhile(ctx, returnRecord, ['state'], await getReturn(ctx, id))

@@ -7,23 +7,38 @@ import type { Return } from './receive-return.queries.ts'
 export type ReturnLine = typeof returnLines.$inferSelect
 
 /** What is to be locked before a return is: its order, and the new one of an exchange. */
-export async function findOrdersOf(ctx: Ctx, id: number): Promise<Pick<Return, 'order_id' | 'exchange_order_id'> | null> {
-  const { rows } = await ctx.client.query('select order_id, exchange_order_id from returns where id = $1', [id])
+export async function findOrdersOf(
+  ctx: Ctx,
+  id: number,
+): Promise<Pick<Return, 'order_id' | 'exchange_order_id'> | null> {
+  const { rows } = await ctx.client.query(
+    'select order_id, exchange_order_id from returns where id = $1',
+    [id],
+  )
   return rows[0] ?? null
 }
 
 export async function findOrderId(ctx: Ctx, token: string): Promise<number | null> {
-  const { rows } = await ctx.client.query<{ id: number }>('select id from orders where token = $1', [token])
+  const { rows } = await ctx.client.query<{ id: number }>(
+    'select id from orders where token = $1',
+    [token],
+  )
   return rows[0]?.id ?? null
 }
 
 /** Where an order goes, as it stands before it is locked. */
 export async function findAreaOf(ctx: Ctx, orderId: number): Promise<number | null> {
-  const { rows } = await ctx.client.query<{ area_id: number | null }>('select area_id from orders where id = $1', [orderId])
+  const { rows } = await ctx.client.query<{ area_id: number | null }>(
+    'select area_id from orders where id = $1',
+    [orderId],
+  )
   return rows[0]?.area_id ?? null
 }
 
-/** When an order came to its customer, by its parcel, else when it was accepted. Null where nothing says it. */
+/**
+ * When an order came to its customer, by its parcel, else when it was accepted. Null where nothing
+ * says it.
+ */
 export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | null> {
   const { rows } = await ctx.client.query<{ at: Date | null }>(
     `select coalesce(
@@ -35,7 +50,10 @@ export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | n
   return rows[0]?.at ?? null
 }
 
-/** A line of an order, and how many of its pieces no return has asked for. @property worth of those that the shop agreed to take back */
+/**
+ * A line of an order, and how many of its pieces no return has asked for. @property worth of those
+ * that the shop agreed to take back
+ */
 export type OrderedLine = {
   position: number
   product_id: number | null
@@ -47,7 +65,11 @@ export type OrderedLine = {
 }
 
 /** @param but a return that does not count */
-export async function listOrderedLines(ctx: Ctx, orderId: number, but: number | null = null): Promise<OrderedLine[]> {
+export async function listOrderedLines(
+  ctx: Ctx,
+  orderId: number,
+  but: number | null = null,
+): Promise<OrderedLine[]> {
   const { rows } = await ctx.client.query<OrderedLine>(
     `select line.position, line.product_id, line.price, line.quantity,
        (line.quantity - coalesce(sum(back.quantity), 0))::integer as left,
@@ -89,20 +111,40 @@ export async function isAsked(
 
 export type NewReturn = Pick<
   Return,
-  'order_id' | 'state' | 'exchange_order_id' | 'comes_by' | 'note' | 'user_id' | 'user_name' | 'created_at'
+  | 'order_id'
+  | 'state'
+  | 'exchange_order_id'
+  | 'comes_by'
+  | 'note'
+  | 'user_id'
+  | 'user_name'
+  | 'created_at'
 >
 
 export async function insertReturn(ctx: Ctx, row: NewReturn): Promise<number> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into returns (order_id, state, exchange_order_id, comes_by, note, user_id, user_name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [row.order_id, row.state, row.exchange_order_id, row.comes_by, row.note, row.user_id, row.user_name, row.created_at],
+    [
+      row.order_id,
+      row.state,
+      row.exchange_order_id,
+      row.comes_by,
+      row.note,
+      row.user_id,
+      row.user_name,
+      row.created_at,
+    ],
   )
   return (rows[0] as { id: number }).id
 }
 
 /** What was asked becomes what the shop agreed to. */
-export async function agreeTo(ctx: Ctx, id: number, row: Omit<NewReturn, 'order_id' | 'note' | 'created_at'>): Promise<void> {
+export async function agreeTo(
+  ctx: Ctx,
+  id: number,
+  row: Omit<NewReturn, 'order_id' | 'note' | 'created_at'>,
+): Promise<void> {
   await ctx.client.query(
     `update returns set state = $2, exchange_order_id = $3, comes_by = $4, user_id = $5, user_name = $6, version = version + 1 where id = $1`,
     [id, row.state, row.exchange_order_id, row.comes_by, row.user_id, row.user_name],
@@ -110,7 +152,10 @@ export async function agreeTo(ctx: Ctx, id: number, row: Omit<NewReturn, 'order_
   await ctx.client.query('delete from return_lines where return_id = $1', [id])
 }
 
-export type NewLine = Pick<ReturnLine, 'order_id' | 'position' | 'quantity' | 'reason' | 'wants' | 'size_id' | 'color_id' | 'value'>
+export type NewLine = Pick<
+  ReturnLine,
+  'order_id' | 'position' | 'quantity' | 'reason' | 'wants' | 'size_id' | 'color_id' | 'value'
+>
 
 export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]): Promise<void> {
   await ctx.client.query(
@@ -123,12 +168,16 @@ export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]):
 }
 
 /** @param answer to the customer; what is not given stays */
-export async function moveReturn(ctx: Ctx, id: number, state: Return['state'], answer: string | null = null): Promise<void> {
-  await ctx.client.query('update returns set state = $2, answer = coalesce($3, answer), version = version + 1 where id = $1', [
-    id,
-    state,
-    answer,
-  ])
+export async function moveReturn(
+  ctx: Ctx,
+  id: number,
+  state: Return['state'],
+  answer: string | null = null,
+): Promise<void> {
+  await ctx.client.query(
+    'update returns set state = $2, answer = coalesce($3, answer), version = version + 1 where id = $1',
+    [id, state, answer],
+  )
 }
 
 /** Of returns whose pieces are here: to_pay while money of theirs is open, else done. */
@@ -146,12 +195,15 @@ export async function restate(ctx: Ctx, ids: number[]): Promise<void> {
   )
 }
 
-/** The pieces that have not come are not of it any more: lines are as long, and worth as much, as came. @param wants of which lines */
+/**
+ * The pieces that have not come are not of it any more: lines are as long, and worth as much, as
+ * came. @param wants of which lines
+ */
 export async function cutLines(ctx: Ctx, id: number, wants: ReturnLine['wants'][]): Promise<void> {
-  await ctx.client.query('delete from return_lines where return_id = $1 and wants = any($2::text[]) and sellable + damaged = 0', [
-    id,
-    wants,
-  ])
+  await ctx.client.query(
+    'delete from return_lines where return_id = $1 and wants = any($2::text[]) and sellable + damaged = 0',
+    [id, wants],
+  )
   await ctx.client.query(
     `update return_lines set value = round(value::numeric * (sellable + damaged) / quantity), quantity = sellable + damaged
      where return_id = $1 and wants = any($2::text[]) and quantity > sellable + damaged`,
@@ -160,7 +212,10 @@ export async function cutLines(ctx: Ctx, id: number, wants: ReturnLine['wants'][
 }
 
 /** What was paid for its pieces, in piastres, by what is wanted for them. */
-export async function sumWorth(ctx: Ctx, id: number): Promise<{ money: number; exchanged: number }> {
+export async function sumWorth(
+  ctx: Ctx,
+  id: number,
+): Promise<{ money: number; exchanged: number }> {
   const { rows } = await ctx.client.query<{ money: number; exchanged: number }>(
     `select coalesce(sum(value) filter (where wants = 'money'), 0)::bigint as money,
        coalesce(sum(value) filter (where wants = 'exchange'), 0)::bigint as exchanged
@@ -180,31 +235,46 @@ export async function isFetched(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 export async function findReturnState(ctx: Ctx, id: number): Promise<Return['state']> {
-  const { rows } = await ctx.client.query<Pick<Return, 'state'>>('select state from returns where id = $1', [id])
+  const { rows } = await ctx.client.query<Pick<Return, 'state'>>(
+    'select state from returns where id = $1',
+    [id],
+  )
   return (rows[0] as Pick<Return, 'state'>).state
 }
 
 /** Whether the pieces that an order was exchanged for have not come back yet. */
 export async function hasPiecesOut(ctx: Ctx, exchangeOrderId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`select from returns where exchange_order_id = $1 and state = 'coming'`, [exchangeOrderId])
+  const { rowCount } = await ctx.client.query(
+    `select from returns where exchange_order_id = $1 and state = 'coming'`,
+    [exchangeOrderId],
+  )
   return rowCount === 1
 }
 
 /** Whose new order this is; nobody else changes it until the transaction ends. */
 export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
-  const { rows } = await ctx.client.query<Return>('select * from returns where exchange_order_id = $1 for no key update', [exchangeOrderId])
+  const { rows } = await ctx.client.query<Return>(
+    'select * from returns where exchange_order_id = $1 for no key update',
+    [exchangeOrderId],
+  )
   return rows[0] ?? null
 }
 
 /** Whether pieces of an order have come back, or the shop has agreed that they do. */
 export async function hasReturns(ctx: Ctx, orderId: number): Promise<boolean> {
-  const { rowCount } = await ctx.client.query(`select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`, [
-    orderId,
-  ])
+  const { rowCount } = await ctx.client.query(
+    `select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`,
+    [orderId],
+  )
   return rowCount === 1
 }
 
-export async function findHead(ctx: Ctx, orderId: number): Promise<Pick<OrderRow, 'id' | 'number' | 'status'> | null> {
-  const { rows } = await ctx.client.query('select id, number, status from orders where id = $1', [orderId])
+export async function findHead(
+  ctx: Ctx,
+  orderId: number,
+): Promise<Pick<OrderRow, 'id' | 'number' | 'status'> | null> {
+  const { rows } = await ctx.client.query('select id, number, status from orders where id = $1', [
+    orderId,
+  ])
   return rows[0] ?? null
 }

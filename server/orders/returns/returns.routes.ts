@@ -1,7 +1,15 @@
 import type { returns } from '#contract/returns.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { getReturn, listReturns } from './list.ts'
-import { askReturn, cancelReturn, declineReturn, endReturn, makeReturn, payReturn, receiveReturned } from './returns.ts'
+import {
+  askReturn,
+  cancelReturn,
+  declineReturn,
+  endReturn,
+  makeReturn,
+  payReturn,
+  receiveReturned,
+} from './returns.ts'
 
 export const returnRoutes: Handlers<typeof returns> = {
   ask: askReturn,

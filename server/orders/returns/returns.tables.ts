@@ -1,11 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { comesBy, moneyBy, returnReason, returnState, returnWants } from '../../../contract/return-words.ts'
+import {
+  comesBy,
+  moneyBy,
+  returnReason,
+  returnState,
+  returnWants,
+} from '../../../contract/return-words.ts'
 import { users } from '../../accounts/accounts.tables.ts'
-import { createdAt, identity, moment, money, oneOf, textLength, version, words } from '../../db/columns.ts'
+import {
+  createdAt,
+  identity,
+  moment,
+  money,
+  oneOf,
+  textLength,
+  version,
+  words,
+} from '../../db/columns.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
-/** What was taken back, or is to be, after delivery: money for it, other pieces for it, or both (order_money). */
+/**
+ * What was taken back, or is to be, after delivery: money for it, other pieces for it, or both
+ * (order_money).
+ */
 export const returns = pgTable(
   'returns',
   {
@@ -13,7 +31,10 @@ export const returns = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    /** `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and money is owed. */
+    /**
+     * `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and
+     * money is owed.
+     */
     state: text({ enum: words(returnState) }).notNull(),
     /** The new order of an exchange. */
     exchange_order_id: integer()
@@ -84,7 +105,10 @@ export const returnLines = pgTable(
     oneOf(t.reason),
     oneOf(t.wants),
     check('return_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
-    check('return_lines_received_range', sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`),
+    check(
+      'return_lines_received_range',
+      sql`${t.sellable} >= 0 and ${t.damaged} >= 0 and ${t.sellable} + ${t.damaged} <= ${t.quantity}`,
+    ),
     index('return_lines_order').on(t.order_id, t.position),
   ],
 )

@@ -1,6 +1,7 @@
 /**
- * What comes back after delivery. Returns promises that each piece comes back at most once, that what is paid back for all pieces of an order is what was
- * paid for them, and that an exchange takes the new pieces at once and gives them up again when it does not happen (R309–R313).
+ * What comes back after delivery. Returns promises that each piece comes back at most once, that
+ * what is paid back for all pieces of an order is what was paid for them, and that an exchange
+ * takes the new pieces at once and gives them up again when it does not happen (R309–R313).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -47,10 +48,15 @@ import {
 import { returnUntil } from './until.ts'
 
 /**
- * A customer's wish, which waits for the shop; asked again as it waits already, because its answer was lost, it is the same one. Refuses with 404 a token that
- * is nobody's; with 409 an order that has not come, and one whose days are over; with 422 what judgeLines refuses, and a size or colour that a product has not.
+ * A customer's wish, which waits for the shop; asked again as it waits already, because its answer
+ * was lost, it is the same one. Refuses with 404 a token that is nobody's; with 409 an order that
+ * has not come, and one whose days are over; with 422 what judgeLines refuses, and a size or colour
+ * that a product has not.
  */
-export async function askReturn(ctx: Ctx, { token, lines, note }: ParsedOf<typeof calls.ask>): Promise<void> {
+export async function askReturn(
+  ctx: Ctx,
+  { token, lines, note }: ParsedOf<typeof calls.ask>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const id = found(await findOrderId(ctx, token), 'Order')
     const order = found(await lockOrder(ctx, id), 'Order')
@@ -61,17 +67,30 @@ export async function askReturn(ctx: Ctx, { token, lines, note }: ParsedOf<typeo
     if (until === null || toCairoDay(ctx.now()) > until) throw conflictFor('return_too_late')
     const judged = judgeLines(order, await listOrderedLines(ctx, id), lines)
     await chooseAnew(ctx, order, judged.filter(({ wants }) => wants === 'exchange').map(wantedOf))
-    const row = { order_id: id, state: 'asked' as const, exchange_order_id: null, comes_by: null, note: note ?? null }
-    const returnId = await insertReturn(ctx, { ...row, user_id: null, user_name: null, created_at: ctx.now() })
+    const row = {
+      order_id: id,
+      state: 'asked' as const,
+      exchange_order_id: null,
+      comes_by: null,
+      note: note ?? null,
+    }
+    const returnId = await insertReturn(ctx, {
+      ...row,
+      user_id: null,
+      user_name: null,
+      created_at: ctx.now(),
+    })
     await insertReturnLines(ctx, returnId, judged)
     await noteReturn(ctx, order, 'return_asked', null)
   })
 }
 
 /**
- * What the shop takes back, by itself or because a customer asked. An exchange makes the new order, whose stock is taken at once. Refuses with 404; with 409
- * an order of another version, one that has not come, what was answered meanwhile, and pieces that are not there; with 422 what judgeLines refuses, a size or
- * colour that a product has not, and money or a parcel of which nobody says by whom.
+ * What the shop takes back, by itself or because a customer asked. An exchange makes the new order,
+ * whose stock is taken at once. Refuses with 404; with 409 an order of another version, one that
+ * has not come, what was answered meanwhile, and pieces that are not there; with 422 what
+ * judgeLines refuses, a size or colour that a product has not, and money or a parcel of which
+ * nobody says by whom.
  */
 export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) {
   return inTransaction(ctx, async (ctx) => {
@@ -80,11 +99,13 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     const areaId = isExchange ? await findAreaOf(ctx, form.order_id) : null
     const area = areaId === null ? null : await lockArea(ctx, areaId)
     const order = found(await lockOrder(ctx, form.order_id), 'Order')
-    if (form.version !== undefined && form.version !== order.version) throw conflictFor('order_changed')
+    if (form.version !== undefined && form.version !== order.version)
+      throw conflictFor('order_changed')
     if (order.status !== 'accept') throw conflictFor('not_delivered')
     // Their money would go back while the pieces that paid for them are still out.
     if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
-    const asked = form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
+    const asked =
+      form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
     const lines = judgeLines(order, await listOrderedLines(ctx, order.id, asked?.id), form.lines)
     const settings = await getSettings(ctx)
     const changed = lines.filter(({ wants }) => wants === 'exchange')
@@ -92,21 +113,39 @@ export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) 
     const refund = worthOf(lines) - credit
     refuseUnsaid(form, { refund, isExchange })
     const terms = { delivery_price: form.delivery_price ?? 0, area, settings }
-    const exchange = isExchange ? await makeExchange(ctx, order, changed.map(wantedOf), terms) : null
+    const exchange = isExchange
+      ? await makeExchange(ctx, order, changed.map(wantedOf), terms)
+      : null
     const row = {
       state: 'coming' as const,
       exchange_order_id: exchange?.id ?? null,
       comes_by: form.comes_by,
       ...(actorOf(ctx) ?? { user_id: null, user_name: null }),
     }
-    const id = asked?.id ?? (await insertReturn(ctx, { ...row, order_id: order.id, note: null, created_at: ctx.now() }))
+    const id =
+      asked?.id ??
+      (await insertReturn(ctx, { ...row, order_id: order.id, note: null, created_at: ctx.now() }))
     if (asked) await agreeTo(ctx, id, row)
     await insertReturnLines(ctx, id, lines)
     const money = { by: form.money_by ?? null, money_to: form.money_to ?? null }
-    await promise(ctx, order.id, id, { refund, credit, exchange_order_id: row.exchange_order_id, ...money })
-    if (form.comes_by === 'courier' && !exchange) await makeReturnParcel(ctx, order, { courier_id: form.courier_id ?? 0, return_id: id })
-    await noteReturn(ctx, order, 'return_made', refund, { before: asked?.state ?? null, after: 'coming' })
-    await mailAgreed(ctx, order, { comes_by: form.comes_by, refund, money_by: money.by, exchange }, settings)
+    await promise(ctx, order.id, id, {
+      refund,
+      credit,
+      exchange_order_id: row.exchange_order_id,
+      ...money,
+    })
+    if (form.comes_by === 'courier' && !exchange)
+      await makeReturnParcel(ctx, order, { courier_id: form.courier_id ?? 0, return_id: id })
+    await noteReturn(ctx, order, 'return_made', refund, {
+      before: asked?.state ?? null,
+      after: 'coming',
+    })
+    await mailAgreed(
+      ctx,
+      order,
+      { comes_by: form.comes_by, refund, money_by: money.by, exchange },
+      settings,
+    )
     return getReturn(ctx, id)
   })
 }
@@ -133,34 +172,50 @@ function refuseUnsaid(
   { refund, isExchange }: { refund: number; isExchange: boolean },
 ): void {
   if (refund > 0 && !money_by) throw invalid({ money_by: [returnTexts.money_by] })
-  if (comes_by === 'courier' && !isExchange && courier_id === undefined) throw invalid({ courier_id: [returnTexts.courier] })
+  if (comes_by === 'courier' && !isExchange && courier_id === undefined)
+    throw invalid({ courier_id: [returnTexts.courier] })
   // Nobody comes who could hand it out.
-  if (comes_by === 'customer' && !isExchange && refund > 0 && money_by === 'courier') throw invalid({ money_by: [returnTexts.money_by] })
+  if (comes_by === 'customer' && !isExchange && refund > 0 && money_by === 'courier')
+    throw invalid({ money_by: [returnTexts.money_by] })
 }
 
 type Seen = { return_id: number; version?: number | undefined }
 
-/** Says no to what was asked, and tells the customer why. Refuses with 404, and with 409 what was answered meanwhile. */
+/**
+ * Says no to what was asked, and tells the customer why. Refuses with 404, and with 409 what was
+ * answered meanwhile.
+ */
 export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { message: string }) {
   return actOnReturn(ctx, seen, 'decline', async (ctx, order, asked) => {
     await moveReturn(ctx, asked.id, returnActs.decline.to, message)
-    await noteReturn(ctx, order, 'return_declined', null, { before: 'asked', after: 'declined' }, message)
+    await noteReturn(
+      ctx,
+      order,
+      'return_declined',
+      null,
+      { before: 'asked', after: 'declined' },
+      message,
+    )
     await mailDeclined(ctx, order, message, await getSettings(ctx))
   })
 }
 
 /**
- * Calls off what is coming, while none of it has come: the customer keeps it. The new order of an exchange is rejected, and a parcel that was to fetch it is
- * put back. Refuses with 404, and with 409 where pieces have come or the courier has them, or the new ones have left.
+ * Calls off what is coming, while none of it has come: the customer keeps it. The new order of an
+ * exchange is rejected, and a parcel that was to fetch it is put back. Refuses with 404, and with
+ * 409 where pieces have come or the courier has them, or the new ones have left.
  */
 export async function cancelReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'call_off', async (ctx, order, taken, exchange) => {
     const lines = await listReturnLines(ctx, taken.id)
-    if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) throw conflictFor('some_here')
+    if (lines.some(({ sellable, damaged }) => sellable + damaged > 0))
+      throw conflictFor('some_here')
     if (await isHere(ctx, taken.id)) throw conflictFor('courier_fetched')
-    if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept')) throw conflictFor('new_left')
+    if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept'))
+      throw conflictFor('new_left')
     // The new order calls its return off as it goes.
-    if (exchange?.status === 'pending') return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
+    if (exchange?.status === 'pending')
+      return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
     // A parcel that is put back lays down its money, which is let go with the return.
     for (const id of await listFetching(ctx, taken.id))
       await moveParcel(ctx, order, found(await lockParcel(ctx, id), 'Parcel'), 'cancelled')
@@ -169,7 +224,10 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
 }
 
 /** As the receiving of parcels does (R292). */
-export async function receiveReturned(ctx: Ctx, { return_id, version, pieces }: ParsedOf<typeof calls.receive>) {
+export async function receiveReturned(
+  ctx: Ctx,
+  { return_id, version, pieces }: ParsedOf<typeof calls.receive>,
+) {
   await receivePieces(ctx, [{ return_id, version, pieces }])
   return getReturn(ctx, return_id)
 }
@@ -181,19 +239,27 @@ export async function payReturn(ctx: Ctx, seen: Seen) {
     if (!paid) throw conflictFor('with_courier')
     await restate(ctx, [taken.id])
     const states = { before: 'to_pay' as const, after: await findReturnState(ctx, taken.id) }
-    await notePaidBack(ctx, order, { ...paid, by: 'transfer' }, { change: stateChange(order, states) })
+    await notePaidBack(
+      ctx,
+      order,
+      { ...paid, by: 'transfer' },
+      { change: stateChange(order, states) },
+    )
   })
 }
 
 /**
- * The rest does not come: the return is settled by the pieces that came, or called off where none did. Refuses with 404, and with 409 one that is not coming,
- * whose new order has not come to its customer, or which a courier is about to fetch.
+ * The rest does not come: the return is settled by the pieces that came, or called off where none
+ * did. Refuses with 404, and with 409 one that is not coming, whose new order has not come to its
+ * customer, or which a courier is about to fetch.
  */
 export async function endReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'end', async (ctx, order, taken, exchange) => {
-    if (exchange && (exchange.status === 'pending' || exchange.status === 'shipped')) throw conflictFor('exchange_out')
+    if (exchange && (exchange.status === 'pending' || exchange.status === 'shipped'))
+      throw conflictFor('exchange_out')
     const fetching = await listFetching(ctx, taken.id)
-    for (const id of fetching) if ((await lockParcel(ctx, id))?.state === 'handed') throw conflictFor('courier_fetching')
+    for (const id of fetching)
+      if ((await lockParcel(ctx, id))?.state === 'handed') throw conflictFor('courier_fetching')
     const lines = await listReturnLines(ctx, taken.id)
     const came = lines.reduce((sum, { sellable, damaged }) => sum + sellable + damaged, 0)
     const { isPaid } = await standOf(ctx, taken.id)
@@ -212,14 +278,22 @@ export async function endReturn(ctx: Ctx, seen: Seen) {
 type Act = (ctx: Ctx, order: OrderRow, taken: Return, exchange: OrderRow | null) => Promise<void>
 
 /** Orders are locked before the return, the older one first. */
-async function actOnReturn(ctx: Ctx, { return_id, version }: Seen, name: keyof typeof returnActs, act: Act) {
+async function actOnReturn(
+  ctx: Ctx,
+  { return_id, version }: Seen,
+  name: keyof typeof returnActs,
+  act: Act,
+) {
   const states: readonly Return['state'][] = returnActs[name].from
   return inTransaction(ctx, async (ctx) => {
     const of = found(await findOrdersOf(ctx, return_id), 'Return')
     const order = found(await lockOrder(ctx, of.order_id), 'Order')
-    const exchange = of.exchange_order_id === null ? null : await lockOrder(ctx, of.exchange_order_id)
+    const exchange =
+      of.exchange_order_id === null ? null : await lockOrder(ctx, of.exchange_order_id)
     const taken = found(await lockReturn(ctx, return_id), 'Return')
-    const isOther = (version !== undefined && version !== taken.version) || taken.exchange_order_id !== of.exchange_order_id
+    const isOther =
+      (version !== undefined && version !== taken.version) ||
+      taken.exchange_order_id !== of.exchange_order_id
     if (isOther || !states.includes(taken.state)) throw await returnChanged(ctx, return_id)
     await act(ctx, order, taken, exchange)
     return getReturn(ctx, return_id)

@@ -14,7 +14,10 @@ import { findReturnState, restate, sumWorth } from './returns.queries.ts'
 
 type Came = { sellable: number; damaged: number }
 
-/** What a courier was to fetch of it is here: its parcel is fetched if it was handed over, else there is nothing to fetch. */
+/**
+ * What a courier was to fetch of it is here: its parcel is fetched if it was handed over, else
+ * there is nothing to fetch.
+ */
 export async function endFetching(ctx: Ctx, order: OrderRow, returnId: number): Promise<void> {
   for (const id of await listFetching(ctx, returnId)) {
     const parcel = found(await lockParcel(ctx, id), 'Parcel')
@@ -22,7 +25,10 @@ export async function endFetching(ctx: Ctx, order: OrderRow, returnId: number): 
   }
 }
 
-/** For who has locked the order, the new order of an exchange, and the return. @param exchange the new order */
+/**
+ * For who has locked the order, the new order of an exchange, and the return. @param exchange the
+ * new order
+ */
 export async function settleReturn(
   ctx: Ctx,
   order: OrderRow,

@@ -5,10 +5,15 @@ import type { OrderRow } from '../orders.queries.ts'
 import { findDelivered } from './returns.queries.ts'
 
 /** The last day on which something of an order may be asked back; null where nothing may. */
-export async function returnUntil(ctx: Ctx, order: Pick<OrderRow, 'id' | 'status'>, returnDays: number): Promise<string | null> {
+export async function returnUntil(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  returnDays: number,
+): Promise<string | null> {
   if (order.status !== 'accept' || returnDays === 0) return null
   const delivered = await findDelivered(ctx, order.id)
   return delivered && dayAfter(toCairoDay(delivered), returnDays)
 }
 
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -17,7 +17,10 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     const next = figures(seed + 1)
     // Every other one of the dearest that a shop may sell, which come to more than 2^31 piastres.
     const [dearest, most] = seed % 2 === 0 ? [300_000, 4] : [100_000_000, 99]
-    const lines = Array.from({ length: 1 + next(5) }, () => ({ price: next(dearest), quantity: 1 + next(most) }))
+    const lines = Array.from({ length: 1 + next(5) }, () => ({
+      price: next(dearest),
+      quantity: 1 + next(most),
+    }))
     const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const discount = next(subtotal)
     const order = { subtotal, discount, exchange_credit: next(discount) }

@@ -8,8 +8,9 @@ type Sums = Pick<OrderRow, 'subtotal' | 'discount' | 'exchange_credit'>
 export type Before = { cost: number; value: number }
 
 /**
- * What was paid for each of some lines: its price less its share of the discount, without delivery; what an exchange paid counts as paid. Each takes what
- * the ones before it leave, so that all pieces of an order come to what was paid for them, to the piastre.
+ * What was paid for each of some lines: its price less its share of the discount, without delivery;
+ * what an exchange paid counts as paid. Each takes what the ones before it leave, so that all
+ * pieces of an order come to what was paid for them, to the piastre.
  */
 export function valuesOf(order: Sums, lines: Priced[], before: Before): number[] {
   let { cost, value } = before

@@ -20,7 +20,11 @@ export async function listLastParcels(ctx: Ctx, orderIds: number[]): Promise<Sho
   return rows
 }
 
-export type OrderHead = { id: number; status: 'pending' | 'shipped' | 'accept' | 'reject'; exchange_of: string | null }
+export type OrderHead = {
+  id: number
+  status: 'pending' | 'shipped' | 'accept' | 'reject'
+  exchange_of: string | null
+}
 
 export async function listHeads(ctx: Ctx, orderIds: number[]): Promise<OrderHead[]> {
   const { rows } = await ctx.client.query<OrderHead>(
@@ -31,7 +35,13 @@ export async function listHeads(ctx: Ctx, orderIds: number[]): Promise<OrderHead
   return rows
 }
 
-export type Offer = { product_id: number; kind: 'size' | 'colour'; id: number; name: string; name_ar: string | null }
+export type Offer = {
+  product_id: number
+  kind: 'size' | 'colour'
+  id: number
+  name: string
+  name_ar: string | null
+}
 
 /** The sizes and colours that products are offered in, in their order. */
 export async function listOffers(ctx: Ctx, productIds: number[]): Promise<Offer[]> {

@@ -10,13 +10,21 @@ import { listLinesOf, type ReturnLineRow } from './lines.queries.ts'
 import { listReturnsOf, type ReturnRow } from './list.queries.ts'
 import { listOrderedLines } from './returns.queries.ts'
 import { returnUntil } from './until.ts'
-import { listHeads, listLastParcels, listOffers, type OrderHead, type ShownParcel } from './ways.queries.ts'
+import {
+  listHeads,
+  listLastParcels,
+  listOffers,
+  type OrderHead,
+  type ShownParcel,
+} from './ways.queries.ts'
 
 export async function waysOf(
   ctx: Ctx,
   { order_ids, lang, whole }: { order_ids: number[]; lang: Lang; whole: boolean },
 ): Promise<Map<number, OrderWays>> {
-  const parcels = new Map((await listLastParcels(ctx, order_ids)).map((parcel) => [parcel.order_id, parcel]))
+  const parcels = new Map(
+    (await listLastParcels(ctx, order_ids)).map((parcel) => [parcel.order_id, parcel]),
+  )
   const returns = await listReturnsOf(ctx, order_ids)
   const lines = Map.groupBy(
     await listLinesOf(
@@ -31,7 +39,9 @@ export async function waysOf(
     const parcel = parcels.get(head.id)
     ways.set(head.id, {
       parcel: parcel ? describeParcel(parcel, lang) : null,
-      returns: returns.filter(({ order_id }) => order_id === head.id).map((one) => describeReturn(one, lines.get(one.id) ?? [], lang)),
+      returns: returns
+        .filter(({ order_id }) => order_id === head.id)
+        .map((one) => describeReturn(one, lines.get(one.id) ?? [], lang)),
       exchange_of: head.exchange_of,
       ...(whole && (await returnableOf(ctx, head, return_days, lang))),
     })
@@ -51,7 +61,11 @@ const describeParcel = (
   handed_at,
 })
 
-const describeReturn = (one: ReturnRow, lines: ReturnLineRow[], lang: Lang): NonNullable<OrderWays['returns']>[number] => ({
+const describeReturn = (
+  one: ReturnRow,
+  lines: ReturnLineRow[],
+  lang: Lang,
+): NonNullable<OrderWays['returns']>[number] => ({
   state: one.state,
   created_at: one.created_at,
   lines: lines.map(({ position, name, name_ar, quantity, reason, wants }) => ({
@@ -64,7 +78,12 @@ const describeReturn = (one: ReturnRow, lines: ReturnLineRow[], lang: Lang): Non
 })
 
 /** Only while something can be asked back. */
-async function returnableOf(ctx: Ctx, order: OrderHead, days: number, lang: Lang): Promise<Pick<OrderWays, 'return_until' | 'returnable'>> {
+async function returnableOf(
+  ctx: Ctx,
+  order: OrderHead,
+  days: number,
+  lang: Lang,
+): Promise<Pick<OrderWays, 'return_until' | 'returnable'>> {
   const until = await returnUntil(ctx, order, days)
   if (until === null || until < toCairoDay(ctx.now())) return { return_until: null }
   const lines = await listOrderedLines(ctx, order.id)

@@ -13,25 +13,54 @@ const admin = await makeAdmin()
 
 const order = async (...items: Item[]): Promise<number> =>
   (await buy(await fill(...items), { ...form, email: 'mona@mail.example' })).json.order.id
-const set = (body: unknown, token = admin.token) => shop.request('POST', '/api/orders/update-status', { body, token })
-const setAll = (body: unknown) => shop.request('POST', '/api/orders/update-status-bulk', { body, token: admin.token })
+const set = (body: unknown, token = admin.token) =>
+  shop.request('POST', '/api/orders/update-status', { body, token })
+const setAll = (body: unknown) =>
+  shop.request('POST', '/api/orders/update-status-bulk', { body, token: admin.token })
 const mailsTo = (id: number): Promise<number> =>
-  read(`select count(*)::int from mails where kind = 'order-status' and subject like '%ZN-' || $1 || '%'`, [10_000 + id])
+  read(
+    `select count(*)::int from mails where kind = 'order-status' and subject like '%ZN-' || $1 || '%'`,
+    [10_000 + id],
+  )
 
 test('an admin sets any status after any other; each change is kept with who made it, when and what was said', async () => {
   const vase = await makeGoods({ quantity: 100 })
   const id = await order({ product_id: vase.id, quantity: 2 })
-  const statuses = ['shipped', 'accept', 'pending', 'accept', 'shipped', 'reject', 'shipped', 'reject', 'pending', 'reject', 'accept']
+  const statuses = [
+    'shipped',
+    'accept',
+    'pending',
+    'accept',
+    'shipped',
+    'reject',
+    'shipped',
+    'reject',
+    'pending',
+    'reject',
+    'accept',
+  ]
   for (const status of statuses) {
     const { status: code, json } = await set({ order_id: id, status, message: `Now ${status}` })
     expect(code).toBe(200)
     expect(json.message).toBe('Order status updated successfully')
     expect(json.order).toMatchObject({ id, status })
-    expect(json.order.events.at(-1)).toMatchObject({ status, message: `Now ${status}`, user_id: admin.id, user_name: admin.name })
+    expect(json.order.events.at(-1)).toMatchObject({
+      status,
+      message: `Now ${status}`,
+      user_id: admin.id,
+      user_name: admin.name,
+    })
   }
   const { json } = await shop.request('GET', `/api/orders/getorder/${id}`, { token: admin.token })
-  expect(json.order.events.map((event: { status: string }) => event.status)).toEqual(['pending', ...statuses])
-  expect(json.order.events.map((event: { from: string }) => event.from)).toEqual([null, 'pending', ...statuses.slice(0, -1)])
+  expect(json.order.events.map((event: { status: string }) => event.status)).toEqual([
+    'pending',
+    ...statuses,
+  ])
+  expect(json.order.events.map((event: { from: string }) => event.from)).toEqual([
+    null,
+    'pending',
+    ...statuses.slice(0, -1),
+  ])
   expect(await mailsTo(id)).toBe(statuses.length)
 })
 
@@ -54,7 +83,10 @@ test('forms may say it as well, and an empty message is none', async () => {
   const parts = { order_id: String(id), status: 'shipped', message: '' }
   const multipart = new FormData()
   for (const [field, value] of Object.entries(parts)) multipart.append(field, value)
-  expect((await set(new URLSearchParams(parts))).json.order.events.at(-1)).toMatchObject({ status: 'shipped', message: null })
+  expect((await set(new URLSearchParams(parts))).json.order.events.at(-1)).toMatchObject({
+    status: 'shipped',
+    message: null,
+  })
   multipart.set('status', 'accept')
   expect((await set(multipart)).json.order.status).toBe('accept')
 })
@@ -64,7 +96,13 @@ test('what cannot be is refused: other people, unknown orders, unknown statuses'
   const id = await order({ product_id: vase.id })
   const shopper = await makeShopper()
   const before = await everything()
-  expect((await shop.request('POST', '/api/orders/update-status', { body: { order_id: id, status: 'shipped' } })).status).toBe(401)
+  expect(
+    (
+      await shop.request('POST', '/api/orders/update-status', {
+        body: { order_id: id, status: 'shipped' },
+      })
+    ).status,
+  ).toBe(401)
   expect((await set({ order_id: id, status: 'shipped' }, shopper.token)).status).toBe(403)
   const unknown = await set({ order_id: 999_999, status: 'shipped' })
   expect([unknown.status, unknown.json.message]).toEqual([404, 'Order not found'])
@@ -77,7 +115,9 @@ test('what cannot be is refused: other people, unknown orders, unknown statuses'
   ]) {
     expect((await set(body)).status, JSON.stringify(body)).toBe(422)
   }
-  expect((await set({ order_id: id, status: 'shipped', message: 'x'.repeat(2001) })).json.errors).toHaveProperty('message')
+  expect(
+    (await set({ order_id: id, status: 'shipped', message: 'x'.repeat(2001) })).json.errors,
+  ).toHaveProperty('message')
   expect(await everything()).toBe(before)
 })
 
@@ -89,17 +129,35 @@ test('the status an order has already is news only with a message', async () => 
   expect([silent.status, silent.json.message]).toEqual([200, 'Order status updated successfully'])
   expect(await everything()).toBe(before)
   const said = await set({ order_id: id, status: 'pending', message: 'We called you.' })
-  expect(said.json.order.events.at(-1)).toMatchObject({ from: 'pending', status: 'pending', message: 'We called you.' })
+  expect(said.json.order.events.at(-1)).toMatchObject({
+    from: 'pending',
+    status: 'pending',
+    message: 'We called you.',
+  })
   expect(await mailsTo(id)).toBe(1)
 })
 
 test('reject gives the stock back, once, and leaving it takes it again', async () => {
-  const dress = await makeGoods({ sizes: ['S', 'M'], colours: ['Sand'], counted_by: 'variant', quantity: 10 })
+  const dress = await makeGoods({
+    sizes: ['S', 'M'],
+    colours: ['Sand'],
+    counted_by: 'variant',
+    quantity: 10,
+  })
   const vase = await makeGoods({ quantity: 10 })
-  const choice = (size: string) => ({ product_id: dress.id, size_id: dress.sizes[size], color_id: dress.colours.Sand })
-  const id = await order({ ...choice('S'), quantity: 3 }, { ...choice('M'), quantity: 1 }, { product_id: vase.id, quantity: 4 })
+  const choice = (size: string) => ({
+    product_id: dress.id,
+    size_id: dress.sizes[size],
+    color_id: dress.colours.Sand,
+  })
+  const id = await order(
+    { ...choice('S'), quantity: 3 },
+    { ...choice('M'), quantity: 1 },
+    { product_id: vase.id, quantity: 4 },
+  )
   const stock = async () => [...(await Promise.all(dress.items.map(left))), await stockOf(vase)]
-  const left = (item: number): Promise<number> => read('select quantity from inventory_items where id = $1', [item])
+  const left = (item: number): Promise<number> =>
+    read('select quantity from inventory_items where id = $1', [item])
   expect(await stock()).toEqual([7, 9, 6])
   await set({ order_id: id, status: 'reject' })
   expect(await stock()).toEqual([10, 10, 10])
@@ -112,7 +170,12 @@ test('reject gives the stock back, once, and leaving it takes it again', async (
 })
 
 test('leaving reject is refused when something is gone: it is named, and nothing changes', async () => {
-  const dress = await makeGoods({ name: 'Long dress', sizes: ['S'], colours: ['Sand'], quantity: 10 })
+  const dress = await makeGoods({
+    name: 'Long dress',
+    sizes: ['S'],
+    colours: ['Sand'],
+    quantity: 10,
+  })
   const vase = await makeGoods({ name: 'Vase', quantity: 10 })
   const id = await order(
     { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand, quantity: 4 },
@@ -141,7 +204,9 @@ test('lines that are counted in one item are one demand', async () => {
   await set({ order_id: id, status: 'reject' })
   expect(await stockOf(dress)).toBe(10)
   await setStock(dress.items[0], 5)
-  expect((await set({ order_id: id, status: 'pending' })).json.message).toBe('Dress, M: only 2 left')
+  expect((await set({ order_id: id, status: 'pending' })).json.message).toBe(
+    'Dress, M: only 2 left',
+  )
   await setStock(dress.items[0], 6)
   expect((await set({ order_id: id, status: 'pending' })).status).toBe(200)
   expect(await stockOf(dress)).toBe(0)
@@ -160,7 +225,8 @@ test('pieces go to where their size and colour are counted today', async () => {
   const [small, medium] = [await itemOf('S'), await itemOf('M')]
   await read(`update products set stock_counted_by = 'variant' where id = $1`, [dress.id])
   await read('delete from inventory_items where id = $1', [dress.items[0]])
-  const left = (item: number): Promise<number> => read('select quantity from inventory_items where id = $1', [item])
+  const left = (item: number): Promise<number> =>
+    read('select quantity from inventory_items where id = $1', [item])
   await set({ order_id: id, status: 'reject' })
   expect([await left(small), await left(medium)]).toEqual([1, 5])
   await set({ order_id: id, status: 'pending' })
@@ -168,9 +234,18 @@ test('pieces go to where their size and colour are counted today', async () => {
 })
 
 test('each line finds its own size and colour, in any capitals and also when they left the list', async () => {
-  const dress = await makeGoods({ sizes: ['S', 'M', 's'], colours: ['Sand'], counted_by: 'variant', quantity: 10 })
+  const dress = await makeGoods({
+    sizes: ['S', 'M', 's'],
+    colours: ['Sand'],
+    counted_by: 'variant',
+    quantity: 10,
+  })
   const vase = await makeGoods({ quantity: 10 })
-  const choice = (size: string) => ({ product_id: dress.id, size_id: dress.sizes[size], color_id: dress.colours.Sand })
+  const choice = (size: string) => ({
+    product_id: dress.id,
+    size_id: dress.sizes[size],
+    color_id: dress.colours.Sand,
+  })
   const id = await order(
     { ...choice('S'), quantity: 1 },
     { ...choice('M'), quantity: 2 },
@@ -179,10 +254,13 @@ test('each line finds its own size and colour, in any capitals and also when the
   )
   // Nothing but the names leads back to where the pieces are counted.
   await read('update order_lines set inventory_item_id = null where order_id = $1', [id])
-  await read(`update order_lines set colour = 'SAND' where order_id = $1 and colour is not null`, [id])
+  await read(`update order_lines set colour = 'SAND' where order_id = $1 and colour is not null`, [
+    id,
+  ])
   await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.M])
   const stock = async () => [...(await Promise.all(dress.items.map(left))), await stockOf(vase)]
-  const left = (item: number): Promise<number> => read('select quantity from inventory_items where id = $1', [item])
+  const left = (item: number): Promise<number> =>
+    read('select quantity from inventory_items where id = $1', [item])
   expect(await stock()).toEqual([9, 8, 7, 6])
   await set({ order_id: id, status: 'reject' })
   expect(await stock()).toEqual([10, 10, 10, 10])
@@ -214,7 +292,10 @@ test('twenty admins at once leave stock and status in agreement', async () => {
   ]
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      set({ order_id: ids[i % 2], status: ['reject', 'accept', 'reject', 'pending', 'shipped'][i % 5] }),
+      set({
+        order_id: ids[i % 2],
+        status: ['reject', 'accept', 'reject', 'pending', 'shipped'][i % 5],
+      }),
     ),
   )
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
@@ -227,7 +308,9 @@ test('twenty admins at once leave stock and status in agreement', async () => {
   for (const id of ids) {
     const { json } = await shop.request('GET', `/api/orders/getorder/${id}`, { token: admin.token })
     const events: { from: string; status: string }[] = json.order.events
-    expect(events.slice(1).map((event) => event.from)).toEqual(events.slice(0, -1).map((event) => event.status))
+    expect(events.slice(1).map((event) => event.from)).toEqual(
+      events.slice(0, -1).map((event) => event.status),
+    )
     expect(events.at(-1)?.status).toBe(json.order.status)
   }
 })
@@ -236,11 +319,18 @@ test('buyers and admins at the same pieces neither wait for ever nor lose one', 
   const vase = await makeGoods({ quantity: 30 })
   const dress = await makeGoods({ quantity: 30 })
   const ids = await Promise.all(
-    Array.from({ length: 5 }, () => order({ product_id: dress.id, quantity: 1 }, { product_id: vase.id, quantity: 1 })),
+    Array.from({ length: 5 }, () =>
+      order({ product_id: dress.id, quantity: 1 }, { product_id: vase.id, quantity: 1 }),
+    ),
   )
   await Promise.all([
-    ...ids.flatMap((id) => [set({ order_id: id, status: 'reject' }), set({ order_id: id, status: 'pending' })]),
-    ...Array.from({ length: 10 }, () => order({ product_id: vase.id, quantity: 1 }, { product_id: dress.id, quantity: 1 })),
+    ...ids.flatMap((id) => [
+      set({ order_id: id, status: 'reject' }),
+      set({ order_id: id, status: 'pending' }),
+    ]),
+    ...Array.from({ length: 10 }, () =>
+      order({ product_id: vase.id, quantity: 1 }, { product_id: dress.id, quantity: 1 }),
+    ),
   ])
   const standing: number = await read(
     `select count(*)::int from orders where status <> 'reject' and id in (select order_id from order_lines where product_id = $1)`,
@@ -253,12 +343,21 @@ test('a change whose mail cannot be queued does not happen', async () => {
   const vase = await makeGoods()
   const id = await order({ product_id: vase.id, quantity: 2 })
   const before = await everything()
-  await read(`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`)
+  await read(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'broken on purpose'; end $$`,
+  )
   await read('create trigger refuse before insert on mails for each row execute function refuse()')
   expect((await set({ order_id: id, status: 'reject' })).status).toBe(500)
   const bulk = await setAll({ order_ids: [id], status: 'reject' })
   expect(bulk.json.results).toEqual([
-    { order_id: id, done: false, code: 'internal', message: 'Something went wrong!', reason: 'failed', params: {} },
+    {
+      order_id: id,
+      done: false,
+      code: 'internal',
+      message: 'Something went wrong!',
+      reason: 'failed',
+      params: {},
+    },
   ])
   await read('drop trigger refuse on mails')
   expect(await everything()).toBe(before)
@@ -285,7 +384,14 @@ test('the audit log has what changed, and nothing when nothing did', async () =>
       before: { status: 'pending', version: 1 },
       after: { status: 'shipped', version: 2 },
     },
-    { room: 'orders', action: 'update', record_id: id, title, before: { message: null }, after: { message: 'Soon.' } },
+    {
+      room: 'orders',
+      action: 'update',
+      record_id: id,
+      title,
+      before: { message: null },
+      after: { message: 'Soon.' },
+    },
   ])
 })
 
@@ -299,14 +405,39 @@ test('several orders at once: each by itself, in the order asked, twice the same
   ]
   await set({ order_id: short, status: 'reject' })
   await setStock(vase.items[0], 0)
-  const { status, json } = await setAll({ order_ids: [second, 999_999, first, short, second], status: 'shipped', message: 'On its way.' })
+  const { status, json } = await setAll({
+    order_ids: [second, 999_999, first, short, second],
+    status: 'shipped',
+    message: 'On its way.',
+  })
   expect(status).toBe(200)
   expect(json).toEqual({
     message: 'Order status updated for 2 of 4 orders',
     results: [
-      { order_id: second, done: true, code: null, message: 'Order status updated successfully', reason: null, params: {} },
-      { order_id: 999_999, done: false, code: 'not_found', message: 'Order not found', reason: 'gone', params: {} },
-      { order_id: first, done: true, code: null, message: 'Order status updated successfully', reason: null, params: {} },
+      {
+        order_id: second,
+        done: true,
+        code: null,
+        message: 'Order status updated successfully',
+        reason: null,
+        params: {},
+      },
+      {
+        order_id: 999_999,
+        done: false,
+        code: 'not_found',
+        message: 'Order not found',
+        reason: 'gone',
+        params: {},
+      },
+      {
+        order_id: first,
+        done: true,
+        code: null,
+        message: 'Order status updated successfully',
+        reason: null,
+        params: {},
+      },
       {
         ...{ order_id: short, done: false, code: 'out_of_stock', message: 'Last vase: sold out' },
         ...{ reason: 'out_of_stock', params: { name: 'Last vase', left: 0 } },
@@ -324,6 +455,11 @@ test('several orders at once: each by itself, in the order asked, twice the same
 test('several orders may come as a form', async () => {
   const vase = await makeGoods()
   const ids = [await order({ product_id: vase.id }), await order({ product_id: vase.id })]
-  const body = new URLSearchParams([...ids.map((id) => ['order_ids[]', String(id)]), ['status', 'accept']])
-  expect((await setAll(body)).json.results.map((result: { done: boolean }) => result.done)).toEqual([true, true])
+  const body = new URLSearchParams([
+    ...ids.map((id) => ['order_ids[]', String(id)]),
+    ['status', 'accept'],
+  ])
+  expect((await setAll(body)).json.results.map((result: { done: boolean }) => result.done)).toEqual(
+    [true, true],
+  )
 })

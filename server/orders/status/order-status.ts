@@ -19,7 +19,10 @@ import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 import { turnOrder } from '../parcels/turning.ts'
 import { followReturns } from '../returns/following.ts'
 
-/** `message` is the admin's own words to the customer, `version` the one that the order had when it was looked at. */
+/**
+ * `message` is the admin's own words to the customer, `version` the one that the order had when it
+ * was looked at.
+ */
 export type StatusChange = {
   status: OrderStatus
   message?: string | undefined
@@ -29,27 +32,43 @@ export type StatusChange = {
 }
 
 /** `quiet`: a correction of the shop's own books, which is no news to the customer. */
-type Move = Pick<StatusChange, 'status' | 'reason'> & { message?: string | null | undefined; quiet?: boolean | undefined }
+type Move = Pick<StatusChange, 'status' | 'reason'> & {
+  message?: string | null | undefined
+  quiet?: boolean | undefined
+}
 
 export type StatusResult = RowResult & { order_id: number }
 
 /**
- * Any status may follow any other. To enter reject gives the stock back; to leave it takes the stock again, and refuses with 409 what
- * is gone. The status that the order has already is news only with a message. Refuses with 404 an order that is none of ours, and with 409
- * a change of another version than the order has.
+ * Any status may follow any other. To enter reject gives the stock back; to leave it takes the
+ * stock again, and refuses with 409 what is gone. The status that the order has already is news
+ * only with a message. Refuses with 404 an order that is none of ours, and with 409 a change of
+ * another version than the order has.
  */
-export async function changeStatus(ctx: Ctx, orderId: number, change: StatusChange): Promise<OrderRecord> {
+export async function changeStatus(
+  ctx: Ctx,
+  orderId: number,
+  change: StatusChange,
+): Promise<OrderRecord> {
   return actOn(ctx, { order_id: orderId, version: change.version }, async (ctx, order) => {
-    const isOther = change.status !== order.status || (change.status === 'reject' && change.reason && change.reason !== order.reason)
+    const isOther =
+      change.status !== order.status ||
+      (change.status === 'reject' && change.reason && change.reason !== order.reason)
     if (isOther || change.message) await moveOrder(ctx, order, change)
   })
 }
 
-/** For who has locked the order and judged that it may be moved: to another status, or to another reason for the one that it has. Pieces that a courier
- * carries come back when they are received, not before (R292). */
+/**
+ * For who has locked the order and judged that it may be moved: to another status, or to another
+ * reason for the one that it has. Pieces that a courier carries come back when they are received,
+ * not before (R292).
+ */
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
   const { status, message = null } = change
-  const reason = status === 'reject' ? (change.reason ?? (order.status === 'reject' ? order.reason : null)) : null
+  const reason =
+    status === 'reject'
+      ? (change.reason ?? (order.status === 'reject' ? order.reason : null))
+      : null
   if (status !== order.status) {
     await followReturns(ctx, order, status)
     await turnOrder(ctx, order, status, change.quiet)
@@ -64,12 +83,22 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
       left_at: leftAt(order, status, at),
       waiting_since: status === 'pending' ? at : order.waiting_since,
     })
-  const before = { status: order.status, reason: order.reason, message: null, version: order.version }
+  const before = {
+    status: order.status,
+    reason: order.reason,
+    message: null,
+    version: order.version,
+  }
   await record(ctx, {
     at,
     order: eventOf(order, { to_status: status, reason, message }),
     change: changeOf(order, before, { status, reason, message, version }),
-    news: version === order.version ? null : status === order.status ? 'changed' : statusEffects[status].news,
+    news:
+      version === order.version
+        ? null
+        : status === order.status
+          ? 'changed'
+          : statusEffects[status].news,
   })
   const event = { from_status: order.status, to_status: status, reason, message, created_at: at }
   if (!change.quiet) await tellCustomer(ctx, order, event)
@@ -89,12 +118,14 @@ async function tellCustomer(ctx: Ctx, order: OrderRow, event: Told): Promise<voi
   // That the shop has thought of another reason is no news to the customer.
   if (!isOther && !message) return
   const settings = await getSettings(ctx)
-  if (isOther && to_status === 'reject' && reason) await mailCancelled(ctx, order, { reason, message }, settings)
+  if (isOther && to_status === 'reject' && reason)
+    await mailCancelled(ctx, order, { reason, message }, settings)
   else await mailStatus(ctx, order, event, settings)
 }
 
 /**
- * Changes each order in a transaction of its own, in the order given, duplicates once: a refused one does not stop the others.
+ * Changes each order in a transaction of its own, in the order given, duplicates once: a refused
+ * one does not stop the others.
  * @param orders with the version of each as it was looked at, if that is known
  */
 export async function changeStatuses(

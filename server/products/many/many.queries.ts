@@ -7,10 +7,22 @@ import type { products } from '../products.tables.ts'
 type ProductRow = typeof products.$inferSelect
 type Item = Pick<typeof inventoryItems.$inferSelect, 'id' | 'product_id' | 'quantity'>
 
-/** What of a product is changed together with that of others. Prices are those that it has when no price for a time is in force; piastres. */
+/**
+ * What of a product is changed together with that of others. Prices are those that it has when no
+ * price for a time is in force; piastres.
+ */
 export type ProductFacts = Pick<
   ProductRow,
-  'id' | 'name' | 'version' | 'price' | 'original_price' | 'cost' | 'badge' | 'badge_ar' | 'state' | 'preview_token'
+  | 'id'
+  | 'name'
+  | 'version'
+  | 'price'
+  | 'original_price'
+  | 'cost'
+  | 'badge'
+  | 'badge_ar'
+  | 'state'
+  | 'preview_token'
 > & {
   subcategory_id: number
   /** ISO 8601. */
@@ -23,8 +35,14 @@ export type ProductFacts = Pick<
  * In the order of ids; what is archived is left out.
  * @param held so that nobody changes them until the transaction ends
  */
-export async function listFacts(ctx: Ctx, ids: number[], { held }: { held: boolean }): Promise<ProductFacts[]> {
-  const { rows } = await ctx.client.query<Omit<ProductFacts, 'publish_at'> & { publish_at: Date | null }>(
+export async function listFacts(
+  ctx: Ctx,
+  ids: number[],
+  { held }: { held: boolean },
+): Promise<ProductFacts[]> {
+  const { rows } = await ctx.client.query<
+    Omit<ProductFacts, 'publish_at'> & { publish_at: Date | null }
+  >(
     `select
        product.id, product.name, product.version, product.cost, product.badge, product.badge_ar, product.subcategory_id, product.state,
        product.publish_at, product.preview_token,
@@ -67,7 +85,8 @@ export async function listOfferedItems(ctx: Ctx, ids: number[]): Promise<Item[]>
 
 /** Raises the version of each; a price goes where the regular one stands. */
 export async function writeFacts(ctx: Ctx, list: ProductFacts[]): Promise<void> {
-  const column = <Field extends keyof ProductFacts>(field: Field) => list.map((facts) => facts[field])
+  const column = <Field extends keyof ProductFacts>(field: Field) =>
+    list.map((facts) => facts[field])
   await ctx.client.query(
     `update products as product set
        price = case when product.regular_price is null then sent.price else product.price end,

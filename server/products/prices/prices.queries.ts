@@ -1,4 +1,7 @@
-/** Prices for a time, and what opens at a moment: all that changes in the catalogue by the clock alone. */
+/**
+ * Prices for a time, and what opens at a moment: all that changes in the catalogue by the clock
+ * alone.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import type { productPrices } from '../prices.tables.ts'
 import type { products } from '../products.tables.ts'
@@ -15,14 +18,19 @@ export type NewPrices = Map<ProductId, NewPrice[]>
 
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
 
-/** Makes these the prices for a time of products that are held, of those that are not over. What is sent as it stands keeps who set it. */
+/**
+ * Makes these the prices for a time of products that are held, of those that are not over. What is
+ * sent as it stands keeps who set it.
+ */
 export async function replacePrices(
   ctx: Ctx,
   prices: NewPrices,
   { bulkChangeId = null }: { bulkChangeId?: number | null } = {},
 ): Promise<void> {
   const by = actorOf(ctx)
-  const rows = [...prices].flatMap(([product_id, sent]) => sent.map((price) => ({ ...price, product_id })))
+  const rows = [...prices].flatMap(([product_id, sent]) =>
+    sent.map((price) => ({ ...price, product_id })),
+  )
   const columns = [
     rows.map(({ product_id }) => product_id),
     rows.map(({ price }) => price),
@@ -49,8 +57,8 @@ export async function replacePrices(
 }
 
 /**
- * Puts into each product's row what it costs at this moment: the price for a time that is in force, or else the regular one, which stands beside it
- * meanwhile. The products are held.
+ * Puts into each product's row what it costs at this moment: the price for a time that is in force,
+ * or else the regular one, which stands beside it meanwhile. The products are held.
  */
 export async function settlePrices(ctx: Ctx, ids: ProductId[]): Promise<void> {
   await ctx.client.query(
@@ -94,7 +102,10 @@ export async function settlePrices(ctx: Ctx, ids: ProductId[]): Promise<void> {
   )
 }
 
-/** Products whose price or state is another one since some moment that has come; in the order of their ids. */
+/**
+ * Products whose price or state is another one since some moment that has come; in the order of
+ * their ids.
+ */
 export async function listDue(ctx: Ctx, limit: number): Promise<ProductId[]> {
   const { rows } = await ctx.client.query<{ id: ProductId }>(
     `select timed.product_id as id from product_prices as timed where timed.in_force and timed.ends_at <= $1
@@ -113,7 +124,10 @@ export async function listDue(ctx: Ctx, limit: number): Promise<ProductId[]> {
 
 /** Nobody changes them until the transaction ends. */
 export async function lockProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
-  await ctx.client.query('select from products where id = any ($1::integer[]) order by id for no key update', [ids])
+  await ctx.client.query(
+    'select from products where id = any ($1::integer[]) order by id for no key update',
+    [ids],
+  )
 }
 
 /** Answers those that are open from now on. */

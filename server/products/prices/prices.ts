@@ -1,6 +1,8 @@
 /**
- * What changes in the catalogue by the clock: prices for a time, and products that open at a moment (R224, R225). Both are written into the product's row
- * and its row of the catalogue when the moment comes, by a job: everything that shows or takes a price reads the same one, kept pages too (0041).
+ * What changes in the catalogue by the clock: prices for a time, and products that open at a moment
+ * (R224, R225). Both are written into the product's row and its row of the catalogue when the
+ * moment comes, by a job: everything that shows or takes a price reads the same one, kept pages too
+ * (0041).
  */
 import { productTexts } from '#contract/product-form.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -13,48 +15,85 @@ import { recordByClock } from '#server/journal/journal.ts'
 import { invalid } from '#server/refusal.ts'
 import type { TimedPrice } from '../records.queries.ts'
 import { emitShown } from '../stock/stock.ts'
-import { listDue, listMoments, lockProducts, type NewPrice, openProducts, replacePrices, settlePrices } from './prices.queries.ts'
+import {
+  listDue,
+  listMoments,
+  lockProducts,
+  type NewPrice,
+  openProducts,
+  replacePrices,
+  settlePrices,
+} from './prices.queries.ts'
 
-export type SentPrice = Omit<NewPrice, 'original_price'> & { original_price?: number | null | undefined }
+export type SentPrice = Omit<NewPrice, 'original_price'> & {
+  original_price?: number | null | undefined
+}
 
 /** Runs at the moments that are known (enqueueAt). */
 export const applyDueJob = defineJob({ name: 'apply-due', retries: 5, backoff: 5, expiry: 600 })
 
 /** Catches what a moment has missed, as after a restore. */
-export const applyMissedJob = defineJob({ name: 'apply-missed', retries: 0, backoff: 60, expiry: 600, cron: '*/5 * * * *' })
+export const applyMissedJob = defineJob({
+  name: 'apply-missed',
+  retries: 0,
+  backoff: 60,
+  expiry: 600,
+  cron: '*/5 * * * *',
+})
 
 /**
- * Refuses with 422 prices of which two are in force on one day, new ones that are over already, and those that are not below what the product costs
- * otherwise. Needs no query.
- * @param known those that the product has, which stay what they were @param regular what it is to cost when none is in force
+ * Refuses with 422 prices of which two are in force on one day, new ones that are over already, and
+ * those that are not below what the product costs otherwise. Needs no query.
+ * @param known those that the product has, which stay what they were @param regular what it is to
+ * cost when none is in force
  */
-export function refusePrices(ctx: Ctx, sent: SentPrice[], known: TimedPrice[], regular: { price: number; isOther: boolean }): void {
+export function refusePrices(
+  ctx: Ctx,
+  sent: SentPrice[],
+  known: TimedPrice[],
+  regular: { price: number; isOther: boolean },
+): void {
   const today = toCairoDay(ctx.now())
   const errors: FieldErrors = {}
   for (const [at, { price, from, until }] of sent.entries()) {
     const isKnown = known.some((price) => price.from === from && price.until === until)
     if (until < today && !isKnown) errors[`prices.${at}.until`] = [productTexts.price_over]
-    const isAsBefore = !regular.isOther && known.some((other) => other.price === price && other.from === from && other.until === until)
-    if (until >= today && !isAsBefore && !isBelow({ price }, regular.price)) errors[`prices.${at}.price`] = [productTexts.price_not_below]
+    const isAsBefore =
+      !regular.isOther &&
+      known.some((other) => other.price === price && other.from === from && other.until === until)
+    if (until >= today && !isAsBefore && !isBelow({ price }, regular.price))
+      errors[`prices.${at}.price`] = [productTexts.price_not_below]
     if (sent.some((other, place) => place < at && other.from <= until && from <= other.until))
       errors[`prices.${at}.from`] = [productTexts.prices_overlap]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Refuses with 422 a regular price that would not be above those for a time, which nobody changes with it. */
+/**
+ * Refuses with 422 a regular price that would not be above those for a time, which nobody changes
+ * with it.
+ */
 export function refuseRegularPrice(ctx: Ctx, price: number, known: TimedPrice[]): void {
   const today = toCairoDay(ctx.now())
-  if (known.some((timed) => timed.until >= today && !isBelow(timed, price))) throw invalid({ price: [productTexts.below_timed_price] })
+  if (known.some((timed) => timed.until >= today && !isBelow(timed, price)))
+    throw invalid({ price: [productTexts.below_timed_price] })
 }
 
 /** Makes these the product's prices for a time, of those that are not over. The product is held. */
 export async function putPrices(ctx: Ctx, id: number, sent: SentPrice[]): Promise<void> {
-  const prices = sent.map(({ price, original_price = null, from, until }) => ({ price, original_price, from, until }))
+  const prices = sent.map(({ price, original_price = null, from, until }) => ({
+    price,
+    original_price,
+    from,
+    until,
+  }))
   await replacePrices(ctx, new Map([[id, prices]]))
 }
 
-/** Puts what is right at this moment into the products' rows, and plans what comes. They are held; whoever holds them refreshes their rows of the catalogue. */
+/**
+ * Puts what is right at this moment into the products' rows, and plans what comes. They are held;
+ * whoever holds them refreshes their rows of the catalogue.
+ */
 export async function settleTimes(ctx: Ctx, ids: number[]): Promise<void> {
   await openProducts(ctx, ids)
   await settlePrices(ctx, ids)

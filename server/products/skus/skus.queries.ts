@@ -27,7 +27,9 @@ export async function listNamedVariants(ctx: Ctx, productIds: number[]): Promise
   return rows
 }
 
-/** Some products on offer that have variants without a SKU, as programs before this one wrote them. */
+/**
+ * Some products on offer that have variants without a SKU, as programs before this one wrote them.
+ */
 export async function listProductsWithoutSkus(ctx: Ctx, limit: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ product_id: number }>(
     `select distinct named.product_id
@@ -40,7 +42,11 @@ export async function listProductsWithoutSkus(ctx: Ctx, limit: number): Promise<
 }
 
 /** Which of these SKUs, in small letters, some variant has that is not among `but`. */
-export async function listTakenSkus(ctx: Ctx, folded: string[], but: VariantRow['id'][]): Promise<Set<string>> {
+export async function listTakenSkus(
+  ctx: Ctx,
+  folded: string[],
+  but: VariantRow['id'][],
+): Promise<Set<string>> {
   const { rows } = await ctx.client.query<{ sku: string }>(
     'select lower(sku) as sku from variants where lower(sku) = any ($1::text[]) and id <> all ($2::integer[])',
     [folded, but],
@@ -48,7 +54,10 @@ export async function listTakenSkus(ctx: Ctx, folded: string[], but: VariantRow[
   return new Set(rows.map(({ sku }) => sku))
 }
 
-/** What left the list, or was deleted with its product, lets go of its SKU for whom it is wanted. @param folded in small letters */
+/**
+ * What left the list, or was deleted with its product, lets go of its SKU for whom it is wanted.
+ * @param folded in small letters
+ */
 export async function freeGoneSkus(ctx: Ctx, folded: string[]): Promise<void> {
   await ctx.client.query(
     `update variants as variant set sku = null
@@ -64,11 +73,17 @@ export async function freeGoneSkus(ctx: Ctx, folded: string[]): Promise<void> {
 
 export type Codes = Pick<VariantRow, 'id' | 'sku' | 'barcode'>
 
-/** False when one of the SKUs was taken by somebody else at the same moment; the transaction is aborted then. */
+/**
+ * False when one of the SKUs was taken by somebody else at the same moment; the transaction is
+ * aborted then.
+ */
 export async function writeCodes(ctx: Ctx, codes: Codes[]): Promise<void> {
   const ids = codes.map(({ id }) => id)
   // Two variants may exchange their SKUs, and no two may have one at any moment.
-  await ctx.client.query('update variants set sku = null where id = any ($1::integer[]) and sku is not null', [ids])
+  await ctx.client.query(
+    'update variants set sku = null where id = any ($1::integer[]) and sku is not null',
+    [ids],
+  )
   await ctx.client.query(
     `update variants as variant set sku = coded.sku, barcode = coded.barcode
      from unnest($1::integer[], $2::text[], $3::text[]) as coded (id, sku, barcode)

@@ -1,4 +1,7 @@
-/** What variants are called on paper: as somebody typed it, or else as the shop makes it of address, colour and size, and never like another (R223). */
+/**
+ * What variants are called on paper: as somebody typed it, or else as the shop makes it of address,
+ * colour and size, and never like another (R223).
+ */
 import { finderOf } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-form.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -18,7 +21,10 @@ import {
   writeCodes,
 } from './skus.queries.ts'
 
-/** Codes of one size and colour, by their names; null or absent where the product has none. A SKU that is null is made; what is undefined stays. */
+/**
+ * Codes of one size and colour, by their names; null or absent where the product has none. A SKU
+ * that is null is made; what is undefined stays.
+ */
 export type CodeRow = {
   size?: string | null | undefined
   color?: string | null | undefined
@@ -27,9 +33,10 @@ export type CodeRow = {
 }
 
 /**
- * Writes the codes of products' variants, after their sizes, colours and stock: those that are sent, and a SKU for each that has none. What is no longer
- * on offer lets go of a SKU that is wanted. Refuses with 422 a row of a size or colour that is none of the product's, one SKU twice, and one that
- * another variant on offer has.
+ * Writes the codes of products' variants, after their sizes, colours and stock: those that are
+ * sent, and a SKU for each that has none. What is no longer on offer lets go of a SKU that is
+ * wanted. Refuses with 422 a row of a size or colour that is none of the product's, one SKU twice,
+ * and one that another variant on offer has.
  * @param sent by the ids of all the products that are looked at
  */
 export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<void> {
@@ -48,12 +55,18 @@ export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<
   })
   await refuseTaken(ctx, variants, wanted)
   const made = await makeSkus(ctx, wanted)
-  const codes = wanted.map(({ variant, sku, barcode }) => ({ id: variant.id, sku: sku ?? made.get(variant.id) ?? null, barcode }))
+  const codes = wanted.map(({ variant, sku, barcode }) => ({
+    id: variant.id,
+    sku: sku ?? made.get(variant.id) ?? null,
+    barcode,
+  }))
   const differ = codes.filter((code, at) => isOther(code, wanted[at]?.variant))
-  if (differ.length > 0 && (await unlessTaken(writeCodes(ctx, differ).then(() => true))) === null) throw conflictFor('sku_taken')
+  if (differ.length > 0 && (await unlessTaken(writeCodes(ctx, differ).then(() => true))) === null)
+    throw conflictFor('sku_taken')
 }
 
-const isOther = (codes: Codes, variant: NamedVariant | undefined) => codes.sku !== variant?.sku || codes.barcode !== variant?.barcode
+const isOther = (codes: Codes, variant: NamedVariant | undefined) =>
+  codes.sku !== variant?.sku || codes.barcode !== variant?.barcode
 
 type Asked = CodeRow & { at: number }
 
@@ -68,9 +81,15 @@ function readCodes(variants: NamedVariant[], sent: Map<number, CodeRow[]>): Map<
         list.filter((name) => name !== null),
         (name) => name,
       )
-    const [sizeOf, colourOf] = [named(own.map(({ size }) => size)), named(own.map(({ colour }) => colour))]
+    const [sizeOf, colourOf] = [
+      named(own.map(({ size }) => size)),
+      named(own.map(({ colour }) => colour)),
+    ]
     for (const [at, row] of rows.entries()) {
-      const [size, colour] = [row.size ? sizeOf(row.size) : null, row.color ? colourOf(row.color) : null]
+      const [size, colour] = [
+        row.size ? sizeOf(row.size) : null,
+        row.color ? colourOf(row.color) : null,
+      ]
       const variant = own.find((one) => one.size === size && one.colour === colour)
       if (variant) asked.set(variant.id, { ...row, at })
       else if (size === undefined || own.every((one) => one.size !== size))
@@ -81,7 +100,12 @@ function readCodes(variants: NamedVariant[], sent: Map<number, CodeRow[]>): Map<
   return asked
 }
 
-type Wanted = { variant: NamedVariant; row: Asked | undefined; sku: string | null; barcode: string | null }
+type Wanted = {
+  variant: NamedVariant
+  row: Asked | undefined
+  sku: string | null
+  barcode: string | null
+}
 
 async function refuseTaken(ctx: Ctx, variants: NamedVariant[], wanted: Wanted[]): Promise<void> {
   const typed = wanted.filter(({ row }) => row?.sku)
@@ -93,12 +117,17 @@ async function refuseTaken(ctx: Ctx, variants: NamedVariant[], wanted: Wanted[])
     folded,
     wanted.map(({ variant }) => variant.id),
   )
-  const kept = new Set(variants.filter(({ id }) => !wanted.some(({ variant }) => variant.id === id)).map(({ sku }) => foldSku(sku ?? '')))
+  const kept = new Set(
+    variants
+      .filter(({ id }) => !wanted.some(({ variant }) => variant.id === id))
+      .map(({ sku }) => foldSku(sku ?? '')),
+  )
   const errors: FieldErrors = {}
   for (const [index, { row }] of typed.entries()) {
     const sku = folded[index] as string
     if (folded.indexOf(sku) < index) errors[`variants.${row?.at}.sku`] = [productTexts.sku_twice]
-    else if (taken.has(sku) || kept.has(sku)) errors[`variants.${row?.at}.sku`] = [productTexts.sku_taken]
+    else if (taken.has(sku) || kept.has(sku))
+      errors[`variants.${row?.at}.sku`] = [productTexts.sku_taken]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -112,9 +141,13 @@ async function makeSkus(ctx: Ctx, wanted: Wanted[]): Promise<Map<number, string>
   const own = wanted.map(({ variant }) => variant.id)
   const used = await listTakenSkus(ctx, bases.map(foldSku), own)
   for (const { sku } of wanted) if (sku !== null) used.add(foldSku(sku))
-  const crowded = bases.filter((base, at) => used.has(foldSku(base)) || bases.findIndex((other) => foldSku(other) === foldSku(base)) < at)
+  const crowded = bases.filter(
+    (base, at) =>
+      used.has(foldSku(base)) || bases.findIndex((other) => foldSku(other) === foldSku(base)) < at,
+  )
   const neighbours = crowded.flatMap((base) => slugCandidates(foldSku(base)))
-  for (const sku of neighbours.length > 0 ? await listTakenSkus(ctx, neighbours, own) : []) used.add(sku)
+  for (const sku of neighbours.length > 0 ? await listTakenSkus(ctx, neighbours, own) : [])
+    used.add(sku)
   for (const [at, variant] of unnamed.entries()) {
     const base = bases[at] as string
     const free = freeSlug(foldSku(base), used)

@@ -21,7 +21,8 @@ const day = await createSubcategory(ctx, { category_id: category.id, name: 'Day'
 
 const { make, change, changed } = productCallsIn(shop, token, { subcategory_id: day.id })
 
-const itemsOf = (id: number): Promise<number> => read('select count(*)::int from inventory_items where product_id = $1', [id])
+const itemsOf = (id: number): Promise<number> =>
+  read('select count(*)::int from inventory_items where product_id = $1', [id])
 
 test('one number stays one number when sizes and colours change, and every choice is taken from it', async () => {
   const { id } = await make({ quantity: 5, sizes: ['S'] })
@@ -29,8 +30,19 @@ test('one number stays one number when sizes and colours change, and every choic
   expect(after).toMatchObject({ quantity: 5, stock: null })
   expect(await itemsOf(id)).toBe(1)
   const { variants } = (await request('GET', `/api/userproduct/getProduct/${id}`)).json.product
-  expect(variants).toEqual(after.sizes.map(({ id: size_id }: Json) => ({ size_id, color_id: after.colours[0].id, available: true })))
-  const cart = await fill({ product_id: id, size_id: after.sizes[1].id, color_id: after.colours[0].id, quantity: 2 })
+  expect(variants).toEqual(
+    after.sizes.map(({ id: size_id }: Json) => ({
+      size_id,
+      color_id: after.colours[0].id,
+      available: true,
+    })),
+  )
+  const cart = await fill({
+    product_id: id,
+    size_id: after.sizes[1].id,
+    color_id: after.colours[0].id,
+    quantity: 2,
+  })
   expect((await buy(cart)).status).toBe(201)
   expect((await changed(id, { sizes: [], colors: [] })).quantity).toBe(3)
   expect((await changed(id, { quantity: '8' })).quantity).toBe(8)
@@ -43,13 +55,20 @@ test('a form writes the stock of fifty sizes in fifty colours in one field', asy
   const [sizes, colors] = [names('Size'), names('Colour')]
   const stock = sizes.flatMap((size) => colors.map((color) => ({ size, color, quantity: 2 })))
   const form = new FormData()
-  const fields = { name: 'Large', price: '100', subcategory_id: String(day.id), stock: JSON.stringify(stock) }
+  const fields = {
+    name: 'Large',
+    price: '100',
+    subcategory_id: String(day.id),
+    stock: JSON.stringify(stock),
+  }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const size of sizes) form.append('sizes[]', size)
   for (const color of colors) form.append('colors[]', color)
   const { status, json } = await request('POST', '/api/product/create', { token, body: form })
   expect([status, json.product.quantity]).toEqual([200, 5000])
-  expect(Object.keys((await change(json.product.id, { stock: '[1' })).json.errors)).toEqual(['stock.0'])
+  expect(Object.keys((await change(json.product.id, { stock: '[1' })).json.errors)).toEqual([
+    'stock.0',
+  ])
 })
 
 test('stock counts per size and colour, and quantity alone makes one number of it again', async () => {
@@ -62,7 +81,9 @@ test('stock counts per size and colour, and quantity alone makes one number of i
   expect([counted.quantity, stockOf(counted)]).toEqual([3, ['S/Red 3', 'M/Red 0']])
   expect(await itemsOf(id)).toBe(2)
   expect(stockOf(await changed(id, { price: 90 }))).toEqual(['S/Red 3', 'M/Red 0'])
-  expect(stockOf(await changed(id, { stock: [{ size: 'M', color: 'Red', quantity: 4 }] }))).toEqual(['S/Red 3', 'M/Red 4'])
+  expect(stockOf(await changed(id, { stock: [{ size: 'M', color: 'Red', quantity: 4 }] }))).toEqual(
+    ['S/Red 3', 'M/Red 4'],
+  )
   expect(await changed(id, { quantity: 6 })).toMatchObject({ quantity: 6, stock: null })
   expect(await itemsOf(id)).toBe(1)
 })
@@ -71,13 +92,26 @@ test('one number is split among all variants or not at all: a variant that is no
   const { id } = await make({ quantity: 5, sizes: ['S', 'M'] })
   for (const stock of [[], [{ size: 'S', quantity: 3 }]]) {
     const { status, json } = await change(id, { name: 'Split', stock })
-    expect([status, json.errors]).toEqual([422, { stock: ['Enter the pieces of each size and color'] }])
+    expect([status, json.errors]).toEqual([
+      422,
+      { stock: ['Enter the pieces of each size and color'] },
+    ])
   }
   expect(await changed(id, {})).toMatchObject({ quantity: 5, stock: null })
   // With a size that comes in the same change it is one of those that are asked for.
-  expect((await change(id, { sizes: ['S', 'M', 'L'], stock: ['S', 'M'].map((size) => ({ size, quantity: 2 })) })).status).toBe(422)
+  expect(
+    (
+      await change(id, {
+        sizes: ['S', 'M', 'L'],
+        stock: ['S', 'M'].map((size) => ({ size, quantity: 2 })),
+      })
+    ).status,
+  ).toBe(422)
   await changed(id, { quantity: 0 })
-  expect(stockOf(await changed(id, { stock: [{ size: 'S', quantity: 3 }] }))).toEqual(['S/- 3', 'M/- 0'])
+  expect(stockOf(await changed(id, { stock: [{ size: 'S', quantity: 3 }] }))).toEqual([
+    'S/- 3',
+    'M/- 0',
+  ])
 })
 
 test('whatever variants a change names, the others keep their pieces', async () => {
@@ -86,7 +120,11 @@ test('whatever variants a change names, the others keep their pieces', async () 
     ['Red', 'Blue', 'Sand'],
   ]
   const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color })))
-  const { id } = await make({ sizes, colors, stock: choices.map((choice, at) => ({ ...choice, quantity: at })) })
+  const { id } = await make({
+    sizes,
+    colors,
+    stock: choices.map((choice, at) => ({ ...choice, quantity: at })),
+  })
   const left = new Map(choices.map(({ size, color }, at) => [`${size}/${color}`, at]))
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...left.keys()), fc.nat(50)), async (wanted) => {
@@ -95,7 +133,9 @@ test('whatever variants a change names, the others keep their pieces', async () 
         left.set(key, quantity)
         return { size, color, quantity }
       })
-      expect(stockOf(await changed(id, { stock }))).toEqual([...left].map(([key, quantity]) => `${key} ${quantity}`))
+      expect(stockOf(await changed(id, { stock }))).toEqual(
+        [...left].map(([key, quantity]) => `${key} ${quantity}`),
+      )
     }),
     { numRuns: 25 },
   )
@@ -104,7 +144,10 @@ test('whatever variants a change names, the others keep their pieces', async () 
 test('of a quantity that a form showed the difference counts: what was bought since it opened stays bought', async () => {
   const { id } = await make({ quantity: 5 })
   await changed(id, { quantity: 4 })
-  expect(await changed(id, { name: 'Rug', quantity: '5', seen_quantity: '5' })).toMatchObject({ name: 'Rug', quantity: 4 })
+  expect(await changed(id, { name: 'Rug', quantity: '5', seen_quantity: '5' })).toMatchObject({
+    name: 'Rug',
+    quantity: 4,
+  })
   expect(await changed(id, { quantity: 6, seen_quantity: 5 })).toMatchObject({ quantity: 5 })
 })
 
@@ -122,7 +165,9 @@ test('counts stay when sizes and colours change; new ones begin at nothing, drop
   await changed(id, { sizes: ['M'], stock: [{ size: 'M', quantity: 1 }] })
   expect(stockOf(await changed(id, { sizes: ['S', 'M'] }))).toEqual(['S/- 3', 'M/- 1'])
   expect(stockOf(await changed(id, { colors: ['Red'] }))).toEqual(['S/Red 0', 'M/Red 0'])
-  expect(stockOf(await changed(id, { sizes: [], colors: [], stock: [{ quantity: 7 }] }))).toEqual(['-/- 7'])
+  expect(stockOf(await changed(id, { sizes: [], colors: [], stock: [{ quantity: 7 }] }))).toEqual([
+    '-/- 7',
+  ])
 })
 
 test('a product that is sold out in what it offers is sold out, whatever dropped sizes hold', async () => {
@@ -134,7 +179,9 @@ test('a product that is sold out in what it offers is sold out, whatever dropped
     ],
   })
   expect(await changed(id, { sizes: ['M'] })).toMatchObject({ quantity: 0, soldOut: true })
-  expect((await request('GET', `/api/userproduct/getProduct/${id}`)).json.product.soldOut).toBe(true)
+  expect((await request('GET', `/api/userproduct/getProduct/${id}`)).json.product.soldOut).toBe(
+    true,
+  )
 })
 
 test('pieces that come back find their count, wherever it is kept by then', async () => {
@@ -167,9 +214,10 @@ test('an order keeps its copy when the item it was taken from is gone', async ()
   const { id, sizes } = await make({ sizes: ['S'], quantity: 2 })
   const order = await buy(await fill({ product_id: id, size_id: sizes[0].id }))
   await changed(id, { stock: [{ size: 'S', quantity: 9 }] })
-  const { rows } = await database.pool.query('select inventory_item_id, size, quantity from order_lines where order_id = $1', [
-    order.json.order.id,
-  ])
+  const { rows } = await database.pool.query(
+    'select inventory_item_id, size, quantity from order_lines where order_id = $1',
+    [order.json.order.id],
+  )
   expect(rows).toEqual([{ inventory_item_id: null, size: 'S', quantity: 1 }])
 })
 
@@ -180,7 +228,11 @@ test('what comes while a buyer waits for it is sold to them', async () => {
   await inTransaction(ctx, async (inner) => {
     await returnStock(inner, new Map([[item, 3]]), 1)
     buying = takeStock(ctx, new Map([[item, 2]]))
-    await expect.poll(() => read(`select count(*)::int from pg_locks where not granted and pid <> pg_backend_pid()`)).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        read(`select count(*)::int from pg_locks where not granted and pid <> pg_backend_pid()`),
+      )
+      .toBeGreaterThan(0)
   })
   expect(await buying).toEqual(new Map([[item, 3]]))
   expect((await changed(id, {})).quantity).toBe(1)
@@ -197,13 +249,18 @@ test('buyers who buy while an admin sets the quantity: every piece is accounted 
     create trigger log_stock after update on inventory_items for each row when (old.product_id = ${id}) execute function log_stock()`)
   const before = await countOrders()
   const buying = carts.map((cart) => buy(cart))
-  const [bought, set] = await Promise.all([Promise.all(buying), Promise.all([100, 200, 300].map((quantity) => change(id, { quantity })))])
+  const [bought, set] = await Promise.all([
+    Promise.all(buying),
+    Promise.all([100, 200, 300].map((quantity) => change(id, { quantity }))),
+  ])
   expect(set.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { status } of bought) expect([201, 409]).toContain(status)
   const sold = bought.filter(({ status }) => status === 201).length
   expect((await countOrders()) - before).toBe(sold)
 
-  const { rows: log } = await database.pool.query<{ before: number; after: number }>('select before, after from stock_log order by id')
+  const { rows: log } = await database.pool.query<{ before: number; after: number }>(
+    'select before, after from stock_log order by id',
+  )
   let quantity = 10
   let setTo = 0
   for (const entry of log) {
@@ -235,7 +292,10 @@ test('buyers of every size while an admin changes how they are counted: nothing 
   const changing = (async () => {
     const statuses: number[] = []
     for (const body of changes) {
-      const replies = await Promise.all([change(one.id, body), change(other.id, { ...body, name: `${other.name} ${statuses.length}` })])
+      const replies = await Promise.all([
+        change(one.id, body),
+        change(other.id, { ...body, name: `${other.name} ${statuses.length}` }),
+      ])
       statuses.push(...replies.map(({ status }) => status))
     }
     return statuses

@@ -1,6 +1,6 @@
 /**
- * Where the pieces of a product are counted after a change of its sizes, colours or stock (R49): in one item that
- * all its variants share, or in one item for each.
+ * Where the pieces of a product are counted after a change of its sizes, colours or stock (R49): in
+ * one item that all its variants share, or in one item for each.
  */
 import { limits } from '#contract/limits.ts'
 import { productTexts } from '#contract/product-form.ts'
@@ -10,7 +10,14 @@ import { invalid, stockChanged } from '#server/refusal.ts'
 import { listOfferedOptions } from '../options.queries.ts'
 import { updateProduct } from '../product-writes.queries.ts'
 import { choicesOf, countStock, type StockRow } from '../product-rules.ts'
-import { deleteMisfits, deleteVariants, insertStock, insertVariants, listVariantItems, shareItem } from './stock.queries.ts'
+import {
+  deleteMisfits,
+  deleteVariants,
+  insertStock,
+  insertVariants,
+  listVariantItems,
+  shareItem,
+} from './stock.queries.ts'
 import { emitFallen } from './stock.ts'
 import { deleteIdleItems, movePieces, type StockReason } from './stock-moves.queries.ts'
 
@@ -23,7 +30,12 @@ type Change = {
 }
 
 /** The product before the change, with what there is of it in its sizes and colours. */
-type ProductBefore = { id: number; counted_by_variant: boolean; quantity: number; stock: Pieces[] | null }
+type ProductBefore = {
+  id: number
+  counted_by_variant: boolean
+  quantity: number
+  stock: Pieces[] | null
+}
 
 type HeldItem = { id: number; quantity: number }
 
@@ -35,12 +47,20 @@ type Held = {
 }
 
 /**
- * Variants of sizes and colours that left the list keep their count, so that pieces which come back find it, and so do they
- * themselves when they return. A variant that `stock` does not name keeps its count too (R19). What says what was seen changes what is
- * there by the difference; refuses with 409 `stock_changed`, with what there is, one that takes away more than that. Refuses with 422 on `stock` a
- * split of one number that does not name every variant: that number cannot stay with those. Every difference is a move for this reason.
+ * Variants of sizes and colours that left the list keep their count, so that pieces which come back
+ * find it, and so do they themselves when they return. A variant that `stock` does not name keeps
+ * its count too (R19). What says what was seen changes what is there by the difference; refuses
+ * with 409 `stock_changed`, with what there is, one that takes away more than that. Refuses with
+ * 422 on `stock` a split of one number that does not name every variant: that number cannot stay
+ * with those. Every difference is a move for this reason.
  */
-export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held, change: Change, reason: StockReason): Promise<void> {
+export async function arrangeStock(
+  ctx: Ctx,
+  product: ProductBefore,
+  held: Held,
+  change: Change,
+  reason: StockReason,
+): Promise<void> {
   const { quantity, seen_quantity, stock, sizes, colors } = change
   if (quantity === undefined && !stock && !sizes && !colors) return
   const byVariant = stock !== undefined || (quantity === undefined && product.counted_by_variant)
@@ -48,22 +68,33 @@ export async function arrangeStock(ctx: Ctx, product: ProductBefore, held: Held,
     await updateProduct(ctx, product.id, { stock_counted_by: byVariant ? 'variant' : 'product' })
   const choices = await listChoices(ctx, product.id)
   if (byVariant) {
-    // Stock is now counted in another way (per variant, or as one number), so the quantities that the admin saw do not apply.
-    const isCountedAnew = !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
-    const isSoldMeanwhile = stock && !product.counted_by_variant && seen_quantity !== undefined && seen_quantity !== product.quantity
+    // Stock is now counted in another way (per variant, or as one number), so the quantities that
+    // the admin saw do not apply.
+    const isCountedAnew =
+      !product.counted_by_variant && stock?.some((row) => row.seen !== undefined)
+    const isSoldMeanwhile =
+      stock &&
+      !product.counted_by_variant &&
+      seen_quantity !== undefined &&
+      seen_quantity !== product.quantity
     if (isCountedAnew || isSoldMeanwhile) throw stockChanged(product)
-    if (stock && !product.counted_by_variant && product.quantity > 0) refusePartialSplit(choices, stock)
+    if (stock && !product.counted_by_variant && product.quantity > 0)
+      refusePartialSplit(choices, stock)
     await countEach(ctx, product, held, choices, stock, reason)
   } else {
     const wanted =
-      quantity === undefined ? undefined : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
+      quantity === undefined
+        ? undefined
+        : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
     await countTogether(ctx, product.id, choices, held.items[0], wanted, reason)
   }
   // A buyer who waits for the lock of an item that is deleted here is refused: none left.
   await deleteIdleItems(ctx, product.id)
 }
 
-/** @param left what there is now @param field where a number beyond what can be counted is refused */
+/**
+ * @param left what there is now @param field where a number beyond what can be counted is refused
+ */
 function piecesAfter(
   product: ProductBefore,
   left: number,
@@ -76,7 +107,12 @@ function piecesAfter(
   return pieces
 }
 
-type Choice = { size_id: number | null; colour_id: number | null; size: string | null; colour: string | null }
+type Choice = {
+  size_id: number | null
+  colour_id: number | null
+  size: string | null
+  colour: string | null
+}
 
 async function listChoices(ctx: Ctx, id: number): Promise<Choice[]> {
   const { sizes, colours } = await listOfferedOptions(ctx, id)
@@ -90,7 +126,8 @@ async function listChoices(ctx: Ctx, id: number): Promise<Choice[]> {
 
 function refusePartialSplit(choices: Choice[], stock: StockRow[]): void {
   const counts = countStock(stock, choices)
-  if (choices.some(({ size, colour }) => counts(size, colour) === undefined)) throw invalid({ stock: [productTexts.stock_each] })
+  if (choices.some(({ size, colour }) => counts(size, colour) === undefined))
+    throw invalid({ stock: [productTexts.stock_each] })
 }
 
 async function countTogether(
@@ -101,11 +138,17 @@ async function countTogether(
   quantity: number | undefined,
   reason: StockReason,
 ) {
-  if (item === undefined) return insertStock(ctx, [{ product_id: id, quantity: quantity ?? 0, variants: choices }], reason)
+  if (item === undefined)
+    return insertStock(
+      ctx,
+      [{ product_id: id, quantity: quantity ?? 0, variants: choices }],
+      reason,
+    )
   await deleteMisfits(ctx, id)
   await shareItem(ctx, id, item.id)
   await insertVariants(ctx, id, item.id, choices)
-  if (quantity !== undefined) await putQuantities(ctx, [item], new Map([[item.id, quantity]]), reason)
+  if (quantity !== undefined)
+    await putQuantities(ctx, [item], new Map([[item.id, quantity]]), reason)
 }
 
 async function countEach(
@@ -119,35 +162,62 @@ async function countEach(
   const { id } = product
   // A product-wide number belongs to no variant.
   await (product.counted_by_variant ? deleteMisfits(ctx, id) : deleteVariants(ctx, id))
-  const items = new Map((await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]))
+  const items = new Map(
+    (await listVariantItems(ctx, id)).map((variant) => [keyOf(variant), variant.item_id]),
+  )
   const counts = countStock(stock ?? [], choices)
   if (stock) {
     const quantities = new Map<number, number>()
     const left = new Map(held.map((item) => [item.id, item.quantity]))
-    const wasOffered = new Set(offered.map(({ size_id, color_id }) => keyOf({ size_id, colour_id: color_id })))
+    const wasOffered = new Set(
+      offered.map(({ size_id, color_id }) => keyOf({ size_id, colour_id: color_id })),
+    )
     for (const choice of choices) {
       const item = items.get(keyOf(choice))
       const wanted = counts(choice.size, choice.colour)
       if (item === undefined || !wanted) continue
-      // The form does not show the stock of an archived size or colour, so no quantity of it was seen.
+      // The form does not show the stock of an archived size or colour, so no quantity of it was
+      // seen.
       const seen = wasOffered.has(keyOf(choice)) ? wanted.seen : undefined
-      quantities.set(item, piecesAfter(product, left.get(item) ?? 0, { quantity: wanted.quantity, seen }, 'stock'))
+      quantities.set(
+        item,
+        piecesAfter(product, left.get(item) ?? 0, { quantity: wanted.quantity, seen }, 'stock'),
+      )
     }
     await putQuantities(ctx, held, quantities, reason)
   }
   const fresh = choices.filter((choice) => !items.has(keyOf(choice)))
   await insertStock(
     ctx,
-    fresh.map((choice) => ({ product_id: id, quantity: counts(choice.size, choice.colour)?.quantity ?? 0, variants: [choice] })),
+    fresh.map((choice) => ({
+      product_id: id,
+      quantity: counts(choice.size, choice.colour)?.quantity ?? 0,
+      variants: [choice],
+    })),
     reason,
   )
 }
 
 /** @param quantities that held items shall have, by their ids */
-async function putQuantities(ctx: Ctx, held: HeldItem[], quantities: Map<number, number>, reason: StockReason): Promise<void> {
-  const moves = held.map(({ id, quantity }) => ({ ...reason, item_id: id, pieces: (quantities.get(id) ?? quantity) - quantity }))
+async function putQuantities(
+  ctx: Ctx,
+  held: HeldItem[],
+  quantities: Map<number, number>,
+  reason: StockReason,
+): Promise<void> {
+  const moves = held.map(({ id, quantity }) => ({
+    ...reason,
+    item_id: id,
+    pieces: (quantities.get(id) ?? quantity) - quantity,
+  }))
   const some = moves.filter(({ pieces }) => pieces !== 0)
   if (some.length > 0) await emitFallen(ctx, await movePieces(ctx, some))
 }
 
-const keyOf = ({ size_id, colour_id }: { size_id: number | null; colour_id: number | null }): string => `${size_id} ${colour_id}`
+const keyOf = ({
+  size_id,
+  colour_id,
+}: {
+  size_id: number | null
+  colour_id: number | null
+}): string => `${size_id} ${colour_id}`

@@ -1,4 +1,7 @@
-/** Stock as it was seen and as it is wanted: the difference is applied to what is there, so that no sale meanwhile is undone. */
+/**
+ * Stock as it was seen and as it is wanted: the difference is applied to what is there, so that no
+ * sale meanwhile is undone.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -45,12 +48,18 @@ test('who takes away more than is there by now is told what there is, and nothin
   const product = await make({ name: 'Last pieces', quantity: 10 })
   expect(await sell(product, 8)).toBe(201)
   const refused = await change(product.id, { name: 'Renamed', quantity: 5, seen_quantity: 10 })
-  expect([refused.status, refused.json]).toMatchObject([409, { code: 'stock_changed', quantity: 2, stock: null }])
+  expect([refused.status, refused.json]).toMatchObject([
+    409,
+    { code: 'stock_changed', quantity: 2, stock: null },
+  ])
   expect(await changed(product.id, {})).toMatchObject({ name: 'Last pieces', quantity: 2 })
 
   const counted = await make({ sizes, stock: rows(1, 4) })
   expect(await sell(counted, 1, 'S')).toBe(201)
-  const { status, json } = await change(counted.id, { price: 5, stock: [{ size: 'S', seen: 1, quantity: 0 }] })
+  const { status, json } = await change(counted.id, {
+    price: 5,
+    stock: [{ size: 'S', seen: 1, quantity: 0 }],
+  })
   const today = [
     { size: 'S', color: null, quantity: 0 },
     { size: 'M', color: null, quantity: 4 },
@@ -62,7 +71,10 @@ test('who takes away more than is there by now is told what there is, and nothin
 test('what is named without what was seen is set, alone or beside differences, and the others stay', async () => {
   const product = await make({ sizes, stock: rows(5, 5) })
   expect(await sell(product, 2, 'S')).toBe(201)
-  expect(stockOf(await changed(product.id, { stock: [{ size: 'S', quantity: 7 }] }))).toEqual(['S/- 7', 'M/- 5'])
+  expect(stockOf(await changed(product.id, { stock: [{ size: 'S', quantity: 7 }] }))).toEqual([
+    'S/- 7',
+    'M/- 5',
+  ])
   const mixed = [
     { size: 'S', quantity: 1 },
     { size: 'M', seen: 5, quantity: 2 },
@@ -75,17 +87,28 @@ test('a size that is new or comes back has what was typed of it', async () => {
   const product = await make({ sizes, stock: rows(5, 5) })
   await changed(product.id, { sizes: ['S'] })
   const stock = ['M', 'L'].map((size) => ({ size, seen: 0, quantity: 3 }))
-  expect(stockOf(await changed(product.id, { sizes: ['S', 'M', 'L'], stock }))).toEqual(['S/- 5', 'M/- 3', 'L/- 3'])
+  expect(stockOf(await changed(product.id, { sizes: ['S', 'M', 'L'], stock }))).toEqual([
+    'S/- 5',
+    'M/- 3',
+    'L/- 3',
+  ])
 })
 
 test('between one number and one for each size no sale is lost either', async () => {
   const product = await make({ sizes, quantity: 10 })
   expect(await sell(product, 4, 'S')).toBe(201)
   const split = { stock: rows(5, 5), seen_quantity: 10 }
-  expect((await change(product.id, split)).json).toMatchObject({ code: 'stock_changed', quantity: 6, stock: null })
+  expect((await change(product.id, split)).json).toMatchObject({
+    code: 'stock_changed',
+    quantity: 6,
+    stock: null,
+  })
   expect((await changed(product.id, { stock: rows(3, 3), seen_quantity: 6 })).quantity).toBe(6)
   expect(await sell(product, 2, 'M')).toBe(201)
-  expect(await changed(product.id, { quantity: 9, seen_quantity: 6 })).toMatchObject({ quantity: 7, stock: null })
+  expect(await changed(product.id, { quantity: 9, seen_quantity: 6 })).toMatchObject({
+    quantity: 7,
+    stock: null,
+  })
 })
 
 test('more than can be counted is refused on its field', async () => {
@@ -95,7 +118,11 @@ test('more than can be counted is refused on its field', async () => {
 })
 
 test('whatever is sold and saved at once: what is left is what there was, with every difference and without every sale', async () => {
-  const act = fc.record({ size: fc.constantFrom(...sizes), sale: fc.integer({ min: 1, max: 4 }), wanted: fc.integer({ min: 0, max: 9 }) })
+  const act = fc.record({
+    size: fc.constantFrom(...sizes),
+    sale: fc.integer({ min: 1, max: 4 }),
+    wanted: fc.integer({ min: 0, max: 9 }),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), async (acts) => {
       const seen = 6

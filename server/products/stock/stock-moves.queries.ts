@@ -1,4 +1,7 @@
-/** Why pieces came and went: whoever changes a quantity does it here, in one statement with its move, or records it in the same transaction. */
+/**
+ * Why pieces came and went: whoever changes a quantity does it here, in one statement with its
+ * move, or records it in the same transaction.
+ */
 import type { Ctx } from '#server/ctx.ts'
 import type { inventoryItems } from '../products.tables.ts'
 import type { stockMoves } from '../stock-moves.tables.ts'
@@ -54,7 +57,11 @@ export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<Moved[]>
 }
 
 /** Of items whose pieces this transaction has taken: what is left stands in them. */
-export async function insertSales(ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<Moved[]> {
+export async function insertSales(
+  ctx: Ctx,
+  orderId: number,
+  pieces: Map<number, number>,
+): Promise<Moved[]> {
   const { rows } = await ctx.client.query<Moved>({
     name: 'products.insertSales',
     text: `
@@ -83,14 +90,21 @@ export async function insertItems(
       select product_id, id, $3, $4, quantity, quantity, $5, $6, $7 from made where quantity > 0 order by id
     )
     select id, product_id, quantity from made`,
-    [items.map((item) => item.product_id), items.map((item) => item.quantity), kind, note, ...movedBy(ctx), ctx.now()],
+    [
+      items.map((item) => item.product_id),
+      items.map((item) => item.quantity),
+      kind,
+      note,
+      ...movedBy(ctx),
+      ctx.now(),
+    ],
   )
   return rows
 }
 
 /**
- * Items that no variant is counted in; what was left in them is written off. Order lines and moves that name them forget them; their product, size
- * and colour remain.
+ * Items that no variant is counted in; what was left in them is written off. Order lines and moves
+ * that name them forget them; their product, size and colour remain.
  */
 export async function deleteIdleItems(ctx: Ctx, productId: number): Promise<void> {
   await ctx.client.query(

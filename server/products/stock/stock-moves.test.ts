@@ -11,7 +11,9 @@ const shop = await testShop()
 const { request, database, ctx } = shop
 const admin = await peopleIn(shop).makeAdmin()
 const { read, makeSubcategory } = rowsIn(database.pool)
-const { make, changed } = productCallsIn(shop, admin.token, { subcategory_id: await makeSubcategory('Dresses') })
+const { make, changed } = productCallsIn(shop, admin.token, {
+  subcategory_id: await makeSubcategory('Dresses'),
+})
 const { makeArea } = goodsIn(database.pool)
 const { fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
 
@@ -28,7 +30,10 @@ test('what a form says is a correction, what an order takes a sale, and what com
   const { order } = (await buy(await fill({ product_id: id, quantity: 2 }))).json
   await changed(id, { quantity: 10, seen_quantity: 5 })
   const status = (status: string) =>
-    request('POST', '/api/orders/update-status', { token: admin.token, body: { order_id: order.id, status } })
+    request('POST', '/api/orders/update-status', {
+      token: admin.token,
+      body: { order_id: order.id, status },
+    })
   await status('reject')
   await status('pending')
   expect(await movesOf(id)).toEqual([
@@ -38,15 +43,22 @@ test('what a form says is a correction, what an order takes a sale, and what com
     'back 2 = 10 by us',
     'sale -2 = 8 by us',
   ])
-  expect(await read(`select array_agg(distinct order_id) from stock_moves where product_id = $1 and kind <> 'correction'`, [id])).toEqual([
-    order.id,
-  ])
+  expect(
+    await read(
+      `select array_agg(distinct order_id) from stock_moves where product_id = $1 and kind <> 'correction'`,
+      [id],
+    ),
+  ).toEqual([order.id])
 })
 
 test('a product that comes to be counted in another way writes off what was counted before', async () => {
   const { id } = await make({ name: 'Coat', sizes: ['S', 'M'], quantity: 7 })
   await changed(id, { stock: [3, 0].map((quantity, at) => ({ size: ['S', 'M'][at], quantity })) })
-  expect(await movesOf(id)).toEqual(['correction 7 = 7 by us', 'correction 3 = 3 by us', 'correction -7 = 0 by us'])
+  expect(await movesOf(id)).toEqual([
+    'correction 7 = 7 by us',
+    'correction 3 = 3 by us',
+    'correction -7 = 0 by us',
+  ])
   await changed(id, { quantity: 4 })
   expect(await read('select sum(pieces)::int from stock_moves where product_id = $1', [id])).toBe(4)
 })
@@ -71,5 +83,7 @@ test('the nightly check names what does not add up', async () => {
   const { id } = await make({ name: 'Wrong', quantity: 4 })
   await read('delete from stock_moves where product_id = $1', [id])
   const item = await read('select id from inventory_items where product_id = $1', [id])
-  await expect(checkStock(ctx)).rejects.toThrow(new RegExp(`do not add up to their quantity: ${item}$`))
+  await expect(checkStock(ctx)).rejects.toThrow(
+    new RegExp(`do not add up to their quantity: ${item}$`),
+  )
 })

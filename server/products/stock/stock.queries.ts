@@ -8,15 +8,19 @@ type Item = typeof inventoryItems.$inferSelect
 type Choice = Pick<typeof variants.$inferSelect, 'size_id' | 'colour_id'>
 
 /**
- * Locks inventory items in the order of their ids, so that two buyers cannot deadlock, and takes the pieces of all
- * or of none. Answers what each item held before; one that is gone is left out.
+ * Locks inventory items in the order of their ids, so that two buyers cannot deadlock, and takes
+ * the pieces of all or of none. Answers what each item held before; one that is gone is left out.
  */
-export async function takePieces(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
+export async function takePieces(
+  ctx: Ctx,
+  pieces: Map<number, number>,
+): Promise<Map<number, number>> {
   const { rows } = await ctx.client.query<Pick<Item, 'id' | 'quantity'>>({
     name: 'products.takePieces',
-    // FOR NO KEY UPDATE: no other transaction can sell these pieces, but variants and order lines may still refer to the items.
-    // The check reads all of `held`: everything is locked before anything is taken. What remains is computed from `held` too:
-    // the item as this statement's snapshot knew it may have had nothing yet, and would fail its CHECK.
+    // FOR NO KEY UPDATE: no other transaction can sell these pieces, but variants and order lines
+    // may still refer to the items. The check reads all of `held`: everything is locked before
+    // anything is taken. What remains is computed from `held` too: the item as this statement's
+    // snapshot knew it may have had nothing yet, and would fail its CHECK.
     text: `
       with wanted as (
         select * from unnest($1::int[], $2::int[]) as wanted (id, pieces)
@@ -48,9 +52,10 @@ export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> 
 
 /** What is in inventory items at this moment; one that is gone is left out. */
 export async function listItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
-  const { rows } = await ctx.client.query<LockedItem>('select id, product_id, quantity from inventory_items where id = any ($1::int[])', [
-    ids,
-  ])
+  const { rows } = await ctx.client.query<LockedItem>(
+    'select id, product_id, quantity from inventory_items where id = any ($1::int[])',
+    [ids],
+  )
   return rows
 }
 
@@ -65,9 +70,10 @@ export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedIt
 
 /** What is offered of a product, in the order of its sizes and colours. */
 export async function listVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
-  const { rows } = await ctx.client.query<{ variants: Variant[] }>('select variants from public.product_stock(array[$1::integer])', [
-    productId,
-  ])
+  const { rows } = await ctx.client.query<{ variants: Variant[] }>(
+    'select variants from public.product_stock(array[$1::integer])',
+    [productId],
+  )
   return rows[0]?.variants ?? []
 }
 
@@ -77,11 +83,16 @@ export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice
 /** @param reason of the moves that the items begin with */
 export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReason): Promise<void> {
   const made = await insertItems(ctx, items, reason)
-  // An insert returns rows in no guaranteed order, so each item takes any returned id of the same product and quantity.
+  // An insert returns rows in no guaranteed order, so each item takes any returned id of the same
+  // product and quantity.
   const ids = Map.groupBy(made, (row) => `${row.product_id} ${row.quantity}`)
   const variants = items.flatMap((item) => {
     const inventory_item_id = ids.get(`${item.product_id} ${item.quantity}`)?.pop()?.id
-    return item.variants.map((variant) => ({ ...variant, product_id: item.product_id, inventory_item_id }))
+    return item.variants.map((variant) => ({
+      ...variant,
+      product_id: item.product_id,
+      inventory_item_id,
+    }))
   })
   await ctx.client.query(
     `insert into variants (product_id, size_id, colour_id, inventory_item_id)
@@ -106,7 +117,9 @@ export async function listVariantItems(ctx: Ctx, productId: number): Promise<Var
   return rows
 }
 
-/** Variants without a size where there are sizes now, or without a colour where there are colours. */
+/**
+ * Variants without a size where there are sizes now, or without a colour where there are colours.
+ */
 export async function deleteMisfits(ctx: Ctx, productId: number): Promise<void> {
   await ctx.client.query(
     `delete from variants
@@ -124,18 +137,28 @@ export async function deleteVariants(ctx: Ctx, productId: number): Promise<void>
 
 /** Every variant of the product is counted in this item from now on. */
 export async function shareItem(ctx: Ctx, productId: number, itemId: number): Promise<void> {
-  await ctx.client.query('update variants set inventory_item_id = $2 where product_id = $1 and inventory_item_id <> $2', [
-    productId,
-    itemId,
-  ])
+  await ctx.client.query(
+    'update variants set inventory_item_id = $2 where product_id = $1 and inventory_item_id <> $2',
+    [productId, itemId],
+  )
 }
 
 /** Adds variants; those that exist already stay as they are. */
-export async function insertVariants(ctx: Ctx, productId: number, itemId: number, choices: Choice[]): Promise<void> {
+export async function insertVariants(
+  ctx: Ctx,
+  productId: number,
+  itemId: number,
+  choices: Choice[],
+): Promise<void> {
   await ctx.client.query(
     `insert into variants (product_id, size_id, colour_id, inventory_item_id)
      select $1, choice.size_id, choice.colour_id, $2 from unnest($3::integer[], $4::integer[]) as choice (size_id, colour_id)
      on conflict (product_id, size_id, colour_id) do nothing`,
-    [productId, itemId, choices.map((choice) => choice.size_id), choices.map((choice) => choice.colour_id)],
+    [
+      productId,
+      itemId,
+      choices.map((choice) => choice.size_id),
+      choices.map((choice) => choice.colour_id),
+    ],
   )
 }

@@ -1,52 +1,80 @@
-/** Taking pieces out of stock and putting them in, never without the move that says why (R222); emits backInStock and stockFell. */
+/**
+ * Taking pieces out of stock and putting them in, never without the move that says why (R222);
+ * emits backInStock and stockFell.
+ */
 import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
 import { emit } from '#server/events.ts'
 import { backInStock, type Rise, stockFell } from '../events.ts'
 import { refreshStock, type Variant } from '#server/catalogue/catalogue.ts'
-import { insertSales, listUnaccounted, type Moved, movePieces, type StockMove } from './stock-moves.queries.ts'
+import {
+  insertSales,
+  listUnaccounted,
+  type Moved,
+  movePieces,
+  type StockMove,
+} from './stock-moves.queries.ts'
 import { listItems, type LockedItem, lockItems, listVariants, takePieces } from './stock.queries.ts'
 
 /**
- * Takes the pieces of all inventory items or of none, for a transaction of the caller's, which records the sale once its order has an id
- * (recordSale). Answers what each item held before, by its id; one that is gone is left out. From then on other buyers of the same pieces wait.
+ * Takes the pieces of all inventory items or of none, for a transaction of the caller's, which
+ * records the sale once its order has an id (recordSale). Answers what each item held before, by
+ * its id; one that is gone is left out. From then on other buyers of the same pieces wait.
  */
-export async function takeStock(ctx: Ctx, pieces: Map<number, number>): Promise<Map<number, number>> {
+export async function takeStock(
+  ctx: Ctx,
+  pieces: Map<number, number>,
+): Promise<Map<number, number>> {
   const [held] = await together([takePieces(ctx, pieces), refreshStock(ctx, [...pieces.keys()])])
   return held
 }
 
 /** Writes the moves of pieces that the transaction has taken for an order. */
-export const recordSale = async (ctx: Ctx, orderId: number, pieces: Map<number, number>): Promise<void> =>
-  emitFallen(ctx, await insertSales(ctx, orderId, pieces))
+export const recordSale = async (
+  ctx: Ctx,
+  orderId: number,
+  pieces: Map<number, number>,
+): Promise<void> => emitFallen(ctx, await insertSales(ctx, orderId, pieces))
 
 /** Once for each fall: what held few before has fallen already. */
 export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
-  const isFallen = ({ pieces, quantity_after }: Moved) => quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
+  const isFallen = ({ pieces, quantity_after }: Moved) =>
+    quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
   const item_ids = moved.filter(isFallen).map(({ item_id }) => item_id)
   if (item_ids.length > 0) await emit(ctx, stockFell, { item_ids })
 }
 
 /**
- * Puts an order's pieces back to their inventory items, which are locked in the order of their ids, and emits `backInStock` for every product
- * that had nothing left of them. Answers what each item held before; one that is gone is left out.
+ * Puts an order's pieces back to their inventory items, which are locked in the order of their ids,
+ * and emits `backInStock` for every product that had nothing left of them. Answers what each item
+ * held before; one that is gone is left out.
  */
-export async function returnStock(ctx: Ctx, pieces: Map<number, number>, orderId: number): Promise<Map<number, number>> {
+export async function returnStock(
+  ctx: Ctx,
+  pieces: Map<number, number>,
+  orderId: number,
+): Promise<Map<number, number>> {
   return inTransaction(ctx, async (ctx) => {
     const held = await lockItems(ctx, [...pieces.keys()])
     await add(
       ctx,
       held,
-      [...pieces].map(([item_id, pieces]) => ({ item_id, pieces, kind: 'back', order_id: orderId })),
+      [...pieces].map(([item_id, pieces]) => ({
+        item_id,
+        pieces,
+        kind: 'back',
+        order_id: orderId,
+      })),
     )
     return quantitiesOf(held)
   })
 }
 
 /**
- * Takes pieces of some inventory items and puts pieces into others in one movement: locks them all in the order of their ids, and moves all or
- * nothing, which is when one holds less than is taken from it or is gone. Emits `backInStock` as returnStock does. Answers what each item
- * held before, by its id; one that is gone is left out.
+ * Takes pieces of some inventory items and puts pieces into others in one movement: locks them all
+ * in the order of their ids, and moves all or nothing, which is when one holds less than is taken
+ * from it or is gone. Emits `backInStock` as returnStock does. Answers what each item held before,
+ * by its id; one that is gone is left out.
  * @param moves one of each item; with 0 pieces it is held alone
  */
 export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<number, number>> {
@@ -56,7 +84,9 @@ export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<numbe
       moves.map(({ item_id }) => item_id),
     )
     const quantities = quantitiesOf(held)
-    const isThere = moves.every(({ item_id, pieces }) => (quantities.get(item_id) ?? Number.NEGATIVE_INFINITY) + pieces >= 0)
+    const isThere = moves.every(
+      ({ item_id, pieces }) => (quantities.get(item_id) ?? Number.NEGATIVE_INFINITY) + pieces >= 0,
+    )
     const some = moves.filter(({ pieces }) => pieces !== 0)
     if (isThere && some.length > 0) await add(ctx, held, some)
     return quantities
@@ -64,9 +94,11 @@ export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<numbe
 }
 
 /** What inventory items hold at this moment, by their ids; nothing is held back. */
-export const readStock = async (ctx: Ctx, ids: number[]): Promise<Map<number, number>> => quantitiesOf(await listItems(ctx, ids))
+export const readStock = async (ctx: Ctx, ids: number[]): Promise<Map<number, number>> =>
+  quantitiesOf(await listItems(ctx, ids))
 
-const quantitiesOf = (items: LockedItem[]) => new Map(items.map(({ id, quantity }) => [id, quantity]))
+const quantitiesOf = (items: LockedItem[]) =>
+  new Map(items.map(({ id, quantity }) => [id, quantity]))
 
 async function add(ctx: Ctx, held: LockedItem[], moves: StockMove[]): Promise<void> {
   const items = moves.map(({ item_id }) => item_id)
@@ -78,26 +110,43 @@ async function add(ctx: Ctx, held: LockedItem[], moves: StockMove[]): Promise<vo
   await emitFallen(ctx, moved)
   // In the order of ids, so that two transactions that emit for the same products cannot deadlock.
   for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
-    await emitBackInStock(ctx, { product_id, before: rows, after: await listVariants(ctx, product_id) })
+    await emitBackInStock(ctx, {
+      product_id,
+      before: rows,
+      after: await listVariants(ctx, product_id),
+    })
   }
 }
 
 /** Emits nothing when no size or colour rose from 0. */
 export async function emitBackInStock(ctx: Ctx, rise: Rise): Promise<void> {
   const wasLeft = (row: Variant) =>
-    rise.before.some((other) => other.available && other.size_id === row.size_id && other.color_id === row.color_id)
+    rise.before.some(
+      (other) =>
+        other.available && other.size_id === row.size_id && other.color_id === row.color_id,
+    )
   if (rise.after.some((row) => row.available && !wasLeft(row))) await emit(ctx, backInStock, rise)
 }
 
-/** Of products that shoppers see from now on: emits `backInStock` for each of which there is something. Their rows of the catalogue are refreshed. */
+/**
+ * Of products that shoppers see from now on: emits `backInStock` for each of which there is
+ * something. Their rows of the catalogue are refreshed.
+ */
 export async function emitShown(ctx: Ctx, ids: number[]): Promise<void> {
   for (const product_id of ids.toSorted((one, other) => one - other)) {
-    await emitBackInStock(ctx, { product_id, before: [], after: await listVariants(ctx, product_id) })
+    await emitBackInStock(ctx, {
+      product_id,
+      before: [],
+      after: await listVariants(ctx, product_id),
+    })
   }
 }
 
 /** Fails, naming the items, when the moves of some do not add up to what is in them. */
 export async function checkStock(ctx: Ctx): Promise<void> {
   const items = await listUnaccounted(ctx)
-  if (items.length > 0) throw new Error(`The stock moves of inventory items do not add up to their quantity: ${items.join(', ')}`)
+  if (items.length > 0)
+    throw new Error(
+      `The stock moves of inventory items do not add up to their quantity: ${items.join(', ')}`,
+    )
 }

@@ -17,23 +17,40 @@ const countColumns = `
   (select coalesce(sum(pieces - expected), 0)::bigint from stock_count_lines where count_id = counting.id) as difference`
 
 /** Open ones first. */
-export async function listCountRows(ctx: Ctx, { limit, offset }: Slice): Promise<{ rows: Count[]; total: number }> {
+export async function listCountRows(
+  ctx: Ctx,
+  { limit, offset }: Slice,
+): Promise<{ rows: Count[]; total: number }> {
   const { rows } = await ctx.client.query<Count>(
     `select ${countColumns} from stock_counts as counting order by counting.applied_at is not null, counting.id desc limit $1 offset $2`,
     [limit, offset],
   )
-  const { rows: totals } = await ctx.client.query<{ total: number }>('select count(*) as total from stock_counts')
+  const { rows: totals } = await ctx.client.query<{ total: number }>(
+    'select count(*) as total from stock_counts',
+  )
   return { rows, total: totals[0]?.total ?? 0 }
 }
 
 export async function findCount(ctx: Ctx, id: number): Promise<Count | null> {
-  const { rows } = await ctx.client.query<Count>(`select ${countColumns} from stock_counts as counting where id = $1`, [id])
+  const { rows } = await ctx.client.query<Count>(
+    `select ${countColumns} from stock_counts as counting where id = $1`,
+    [id],
+  )
   return rows[0] ?? null
 }
 
-/** `share`: others count in it meanwhile, but nobody applies it; `update`: nobody else touches it. */
-export async function lockCount(ctx: Ctx, id: number, how: 'share' | 'update'): Promise<CountRow | null> {
-  const { rows } = await ctx.client.query<CountRow>(`select * from stock_counts where id = $1 for ${how}`, [id])
+/**
+ * `share`: others count in it meanwhile, but nobody applies it; `update`: nobody else touches it.
+ */
+export async function lockCount(
+  ctx: Ctx,
+  id: number,
+  how: 'share' | 'update',
+): Promise<CountRow | null> {
+  const { rows } = await ctx.client.query<CountRow>(
+    `select * from stock_counts where id = $1 for ${how}`,
+    [id],
+  )
   return rows[0] ?? null
 }
 
@@ -44,19 +61,38 @@ export async function insertCount(
   const { rows } = await ctx.client.query<Pick<CountRow, 'id'>>(
     `insert into stock_counts (name, category_id, subcategory_id, opened_by_id, opened_by, created_at) values ($1, $2, $3, $4, $5, $6)
     returning id`,
-    [count.name, count.category_id, count.subcategory_id, count.opened_by_id, count.opened_by, ctx.now()],
+    [
+      count.name,
+      count.category_id,
+      count.subcategory_id,
+      count.opened_by_id,
+      count.opened_by,
+      ctx.now(),
+    ],
   )
   return rows[0]?.id as number
 }
 
-export async function markApplied(ctx: Ctx, id: number, { note, by }: { note: string | null; by: string | null }): Promise<void> {
-  await ctx.client.query('update stock_counts set applied_at = $2, applied_by = $3, note = $4 where id = $1', [id, ctx.now(), by, note])
+export async function markApplied(
+  ctx: Ctx,
+  id: number,
+  { note, by }: { note: string | null; by: string | null },
+): Promise<void> {
+  await ctx.client.query(
+    'update stock_counts set applied_at = $2, applied_by = $3, note = $4 where id = $1',
+    [id, ctx.now(), by, note],
+  )
 }
 
 /** What the place is called; null when there is none such. */
-export async function findPlaceName(ctx: Ctx, { category_id, subcategory_id }: Place): Promise<string | null> {
+export async function findPlaceName(
+  ctx: Ctx,
+  { category_id, subcategory_id }: Place,
+): Promise<string | null> {
   const { rows } = await ctx.client.query<{ name: string }>(
-    category_id === null ? 'select name from subcategories where id = $1' : 'select name from categories where id = $1',
+    category_id === null
+      ? 'select name from subcategories where id = $1'
+      : 'select name from categories where id = $1',
     [category_id ?? subcategory_id],
   )
   return rows[0]?.name ?? null
@@ -105,11 +141,15 @@ export async function readCountFigures(ctx: Ctx, id: number): Promise<Figures> {
 }
 
 export type Line = ItemName &
-  Pick<LineRow, 'pieces' | 'expected' | 'unsure' | 'counted_by' | 'counted_at'> & { now: number; cost: number | null }
+  Pick<LineRow, 'pieces' | 'expected' | 'unsure' | 'counted_by' | 'counted_at'> & {
+    now: number
+    cost: number | null
+  }
 
 /**
- * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has put it right since, by hand, by another count or by a file. What
- * came and went otherwise is no part of the difference.
+ * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has
+ * put it right since, by hand, by another count or by a file. What came and went otherwise is no
+ * part of the difference.
  */
 const isUnsure = `(line.unsure or exists (
   select from stock_moves as move
@@ -172,7 +212,12 @@ export async function isInCount(ctx: Ctx, countId: number, itemId: number): Prom
 type Counted = { count_id: number; item_id: number; counted_by: string | null }
 
 /** For an item that is held: so many are there, beside what should be there now. */
-export async function putLine(ctx: Ctx, { count_id, item_id, counted_by }: Counted, pieces: number, expected: number): Promise<void> {
+export async function putLine(
+  ctx: Ctx,
+  { count_id, item_id, counted_by }: Counted,
+  pieces: number,
+  expected: number,
+): Promise<void> {
   await ctx.client.query(
     `insert into stock_count_lines (count_id, inventory_item_id, pieces, expected, counted_by, counted_at) values ($1, $2, $3, $4, $5, $6)
     on conflict (count_id, inventory_item_id) do update
@@ -182,10 +227,16 @@ export async function putLine(ctx: Ctx, { count_id, item_id, counted_by }: Count
 }
 
 /**
- * For an item that is held: some more were found. What should be there stays as it was at the first of them; where that has changed since, nobody knows
- * whether what came or went is among the pieces that were counted.
+ * For an item that is held: some more were found. What should be there stays as it was at the first
+ * of them; where that has changed since, nobody knows whether what came or went is among the pieces
+ * that were counted.
  */
-export async function addToLine(ctx: Ctx, { count_id, item_id, counted_by }: Counted, add: number, expected: number): Promise<void> {
+export async function addToLine(
+  ctx: Ctx,
+  { count_id, item_id, counted_by }: Counted,
+  add: number,
+  expected: number,
+): Promise<void> {
   await ctx.client.query(
     `insert into stock_count_lines as line (count_id, inventory_item_id, pieces, expected, counted_by, counted_at)
     values ($1, $2, greatest($3::integer, 0), $4, $5, $6)
@@ -197,7 +248,10 @@ export async function addToLine(ctx: Ctx, { count_id, item_id, counted_by }: Cou
 }
 
 export async function deleteLine(ctx: Ctx, countId: number, itemId: number): Promise<void> {
-  await ctx.client.query('delete from stock_count_lines where count_id = $1 and inventory_item_id = $2', [countId, itemId])
+  await ctx.client.query(
+    'delete from stock_count_lines where count_id = $1 and inventory_item_id = $2',
+    [countId, itemId],
+  )
 }
 
 export type Difference = { item_id: number; pieces: number; unsure: boolean }
@@ -213,14 +267,20 @@ export async function listDifferences(ctx: Ctx, countId: number): Promise<Differ
 
 /** Items of the place that are not counted, and have something. */
 export async function listUncounted(ctx: Ctx, countId: number): Promise<number[]> {
-  const { rows } = await ctx.client.query<{ id: number }>(`select item.id ${placed} and line.pieces is null and item.quantity > 0`, [
-    countId,
-  ])
+  const { rows } = await ctx.client.query<{ id: number }>(
+    `select item.id ${placed} and line.pieces is null and item.quantity > 0`,
+    [countId],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** That nothing was there of items that nobody counted, where something should have been. */
-export async function insertGone(ctx: Ctx, countId: number, gone: Map<number, number>, by: string | null): Promise<void> {
+export async function insertGone(
+  ctx: Ctx,
+  countId: number,
+  gone: Map<number, number>,
+  by: string | null,
+): Promise<void> {
   await ctx.client.query(
     `insert into stock_count_lines (count_id, inventory_item_id, pieces, expected, counted_by, counted_at)
     select $1, gone.id, 0, gone.expected, $4, $5 from unnest($2::integer[], $3::integer[]) as gone (id, expected)`,

@@ -27,10 +27,14 @@ const sized = (quantities: Record<string, number>, subcategory_id = day.id): Pro
     ...{ name: `Dress ${++made}`, subcategory_id, sizes: Object.keys(quantities), cost: 20 },
     stock: Object.entries(quantities).map(([size, quantity]) => ({ size, quantity })),
   })
-const variantOf = (product: Json, size: string | null = null) => product.variants.find((one: Json) => one.size === size).id
+const variantOf = (product: Json, size: string | null = null) =>
+  product.variants.find((one: Json) => one.size === size).id
 const buyOf = async (product: Json, size: string, quantity: number) => {
   const size_id = product.sizes.find((one: Json) => one.size === size).id
-  const { status, json } = await buy(await fill({ product_id: product.id, size_id, quantity }), { ...form, phone: phoneOf(++made) })
+  const { status, json } = await buy(await fill({ product_id: product.id, size_id, quantity }), {
+    ...form,
+    phone: phoneOf(++made),
+  })
   expect(status).toBe(201)
   return json.order
 }
@@ -41,39 +45,68 @@ const open = async (body: object = {}): Promise<number> => {
 }
 const add = (count_id: number, body: object, key?: string) =>
   post('/api/stock/count/add', { count_id, ...body }, key ? { 'idempotency-key': key } : {})
-const apply = (count_id: number, body: object = {}) => post('/api/stock/count/apply', { count_id, ...body })
-const see = async (id: number, query = '') => (await get(`/api/stock/count/get/${id}?${query}`)).json
-const piecesOf = async (variant: number) => (await get(`/api/stock/moves?variant_id=${variant}`)).json.stock.pieces
+const apply = (count_id: number, body: object = {}) =>
+  post('/api/stock/count/apply', { count_id, ...body })
+const see = async (id: number, query = '') =>
+  (await get(`/api/stock/count/get/${id}?${query}`)).json
+const piecesOf = async (variant: number) =>
+  (await get(`/api/stock/moves?variant_id=${variant}`)).json.stock.pieces
 
 test('what differed when it was counted is applied, and what was sold meanwhile stays sold', async () => {
   const dress = await sized({ S: 8, M: 4, L: 3, XL: 0 })
   const id = await open({ category_id: dresses.id })
-  expect((await add(id, { variant_id: variantOf(dress, 'S'), pieces: 7 })).json.line).toMatchObject({
-    pieces: 7,
-    expected: 8,
-    unsure: false,
-    now: 8,
-  })
+  expect((await add(id, { variant_id: variantOf(dress, 'S'), pieces: 7 })).json.line).toMatchObject(
+    {
+      pieces: 7,
+      expected: 8,
+      unsure: false,
+      now: 8,
+    },
+  )
   await add(id, { code: `${dress.slug}-m`, pieces: 4 })
   await buyOf(dress, 'S', 2)
   const { count, figures, lines } = await see(id)
-  expect(count).toMatchObject({ name: 'Dresses', opened_by: adminName, counted: 2, differ: 1, difference: -1, applied_at: null })
+  expect(count).toMatchObject({
+    name: 'Dresses',
+    opened_by: adminName,
+    counted: 2,
+    differ: 1,
+    difference: -1,
+    applied_at: null,
+  })
   expect(figures).toEqual({
     ...{ all: 4, counted: 2, pieces: 11, differ: 1, unsure: 0, sold_since: 2 },
     ...{ uncounted: 2, uncounted_empty: 1, uncounted_pieces: 3 },
   })
   // The last one first.
-  expect(lines.data.map((line: Json) => [line.size, line.pieces, line.expected, line.counted_by])).toEqual([
+  expect(
+    lines.data.map((line: Json) => [line.size, line.pieces, line.expected, line.counted_by]),
+  ).toEqual([
     ['M', 4, 4, adminName],
     ['S', 7, 8, adminName],
   ])
   expect((await see(id, 'differ=1')).lines.data).toMatchObject([{ size: 'S', cost: 20, now: 6 }])
-  expect((await apply(id, { note: 'Autumn count' })).json.count).toMatchObject({ applied_by: adminName, note: 'Autumn count' })
-  expect(await lastChange()).toMatchObject({ room: 'stock', action: 'update', record_id: id, title: 'Dresses', after: { pieces: -1 } })
+  expect((await apply(id, { note: 'Autumn count' })).json.count).toMatchObject({
+    applied_by: adminName,
+    note: 'Autumn count',
+  })
+  expect(await lastChange()).toMatchObject({
+    room: 'stock',
+    action: 'update',
+    record_id: id,
+    title: 'Dresses',
+    after: { pieces: -1 },
+  })
   expect(await piecesOf(variantOf(dress, 'S'))).toBe(5)
   expect(await piecesOf(variantOf(dress, 'L'))).toBe(3)
   const { moves } = (await get(`/api/stock/moves?variant_id=${variantOf(dress, 'S')}`)).json
-  expect(moves.data[0]).toMatchObject({ kind: 'count', pieces: -1, quantity_after: 5, note: 'Autumn count', user_name: adminName })
+  expect(moves.data[0]).toMatchObject({
+    kind: 'count',
+    pieces: -1,
+    quantity_after: 5,
+    note: 'Autumn count',
+    user_name: adminName,
+  })
 })
 
 test('what a file has put right since it was counted has to be counted again', async () => {
@@ -81,7 +114,9 @@ test('what a file has put right since it was counted has to be counted again', a
   const id = await open()
   await add(id, { variant_id: variantOf(dress, 'S'), pieces: 9 })
   await moveStock(shop.ctx, [{ item_id: await itemOf(dress.id, 'S'), pieces: -1, kind: 'import' }])
-  expect((await see(id)).lines.data).toMatchObject([{ pieces: 9, expected: 10, now: 9, unsure: true }])
+  expect((await see(id)).lines.data).toMatchObject([
+    { pieces: 9, expected: 10, now: 9, unsure: true },
+  ])
 })
 
 test('a count is applied once, and nothing is counted in it afterwards', async () => {
@@ -90,7 +125,9 @@ test('a count is applied once, and nothing is counted in it afterwards', async (
   await add(id, { variant_id: variantOf(dress, 'S'), pieces: 4 })
   const replies = await Promise.all([apply(id), apply(id), apply(id)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect((await add(id, { variant_id: variantOf(dress, 'S'), pieces: 9 })).json.message).toBe('This count was applied already')
+  expect((await add(id, { variant_id: variantOf(dress, 'S'), pieces: 9 })).json.message).toBe(
+    'This count was applied already',
+  )
   expect(await piecesOf(variantOf(dress, 'S'))).toBe(4)
 })
 
@@ -99,9 +136,17 @@ test('scanning adds one by one, and a scan that is sent twice counts once', asyn
   const id = await open({ category_id: dresses.id })
   const scan = { code: variantOf(dress, 'S') && dress.variants[0].sku, add: 1 }
   await Promise.all(['a', 'b', 'a', 'c'].map((key) => add(id, scan, key)))
-  expect((await add(id, scan, 'c')).json.line).toMatchObject({ pieces: 3, expected: 3, unsure: false })
-  expect((await add(id, { code: dress.variants[0].sku, add: -1 })).json.line).toMatchObject({ pieces: 2 })
-  expect((await add(id, { code: dress.variants[0].sku, add: -9 })).json.line).toMatchObject({ pieces: 0 })
+  expect((await add(id, scan, 'c')).json.line).toMatchObject({
+    pieces: 3,
+    expected: 3,
+    unsure: false,
+  })
+  expect((await add(id, { code: dress.variants[0].sku, add: -1 })).json.line).toMatchObject({
+    pieces: 2,
+  })
+  expect((await add(id, { code: dress.variants[0].sku, add: -9 })).json.line).toMatchObject({
+    pieces: 0,
+  })
   expect((await add(id, { code: dress.variants[0].sku, forget: true })).json.line).toBeNull()
   expect((await see(id)).figures.counted).toBe(0)
 })
@@ -113,13 +158,22 @@ test('what moved while it was counted piece by piece has to be counted again', a
   await add(id, { variant_id: small, add: 3 })
   await add(id, { variant_id: medium, pieces: 6 })
   await buyOf(dress, 'S', 1)
-  expect((await add(id, { variant_id: small, add: 1 })).json.line).toMatchObject({ pieces: 4, unsure: true })
+  expect((await add(id, { variant_id: small, add: 1 })).json.line).toMatchObject({
+    pieces: 4,
+    unsure: true,
+  })
   expect((await see(id, 'differ=1')).figures.unsure).toBe(1)
   const refused = await apply(id)
-  expect([refused.status, refused.json.message]).toEqual([409, `Please count again what came or went meanwhile: ${dress.name}, S`])
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    `Please count again what came or went meanwhile: ${dress.name}, S`,
+  ])
   expect(await piecesOf(medium)).toBe(5)
   // The number that is seen now is of one moment.
-  expect((await add(id, { variant_id: small, pieces: 4 })).json.line).toMatchObject({ expected: 4, unsure: false })
+  expect((await add(id, { variant_id: small, pieces: 4 })).json.line).toMatchObject({
+    expected: 4,
+    unsure: false,
+  })
   expect((await apply(id)).status).toBe(200)
   expect([await piecesOf(small), await piecesOf(medium)]).toEqual([4, 6])
 })
@@ -133,7 +187,9 @@ test('what somebody has put right meanwhile is not put right twice', async () =>
   await apply(one)
   await changed(dress.id, { stock: [{ size: 'M', quantity: 5, seen: 6 }] })
   const refused = await apply(other)
-  expect([refused.status, refused.json.message]).toEqual([...[409, expect.stringContaining(`${dress.name}, S`)]])
+  expect([refused.status, refused.json.message]).toEqual([
+    ...[409, expect.stringContaining(`${dress.name}, S`)],
+  ])
   expect(refused.json.message).toContain(`${dress.name}, M`)
   expect((await apply(other, { except: [small, medium] })).status).toBe(200)
   expect([await piecesOf(small), await piecesOf(medium)]).toEqual([5, 5])
@@ -147,10 +203,15 @@ test('a difference that would leave less than nothing is refused by name, and th
   // The one that is there, and the one that was not: both were sold.
   await buyOf(dress, 'S', 2)
   const refused = await apply(id)
-  expect([refused.status, refused.json.message]).toEqual([409, `Please count again what came or went meanwhile: ${dress.name}, S`])
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    `Please count again what came or went meanwhile: ${dress.name}, S`,
+  ])
   expect(await piecesOf(variantOf(dress, 'M'))).toBe(4)
   expect((await apply(id, { except: [variantOf(dress, 'S')] })).status).toBe(200)
-  expect([await piecesOf(variantOf(dress, 'S')), await piecesOf(variantOf(dress, 'M'))]).toEqual([0, 3])
+  expect([await piecesOf(variantOf(dress, 'S')), await piecesOf(variantOf(dress, 'M'))]).toEqual([
+    0, 3,
+  ])
 })
 
 test('what nobody counted is left, or set to nothing where that is asked for', async () => {
@@ -158,24 +219,33 @@ test('what nobody counted is left, or set to nothing where that is asked for', a
   const left = await open({ category_id: home.id })
   await add(left, { variant_id: variantOf(vase, 'S'), pieces: 5 })
   await apply(left)
-  expect([await piecesOf(variantOf(vase, 'M')), await piecesOf(variantOf(bowl, 'S'))]).toEqual([7, 2])
+  expect([await piecesOf(variantOf(vase, 'M')), await piecesOf(variantOf(bowl, 'S'))]).toEqual([
+    7, 2,
+  ])
   const gone = await open({ category_id: home.id })
   await add(gone, { variant_id: variantOf(vase, 'S'), pieces: 6 })
-  expect((await apply(gone, { uncounted: 'zero', except: [variantOf(bowl, 'S')] })).json.count).toMatchObject({
+  expect(
+    (await apply(gone, { uncounted: 'zero', except: [variantOf(bowl, 'S')] })).json.count,
+  ).toMatchObject({
     counted: 2,
     differ: 2,
     difference: -6,
   })
-  expect([await piecesOf(variantOf(vase, 'S')), await piecesOf(variantOf(vase, 'M')), await piecesOf(variantOf(bowl, 'S'))]).toEqual([
-    6, 0, 2,
-  ])
+  expect([
+    await piecesOf(variantOf(vase, 'S')),
+    await piecesOf(variantOf(vase, 'M')),
+    await piecesOf(variantOf(bowl, 'S')),
+  ]).toEqual([6, 0, 2])
 })
 
 test('what is in another place is not counted in this one', async () => {
   const vase = await sized({ S: 5 }, vases.id)
   const id = await open({ category_id: dresses.id })
   const refused = await add(id, { variant_id: variantOf(vase, 'S'), pieces: 5 })
-  expect([refused.status, refused.json.message]).toEqual([409, `${vase.name}, S is not in this count`])
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    `${vase.name}, S is not in this count`,
+  ])
   // Once the place is gone nothing is in it.
   const lost = await createSubcategory(shop.ctx, { category_id: home.id, name: 'Lost' })
   const empty = await open({ subcategory_id: lost.id })
@@ -247,7 +317,11 @@ test('what cannot be counted is refused', async () => {
   await add(id, { variant_id, pieces: 1_000_000 })
   expect((await add(id, { variant_id, add: 1 })).status).toBe(422)
   expect((await add(id, { variant_id: 999_999, pieces: 1 })).status).toBe(404)
-  for (const call of [add(999_999, { variant_id, pieces: 1 }), add(999_999, { code: 'no such', add: 1 }), apply(999_999)])
+  for (const call of [
+    add(999_999, { variant_id, pieces: 1 }),
+    add(999_999, { code: 'no such', add: 1 }),
+    apply(999_999),
+  ])
     expect((await call).status).toBe(404)
   expect((await get('/api/stock/count/get/999999')).status).toBe(404)
   for (const body of [

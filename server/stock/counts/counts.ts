@@ -1,4 +1,7 @@
-/** Counting what is really there while the shop sells on: each line keeps what should be there at the moment it was counted (R233–R235). */
+/**
+ * Counting what is really there while the shop sells on: each line keeps what should be there at
+ * the moment it was counted (R233–R235).
+ */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { type stock, stockTexts } from '#contract/stock.ts'
@@ -34,26 +37,39 @@ import {
 } from './counts.queries.ts'
 import { actorOf } from '#server/staff.ts'
 
-const showLine = ({ item_id: _, image, ...line }: Line) => ({ ...line, image: image && pictureOf(image) })
+const showLine = ({ item_id: _, image, ...line }: Line) => ({
+  ...line,
+  image: image && pictureOf(image),
+})
 
 const nameOf = (ctx: Ctx): string | null => actorOf(ctx)?.user_name ?? null
 
-export const listCounts = (ctx: Ctx, asked: ParsedOf<typeof stock.counts>) => readPage(asked, (slice) => listCountRows(ctx, slice))
+export const listCounts = (ctx: Ctx, asked: ParsedOf<typeof stock.counts>) =>
+  readPage(asked, (slice) => listCountRows(ctx, slice))
 
 /** @throws 404 */
 export async function getCount(ctx: Ctx, { id, differ, ...asked }: ParsedOf<typeof stock.count>) {
   const count = found(await findCount(ctx, id), 'Count')
   const slice = sliceOf(asked)
-  const [counted, lines] = await Promise.all([readCountFigures(ctx, id), listLines(ctx, id, { differ: differ === true }, slice)])
+  const [counted, lines] = await Promise.all([
+    readCountFigures(ctx, id),
+    listLines(ctx, id, { differ: differ === true }, slice),
+  ])
   return { count, counted, ...inPage(lines.rows.map(showLine), slice, lines.total) }
 }
 
 /** Refuses with 422 a place that there is not. */
 export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>): Promise<Count> {
-  const place: Place = { category_id: form.category_id ?? null, subcategory_id: form.subcategory_id ?? null }
+  const place: Place = {
+    category_id: form.category_id ?? null,
+    subcategory_id: form.subcategory_id ?? null,
+  }
   const isPlace = place.category_id !== null || place.subcategory_id !== null
   const name = isPlace ? await findPlaceName(ctx, place) : 'Everything'
-  if (name === null) throw invalid({ [place.category_id === null ? 'subcategory_id' : 'category_id']: [texts.invalid] })
+  if (name === null)
+    throw invalid({
+      [place.category_id === null ? 'subcategory_id' : 'category_id']: [texts.invalid],
+    })
   return inTransaction(ctx, async (ctx) => {
     const count = {
       name: form.name ?? name,
@@ -63,17 +79,30 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
     }
     const id = await insertCount(ctx, count)
     const made = found(await findCount(ctx, id), 'Count')
-    await logChange(ctx, { room: 'stock', action: 'create', record_id: id, before: null, after: { name: made.name } })
+    await logChange(ctx, {
+      room: 'stock',
+      action: 'create',
+      record_id: id,
+      before: null,
+      after: { name: made.name },
+    })
     return made
   })
 }
 
 /**
- * Writes down what was found of one variant. Refuses with 404 what is no count and no variant on offer; with 409 a count that is applied, and what
- * is not in the place that is counted.
+ * Writes down what was found of one variant. Refuses with 404 what is no count and no variant on
+ * offer; with 409 a count that is applied, and what is not in the place that is counted.
  */
-export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCount>, idempotencyKey?: string) {
-  const items = asked.variant_id === undefined ? await findItemsByCode(ctx, asked.code ?? '') : await itemsOf(ctx, asked.variant_id)
+export async function addToCount(
+  ctx: Ctx,
+  asked: ParsedOf<typeof stock.addToCount>,
+  idempotencyKey?: string,
+) {
+  const items =
+    asked.variant_id === undefined
+      ? await findItemsByCode(ctx, asked.code ?? '')
+      : await itemsOf(ctx, asked.variant_id)
   const [item_id] = items
   if (item_id === undefined || items.length > 1) {
     found(await findCount(ctx, asked.count_id), 'Count')
@@ -82,7 +111,8 @@ export async function addToCount(ctx: Ctx, asked: ParsedOf<typeof stock.addToCou
   return inTransaction(ctx, async (ctx) => {
     const isFirst = await isNew(ctx, 'count', asked, idempotencyKey)
     await holdOpen(ctx, asked.count_id, 'share')
-    if (!(await isInCount(ctx, asked.count_id, item_id))) throw conflictFor('not_in_count', { name: await nameItems(ctx, [item_id]) })
+    if (!(await isInCount(ctx, asked.count_id, item_id)))
+      throw conflictFor('not_in_count', { name: await nameItems(ctx, [item_id]) })
     // Held from here on: what should be there and what is written down are of one moment.
     const expected = (await moveStock(ctx, [{ item_id, pieces: 0, kind: 'count' }])).get(item_id)
     if (expected === undefined) throw notFound('Variant')
@@ -98,7 +128,10 @@ const itemsOf = async (ctx: Ctx, variantId: number): Promise<number[]> => {
   return [item]
 }
 
-const showHit = ({ item_id: _, image, ...name }: ItemName) => ({ ...name, image: image && pictureOf(image) })
+const showHit = ({ item_id: _, image, ...name }: ItemName) => ({
+  ...name,
+  image: image && pictureOf(image),
+})
 
 async function holdOpen(ctx: Ctx, id: number, how: 'share' | 'update') {
   const count = found(await lockCount(ctx, id, how), 'Count')
@@ -106,9 +139,15 @@ async function holdOpen(ctx: Ctx, id: number, how: 'share' | 'update') {
   return count
 }
 
-type Written = Pick<ParsedOf<typeof stock.addToCount>, 'count_id' | 'pieces' | 'add' | 'forget'> & { item_id: number; expected: number }
+type Written = Pick<ParsedOf<typeof stock.addToCount>, 'count_id' | 'pieces' | 'add' | 'forget'> & {
+  item_id: number
+  expected: number
+}
 
-async function writeDown(ctx: Ctx, { count_id, item_id, expected, pieces, add, forget }: Written): Promise<void> {
+async function writeDown(
+  ctx: Ctx,
+  { count_id, item_id, expected, pieces, add, forget }: Written,
+): Promise<void> {
   const counted = { count_id, item_id, counted_by: nameOf(ctx) }
   if (forget) return deleteLine(ctx, count_id, item_id)
   if (pieces !== undefined) return putLine(ctx, counted, pieces, expected)
@@ -118,26 +157,45 @@ async function writeDown(ctx: Ctx, { count_id, item_id, expected, pieces, add, f
 }
 
 /**
- * Applies what differed to what there is by now, in one movement, once. Refuses with 409, by name, what has to be counted again: a difference
- * that would leave less than nothing, and a stock that moved while it was counted piece by piece.
+ * Applies what differed to what there is by now, in one movement, once. Refuses with 409, by name,
+ * what has to be counted again: a difference that would leave less than nothing, and a stock that
+ * moved while it was counted piece by piece.
  */
-export async function applyCount(ctx: Ctx, { count_id, uncounted, except = [], note }: ParsedOf<typeof stock.applyCount>): Promise<Count> {
+export async function applyCount(
+  ctx: Ctx,
+  { count_id, uncounted, except = [], note }: ParsedOf<typeof stock.applyCount>,
+): Promise<Count> {
   return inTransaction(ctx, async (ctx) => {
     const count = await holdOpen(ctx, count_id, 'update')
     const aside = new Set((await findItemsOf(ctx, except)).values())
-    const differences = (await listDifferences(ctx, count_id)).filter(({ item_id }) => !aside.has(item_id))
+    const differences = (await listDifferences(ctx, count_id)).filter(
+      ({ item_id }) => !aside.has(item_id),
+    )
     const unsure = differences.filter((line) => line.unsure)
     if (unsure.length > 0) throw countAgain(await nameItems(ctx, unsure.map(toItem)))
-    const gone = uncounted === 'zero' ? (await listUncounted(ctx, count_id)).filter((item) => !aside.has(item)) : []
-    // First all of them are held, in the order of their ids: of what nobody counted all goes that is there then.
+    const gone =
+      uncounted === 'zero'
+        ? (await listUncounted(ctx, count_id)).filter((item) => !aside.has(item))
+        : []
+    // First all of them are held, in the order of their ids: of what nobody counted all goes that
+    // is there then.
     const held = await moveStock(
       ctx,
-      [...differences.map(toItem), ...gone].map((item_id) => ({ item_id, pieces: 0, kind: 'count' })),
+      [...differences.map(toItem), ...gone].map((item_id) => ({
+        item_id,
+        pieces: 0,
+        kind: 'count',
+      })),
     )
     const short = differences.filter(({ item_id, pieces }) => (held.get(item_id) ?? 0) + pieces < 0)
     if (short.length > 0) throw countAgain(await nameItems(ctx, short.map(toItem)))
-    const left = new Map(gone.map((item) => [item, held.get(item) ?? 0] as const).filter(([, pieces]) => pieces > 0))
-    const moves = [...differences, ...[...left].map(([item_id, pieces]) => ({ item_id, pieces: -pieces }))]
+    const left = new Map(
+      gone.map((item) => [item, held.get(item) ?? 0] as const).filter(([, pieces]) => pieces > 0),
+    )
+    const moves = [
+      ...differences,
+      ...[...left].map(([item_id, pieces]) => ({ item_id, pieces: -pieces })),
+    ]
     const why = note ?? count.name
     await moveStock(
       ctx,
@@ -152,7 +210,11 @@ export async function applyCount(ctx: Ctx, { count_id, uncounted, except = [], n
       record_id: count_id,
       title: count.name,
       before: { pieces: null },
-      after: { pieces: moves.reduce((sum, { pieces }) => sum + pieces, 0), variants: moves.length, ...(note !== undefined && { note }) },
+      after: {
+        pieces: moves.reduce((sum, { pieces }) => sum + pieces, 0),
+        variants: moves.length,
+        ...(note !== undefined && { note }),
+      },
     })
     return applied
   })

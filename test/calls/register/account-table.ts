@@ -1,4 +1,7 @@
-/** The calls of one's own account as somebody of the staff, and of signing in by a second step, row by row (see table.ts). */
+/**
+ * The calls of one's own account as somebody of the staff, and of signing in by a second step, row
+ * by row (see table.ts).
+ */
 import { messageOnly, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
@@ -16,7 +19,12 @@ const badPasskey: readonly Bad[] = [
 ]
 
 /** What changes the own account, of somebody who came for it. */
-const act = (path: string, message: string, answered: readonly string[], rest: Pick<Row, 'fields' | 'bad' | 'given'> = {}): Row => ({
+const act = (
+  path: string,
+  message: string,
+  answered: readonly string[],
+  rest: Pick<Row, 'fields' | 'bad' | 'given'> = {},
+): Row => ({
   ...write(`POST /api/${path}`, message, rest),
   ...(rest.given && { given: rest.given }),
   keys: ['message', ...answered],
@@ -24,32 +32,70 @@ const act = (path: string, message: string, answered: readonly string[], rest: P
 })
 
 export const accountCalls: readonly Row[] = [
-  { call: 'GET /api/session/all', who: 'admin', keys: ['sessions[] id browser system created_at last_used_at is_this is_remembered'] },
-  act('session/end', 'session ended successfully', [], { fields: { id: '@another session' }, bad: [badId] }),
-  { call: 'POST /api/session/end-others', who: 'admin', keys: messageOnly, message: 'sessions ended successfully', own: true },
+  {
+    call: 'GET /api/session/all',
+    who: 'admin',
+    keys: ['sessions[] id browser system created_at last_used_at is_this is_remembered'],
+  },
+  act('session/end', 'session ended successfully', [], {
+    fields: { id: '@another session' },
+    bad: [badId],
+  }),
+  {
+    call: 'POST /api/session/end-others',
+    who: 'admin',
+    keys: messageOnly,
+    message: 'sessions ended successfully',
+    own: true,
+  },
   write('POST /api/session/remember', 'device updated successfully', {
     fields: { remember: true },
     bad: [['remember', [...missing, 'maybe', 5, []], null]],
   }),
-  act('session/confirm-options', 'challenge made successfully', [options], { given: ['own passkey'] }),
+  act('session/confirm-options', 'challenge made successfully', [options], {
+    given: ['own passkey'],
+  }),
   act('session/confirm', 'confirmed successfully', [], {
     fields: { password: '@own password' },
     bad: [['password', [undefined, null, '', 5, true, [], 'another one', 'x'.repeat(1001)], null]],
   }),
   { call: 'GET /api/user/factor/all', who: 'admin', keys: [factors] },
-  { call: 'POST /api/user/factor/authenticator/create', who: 'admin', keys: ['message', 'secret', 'svg'] },
-  act('user/factor/authenticator/confirm', 'authenticator added successfully', [factors, 'recovery_codes'], {
-    fields: { code: '@first code' },
-    bad: [badCode],
+  {
+    call: 'POST /api/user/factor/authenticator/create',
+    who: 'admin',
+    keys: ['message', 'secret', 'svg'],
+  },
+  act(
+    'user/factor/authenticator/confirm',
+    'authenticator added successfully',
+    [factors, 'recovery_codes'],
+    {
+      fields: { code: '@first code' },
+      bad: [badCode],
+    },
+  ),
+  act('user/factor/authenticator/delete', 'authenticator removed successfully', [factors], {
+    given: ['own authenticator'],
   }),
-  act('user/factor/authenticator/delete', 'authenticator removed successfully', [factors], { given: ['own authenticator'] }),
-  { call: 'POST /api/user/factor/passkey/options', who: 'admin', keys: ['message', 'options challenge rp user'] },
+  {
+    call: 'POST /api/user/factor/passkey/options',
+    who: 'admin',
+    keys: ['message', 'options challenge rp user'],
+  },
   act('user/factor/passkey/create', 'passkey added successfully', [factors, 'recovery_codes'], {
     fields: { passkey: '@passkey that was made', name: 'Phone' },
     bad: [...badPasskey, ['name', [5, true, [], 'x'.repeat(501)], null]],
   }),
-  act('user/factor/passkey/delete', 'passkey removed successfully', [factors], { fields: { id: '@own passkey' }, bad: [badId] }),
-  act('user/factor/recovery/create', 'recovery codes made successfully', [factors, 'recovery_codes'], { given: ['own passkey'] }),
+  act('user/factor/passkey/delete', 'passkey removed successfully', [factors], {
+    fields: { id: '@own passkey' },
+    bad: [badId],
+  }),
+  act(
+    'user/factor/recovery/create',
+    'recovery codes made successfully',
+    [factors, 'recovery_codes'],
+    { given: ['own passkey'] },
+  ),
   {
     call: 'POST /api/login/passkey-options',
     who: 'public',

@@ -1,4 +1,7 @@
-/** The admins' fixed calls, row by row (R10; see table.ts; what is beyond them is in extensions-table.ts). */
+/**
+ * The admins' fixed calls, row by row (R10; see table.ts; what is beyond them is in
+ * extensions-table.ts).
+ */
 import { type Bad, missing, type Row } from './table.ts'
 
 const noMoney = ['-1', -1, 'abc', '1.234', true, [], {}, '1e3', 'NaN'] as const
@@ -6,7 +9,8 @@ const noDay = ['yesterday', '2026-02-30', '2026-13-01', 5, true] as const
 export const page = ['current_page', 'last_page']
 export const messageOnly = ['message'] as const
 
-export const adminProduct = 'id name desc price material quantity subcategory_id colors sizes images subcategory original_price badge'
+export const adminProduct =
+  'id name desc price material quantity subcategory_id colors sizes images subcategory original_price badge'
 const orderRow =
   'id first_name last_name phone email instagram_user created_at product_id quantity size state city address additional_phone total_price status'
 
@@ -43,7 +47,11 @@ const badCoupon: readonly Bad[] = [
 ]
 const badSocial: readonly Bad[] = [
   ['name', missing, null],
-  ['link', [...missing, 'javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'no link at all'], null],
+  [
+    'link',
+    [...missing, 'javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'no link at all'],
+    null,
+  ],
 ]
 
 const coupon = { price: '1000', discount: '100', start_date: '2026-03-01', end_date: '2026-03-31' }
@@ -59,8 +67,14 @@ const product = {
 }
 const subcategory = { name: 'Maxi #', status: 'active', category_id: '@category' }
 
-/** What an admin sends, to be answered by no more than a message; to a record where `of` names one. */
-export const write = (call: string, message: string, rest: Pick<Row, 'of' | 'fields' | 'files' | 'bad'>): Row => ({
+/**
+ * What an admin sends, to be answered by no more than a message; to a record where `of` names one.
+ */
+export const write = (
+  call: string,
+  message: string,
+  rest: Pick<Row, 'of' | 'fields' | 'files' | 'bad'>,
+): Row => ({
   call,
   who: 'admin',
   keys: messageOnly,
@@ -76,7 +90,13 @@ export const deletion = (call: string, of: Record<string, string>, message: stri
 
 /** The fixed calls of admins (R10). */
 export const adminCalls: readonly Row[] = [
-  { call: 'GET /api/area/all', who: 'admin', given: ['area'], keys: ['area.data[] id city city_ar price', ...page], paged: 'area.data' },
+  {
+    call: 'GET /api/area/all',
+    who: 'admin',
+    given: ['area'],
+    keys: ['area.data[] id city city_ar price', ...page],
+    paged: 'area.data',
+  },
   write('POST /api/area/create', 'area created successfully', {
     fields: { city: 'Giza #', price: '60' },
     bad: badArea,
@@ -144,7 +164,11 @@ export const adminCalls: readonly Row[] = [
     call: 'GET /api/product/all',
     who: 'admin',
     given: ['product'],
-    keys: [`products[] ${adminProduct} name_ar desc_ar material_ar`, 'counts in low out', 'pagination current_page total_pages'],
+    keys: [
+      `products[] ${adminProduct} name_ar desc_ar material_ar`,
+      'counts in low out',
+      'pagination current_page total_pages',
+    ],
     paged: 'products',
   },
   write('POST /api/product/create', 'product created successfully', {
@@ -163,12 +187,19 @@ export const adminCalls: readonly Row[] = [
     files: { images: ['@picture'] },
     bad: badProduct,
   }),
-  deletion('GET /api/product/delete/{id}', { id: 'product to change' }, 'product deleted successfully'),
+  deletion(
+    'GET /api/product/delete/{id}',
+    { id: 'product to change' },
+    'product deleted successfully',
+  ),
   {
     call: 'GET /api/subcategory/all',
     who: 'admin',
     given: ['subcategory'],
-    keys: ['SubCategory.data[] id name name_ar status category_id', 'SubCategory current_page last_page'],
+    keys: [
+      'SubCategory.data[] id name name_ar status category_id',
+      'SubCategory current_page last_page',
+    ],
     paged: 'SubCategory.data',
   },
   write('POST /api/subcategory/create', 'subcategory created successfully', {
@@ -180,7 +211,11 @@ export const adminCalls: readonly Row[] = [
     fields: { ...subcategory, status: 'hidden' },
     bad: badSubcategory,
   }),
-  deletion('GET /api/subcategory/delete/{id}', { id: 'subcategory' }, 'subcategory deleted successfully'),
+  deletion(
+    'GET /api/subcategory/delete/{id}',
+    { id: 'subcategory' },
+    'subcategory deleted successfully',
+  ),
   {
     call: 'GET /api/category/all',
     who: 'admin',
@@ -212,7 +247,10 @@ export const adminCalls: readonly Row[] = [
     call: 'GET /api/userData/allCallbacks',
     who: 'admin',
     given: ['callback'],
-    keys: ['allCallbacks.data[] id name email phone country type created_at', 'allCallbacks current_page last_page'],
+    keys: [
+      'allCallbacks.data[] id name email phone country type created_at',
+      'allCallbacks current_page last_page',
+    ],
     paged: 'allCallbacks.data',
   },
   {
@@ -224,7 +262,11 @@ export const adminCalls: readonly Row[] = [
   },
   write('POST /api/coupon/create', 'coupon created successfully', {
     fields: coupon,
-    bad: [...badCoupon, ['start_date', [...missing, ...noDay], null], ['end_date', [...missing, ...noDay, '2026-02-28'], null]],
+    bad: [
+      ...badCoupon,
+      ['start_date', [...missing, ...noDay], null],
+      ['end_date', [...missing, ...noDay, '2026-02-28'], null],
+    ],
   }),
   write('POST /api/coupon/update/{id}', 'coupon updated successfully', {
     of: { id: 'coupon' },
@@ -248,7 +290,11 @@ export const adminCalls: readonly Row[] = [
     fields: { name: 'social-#', link: 'tel:+201012345678' },
     bad: inUpdate(badSocial),
   }),
-  deletion('GET /api/social/delete/{name}', { name: 'name of social' }, 'social link deleted successfully'),
+  deletion(
+    'GET /api/social/delete/{name}',
+    { name: 'name of social' },
+    'social link deleted successfully',
+  ),
   {
     call: 'GET /api/customerlink/all',
     who: 'admin',
@@ -266,5 +312,9 @@ export const adminCalls: readonly Row[] = [
     files: { path: '@picture' },
     bad: [['path', ['a text'], null]],
   }),
-  deletion('GET /api/customerlink/delete/{id}', { id: 'customerlink' }, 'Customer link deleted successfully'),
+  deletion(
+    'GET /api/customerlink/delete/{id}',
+    { id: 'customerlink' },
+    'Customer link deleted successfully',
+  ),
 ]

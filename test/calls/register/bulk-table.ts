@@ -3,7 +3,11 @@ import { page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
 const change = 'change id state what counts problems total through queued by created_at finished_at'
-const selection = { ids: ['@product'], except: [], change: { kind: 'price', direction: 'lower', percent: '10', round: '5' } }
+const selection = {
+  ids: ['@product'],
+  except: [],
+  change: { kind: 'price', direction: 'lower', percent: '10', round: '5' },
+}
 const bad: readonly Bad[] = [
   ['ids', [undefined, [], 'x', ['x'], [0], [1.5]], null],
   ['except', ['x', [0]], null],
@@ -17,7 +21,10 @@ const badId: readonly Bad[] = [['id', [...missing, 'abc', 1.5, 0, -1, true, [], 
 
 export const bulkCalls: readonly Row[] = [
   {
-    ...write('POST /api/product/bulk/preview', 'change previewed successfully', { fields: selection, bad }),
+    ...write('POST /api/product/bulk/preview', 'change previewed successfully', {
+      fields: selection,
+      bad,
+    }),
     keys: ['rows.data', 'counts all below_cost on_sale unchanged included', 'seen', ...page],
   },
   {
@@ -28,11 +35,17 @@ export const bulkCalls: readonly Row[] = [
     keys: [change],
   },
   {
-    ...write('POST /api/product/bulk/stop', 'change stopped successfully', { fields: { id: '@change that runs' }, bad: badId }),
+    ...write('POST /api/product/bulk/stop', 'change stopped successfully', {
+      fields: { id: '@change that runs' },
+      bad: badId,
+    }),
     keys: [change],
   },
   {
-    ...write('POST /api/product/bulk/undo', 'undo started successfully', { fields: { id: '@change that was stopped' }, bad: badId }),
+    ...write('POST /api/product/bulk/undo', 'undo started successfully', {
+      fields: { id: '@change that was stopped' },
+      bad: badId,
+    }),
     keys: [change],
   },
   {
@@ -46,7 +59,11 @@ export const bulkCalls: readonly Row[] = [
     call: 'GET /api/product/bulk/get/{id}',
     who: 'admin',
     of: { id: 'change that runs' },
-    keys: [change, 'rows.data[] position product_id name subcategory picture state problem before after by at now done_at', ...page],
+    keys: [
+      change,
+      'rows.data[] position product_id name subcategory picture state problem before after by at now done_at',
+      ...page,
+    ],
     unknown: 404,
   },
 ]

@@ -2,11 +2,28 @@
 import { deletion, inUpdate, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
-const keys = 'id name name_ar phone tracking_url is_active pays_within_days columns areas settlement_columns version created_at'
-const fields = { name: 'Courier #', phone: '16996', tracking_url: 'https://courier.example/{tracking}', pays_within_days: '7' }
+const keys =
+  'id name name_ar phone tracking_url is_active pays_within_days columns areas settlement_columns version created_at'
+const fields = {
+  name: 'Courier #',
+  phone: '16996',
+  tracking_url: 'https://courier.example/{tracking}',
+  pays_within_days: '7',
+}
 const bad: readonly Bad[] = [
   ['name', missing, null],
-  ['tracking_url', ['https://courier.example/', 'javascript:{tracking}', 'ftp://a.example/{tracking}', 5, true, []], null],
+  [
+    'tracking_url',
+    [
+      'https://courier.example/',
+      'javascript:{tracking}',
+      'ftp://a.example/{tracking}',
+      5,
+      true,
+      [],
+    ],
+    null,
+  ],
   ['pays_within_days', ['many', -1, 61, 1.5, true, []], null],
   ['is_active', ['maybe', 2, []], null],
   ['columns', ['none', 5, true, {}], null],
@@ -21,8 +38,17 @@ export const courierCalls: readonly Row[] = [
     keys: [`couriers.data[] ${keys}`, ...page],
     paged: 'couriers.data',
   },
-  { call: 'GET /api/courier/get/{id}', who: 'admin', of: { id: 'new courier' }, keys: [`courier ${keys}`], unknown: 404 },
-  { ...write('POST /api/courier/create', 'courier created successfully', { fields, bad }), keys: [`courier ${keys}`] },
+  {
+    call: 'GET /api/courier/get/{id}',
+    who: 'admin',
+    of: { id: 'new courier' },
+    keys: [`courier ${keys}`],
+    unknown: 404,
+  },
+  {
+    ...write('POST /api/courier/create', 'courier created successfully', { fields, bad }),
+    keys: [`courier ${keys}`],
+  },
   {
     ...write('POST /api/courier/update/{id}', 'courier updated successfully', {
       of: { id: 'new courier' },

@@ -2,7 +2,9 @@
 import { adminProduct, deletion, inUpdate, messageOnly, page, write } from './admin-table.ts'
 import { type Bad, missing, type Row } from './table.ts'
 
-const badSynonym: readonly Bad[] = [['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null]]
+const badSynonym: readonly Bad[] = [
+  ['words', [...missing, ' , ،', 5, 'one two three', 'x'.repeat(501)], null],
+]
 
 const noOrder = [...missing, 'abc', 1.5, true, []] as const
 const badAct: readonly Bad[] = [
@@ -30,7 +32,13 @@ const editing = {
   ],
   extra_discount: '5',
   delivery_price: 40,
-  ...{ first_name: 'Hoda', phone: '01298765432', additional_phone: '', city: '@area', address: '3 Corniche' },
+  ...{
+    first_name: 'Hoda',
+    phone: '01298765432',
+    additional_phone: '',
+    city: '@area',
+    address: '3 Corniche',
+  },
 }
 const badEdit: readonly Bad[] = [
   ['version', [...missing, 'one', 0, 1.5, true], null],
@@ -61,7 +69,10 @@ export const adminExtensions: readonly Row[] = [
   record('coupon', 'id price discount start_date end_date'),
   record('social', 'id name link'),
   record('customerlink', 'id name path'),
-  record('slider', 'id name path focus_x focus_y phone caption caption_ar link start_date end_date'),
+  record(
+    'slider',
+    'id name path focus_x focus_y phone caption caption_ar link start_date end_date',
+  ),
   write('POST /api/slider/move/{id}', 'Slider updated successfully', {
     of: { id: 'slider' },
     fields: { place: 1 },
@@ -74,7 +85,13 @@ export const adminExtensions: readonly Row[] = [
     fields: { text: '# Who we are' },
     bad: [['text', [5, 'x'.repeat(20_001)], null]],
   }),
-  { call: 'GET /api/restock/all', who: 'admin', given: ['restock'], keys: ['restock.data', ...page], paged: 'restock.data' },
+  {
+    call: 'GET /api/restock/all',
+    who: 'admin',
+    given: ['restock'],
+    keys: ['restock.data', ...page],
+    paged: 'restock.data',
+  },
   write('POST /api/restock/{id}/changeStatus', 'Request status changed to told', {
     of: { id: 'restock' },
     fields: { told: true },
@@ -88,7 +105,10 @@ export const adminExtensions: readonly Row[] = [
     keys: ['synonyms.data[] id words means', ...page],
     paged: 'synonyms.data',
   },
-  write('POST /api/synonym/create', 'synonym created successfully', { fields: { words: 'hassock, tuffet #' }, bad: badSynonym }),
+  write('POST /api/synonym/create', 'synonym created successfully', {
+    fields: { words: 'hassock, tuffet #' },
+    bad: badSynonym,
+  }),
   write('POST /api/synonym/update/{id}', 'synonym updated successfully', {
     of: { id: 'synonym' },
     fields: { words: 'hassock, pouf' },
@@ -103,7 +123,10 @@ export const adminExtensions: readonly Row[] = [
     paged: 'misses.data',
   },
   deletion('GET /api/search/miss/delete/{id}', { id: 'miss' }, 'search deleted successfully'),
-  record('question', 'id message client_name client_email client_phone product_id created_at answered_at answer'),
+  record(
+    'question',
+    'id message client_name client_email client_phone product_id created_at answered_at answer',
+  ),
   {
     call: 'GET /api/subcategory/size-guide/{id}',
     who: 'admin',
@@ -113,7 +136,11 @@ export const adminExtensions: readonly Row[] = [
   },
   write('POST /api/subcategory/size-guide/update/{id}', 'size guide updated successfully', {
     of: { id: 'subcategory' },
-    fields: { columns: [{ name: 'Bust' }], rows: [{ size: 'M', values: ['90.5'] }], how: 'The tape level.' },
+    fields: {
+      columns: [{ name: 'Bust' }],
+      rows: [{ size: 'M', values: ['90.5'] }],
+      how: 'The tape level.',
+    },
     bad: [
       ['columns', ['', [], 'Bust', Array(9).fill({ name: 'Bust' })], null],
       ['rows', ['', [], 'M', [{ size: 'M' }, { size: 'm' }], Array(21).fill({ size: 'M' })], null],
@@ -138,7 +165,11 @@ export const adminExtensions: readonly Row[] = [
     call: 'GET /api/customers/get/{phone}',
     who: 'admin',
     of: { phone: 'customer' },
-    keys: [`customer ${customer} email additional_phone instagram_user language addresses version`, 'orders.data', ...page],
+    keys: [
+      `customer ${customer} email additional_phone instagram_user language addresses version`,
+      'orders.data',
+      ...page,
+    ],
     unknown: 404,
   },
   write('POST /api/customers/update/{phone}', 'customer updated successfully', {
@@ -171,12 +202,25 @@ export const adminExtensions: readonly Row[] = [
       'settings confirm_orders unconfirmed_hours hours_decided try_again_hours calling_hours cod_limit',
     ],
   },
-  write('POST /api/orders/confirm', 'Order confirmed successfully', { fields: { order_id: '@order', version: 1 }, bad: badAct }),
-  write('POST /api/orders/noAnswer', 'Call noted successfully', { fields: { order_id: '@order', version: 1 }, bad: badAct }),
-  write('POST /api/orders/reopen', 'Order reopened successfully', { fields: { order_id: '@order called in vain' }, bad: badAct }),
+  write('POST /api/orders/confirm', 'Order confirmed successfully', {
+    fields: { order_id: '@order', version: 1 },
+    bad: badAct,
+  }),
+  write('POST /api/orders/noAnswer', 'Call noted successfully', {
+    fields: { order_id: '@order', version: 1 },
+    bad: badAct,
+  }),
+  write('POST /api/orders/reopen', 'Order reopened successfully', {
+    fields: { order_id: '@order called in vain' },
+    bad: badAct,
+  }),
   write('POST /api/orders/cancel', 'Order cancelled successfully', {
     fields: { order_id: '@order', reason: 'customer', message: 'As you asked on the phone.' },
-    bad: [...badAct, ['reason', [...missing, 'late', 'CUSTOMER', 1, []], 'Choose a reason'], ['message', ['x'.repeat(2001), 5, []], null]],
+    bad: [
+      ...badAct,
+      ['reason', [...missing, 'late', 'CUSTOMER', 1, []], 'Choose a reason'],
+      ['message', ['x'.repeat(2001), 5, []], null],
+    ],
   }),
   write('POST /api/orders/note', 'Note added successfully', {
     fields: { order_id: '@order', note: 'Her sister answered: at work until 18:00.' },
@@ -186,7 +230,11 @@ export const adminExtensions: readonly Row[] = [
     ],
   }),
   {
-    ...write('POST /api/orders/preview/{id}', 'Order previewed successfully', { of: { id: 'order' }, fields: editing, bad: badEdit }),
+    ...write('POST /api/orders/preview/{id}', 'Order previewed successfully', {
+      of: { id: 'order' },
+      fields: editing,
+      bad: badEdit,
+    }),
     keys: [
       'order items subtotal discount extra_discount delivery_price total_price version',
       'difference',
@@ -207,7 +255,14 @@ export const adminExtensions: readonly Row[] = [
       fields: {
         source: 'instagram',
         lines: [{ product_id: '@product', size_id: '@size', color_id: '@colour', quantity: 1 }],
-        ...{ first_name: 'Mona', last_name: 'Adel', state: 'Dokki', phone: '01012345678', address: '14 Mossadak Street', city: '@area' },
+        ...{
+          first_name: 'Mona',
+          last_name: 'Adel',
+          state: 'Dokki',
+          phone: '01012345678',
+          address: '14 Mossadak Street',
+          city: '@area',
+        },
         note: 'Wants it before Thursday.',
         language: 'ar',
       },
@@ -246,7 +301,12 @@ export const adminExtensions: readonly Row[] = [
     call: 'GET /api/stock/moves',
     who: 'admin',
     asks: { variant_id: '@variant' },
-    keys: ['stock variant_id pieces', 'moves.data', 'counts all sale back received by_hand', ...page],
+    keys: [
+      'stock variant_id pieces',
+      'moves.data',
+      'counts all sale back received by_hand',
+      ...page,
+    ],
   },
   {
     ...write('POST /api/stock/receive', 'stock received successfully', {
@@ -257,7 +317,11 @@ export const adminExtensions: readonly Row[] = [
         costs: [{ product_id: '@product', cost: '40' }],
       },
       bad: [
-        ['lines', [undefined, null, [], 'x', 5], 'Enter how many pieces came of at least one variant'],
+        [
+          'lines',
+          [undefined, null, [], 'x', 5],
+          'Enter how many pieces came of at least one variant',
+        ],
         ['lines.0.variant_id', [...missing, 'abc', 0, 1.5, true, 999_999], null],
         ['lines.0.pieces', [...missing, 0, -1, 1.5, 'two', true, 1_000_001], null],
         ['from', [5, [], 'x'.repeat(141)], null],
@@ -283,7 +347,10 @@ export const adminExtensions: readonly Row[] = [
     call: 'GET /api/stock/count/all',
     who: 'admin',
     given: ['stock count'],
-    keys: ['counts.data[] id name opened_by created_at applied_at counted differ difference', ...page],
+    keys: [
+      'counts.data[] id name opened_by created_at applied_at counted differ difference',
+      ...page,
+    ],
     paged: 'counts.data',
   },
   {
@@ -323,7 +390,12 @@ export const adminExtensions: readonly Row[] = [
   },
   {
     ...write('POST /api/stock/count/apply', 'count applied successfully', {
-      fields: { count_id: '@stock count', uncounted: 'leave', except: ['@variant'], note: 'Autumn' },
+      fields: {
+        count_id: '@stock count',
+        uncounted: 'leave',
+        except: ['@variant'],
+        note: 'Autumn',
+      },
       bad: [
         ['count_id', [...missing, 'abc', 0, 1.5, true], null],
         ['uncounted', ['burn', 1, []], null],
@@ -352,11 +424,30 @@ export const adminExtensions: readonly Row[] = [
     fields: { done: true },
     bad: [['done', [...missing, 'maybe', 2], null]],
   }),
-  { call: 'GET /api/mail/failed', who: 'admin', given: ['failed mail'], keys: ['mails.data', ...page], paged: 'mails.data' },
-  { call: 'GET /api/health', who: 'admin', keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'] },
   {
-    ...write('POST /api/health/back-up', 'backup started successfully', { fields: { prove: true }, bad: [['prove', ['maybe', 2], null]] }),
+    call: 'GET /api/mail/failed',
+    who: 'admin',
+    given: ['failed mail'],
+    keys: ['mails.data', ...page],
+    paged: 'mails.data',
+  },
+  {
+    call: 'GET /api/health',
+    who: 'admin',
+    keys: ['troubles', 'backups', 'mails', 'jobs', 'disk', 'database', 'version'],
+  },
+  {
+    ...write('POST /api/health/back-up', 'backup started successfully', {
+      fields: { prove: true },
+      bad: [['prove', ['maybe', 2], null]],
+    }),
     given: ['no backup'],
   },
-  { call: 'POST /api/mail/{id}/retry', who: 'admin', of: { id: 'failed mail' }, keys: messageOnly, unknown: 404 },
+  {
+    call: 'POST /api/mail/{id}/retry',
+    who: 'admin',
+    of: { id: 'failed mail' },
+    keys: messageOnly,
+    unknown: 404,
+  },
 ]

@@ -11,7 +11,8 @@ const file = (list: string, rest: Pick<Row, 'asks' | 'given'> = {}): Row => ({
   ...rest,
 })
 /** What became of one record. */
-const result = (list: string, thing: string): Row => file(list, { asks: { id: `@${thing}` } satisfies Fields })
+const result = (list: string, thing: string): Row =>
+  file(list, { asks: { id: `@${thing}` } satisfies Fields })
 
 export const fileCalls: readonly Row[] = [
   file('products', { given: ['product'] }),

@@ -3,13 +3,24 @@ import { page, write } from './admin-table.ts'
 import type { Row } from './table.ts'
 
 export const history: readonly Row[] = [
-  { call: 'GET /api/history/all', who: 'admin', given: ['area'], keys: ['history.data', ...page], paged: 'history.data' },
+  {
+    call: 'GET /api/history/all',
+    who: 'admin',
+    given: ['area'],
+    keys: ['history.data', ...page],
+    paged: 'history.data',
+  },
   { call: 'GET /api/history/people', who: 'admin', given: ['area'], keys: ['people[] id name'] },
   {
     call: 'GET /api/history/get/{id}',
     who: 'admin',
     of: { id: 'changed area' },
-    keys: ['entry room action before after restored', 'comes_back[] field now back', 'refused', 'version'],
+    keys: [
+      'entry room action before after restored',
+      'comes_back[] field now back',
+      'refused',
+      'version',
+    ],
     unknown: 404,
   },
   {

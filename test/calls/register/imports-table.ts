@@ -33,9 +33,18 @@ export const importCalls: readonly Row[] = [
     keys: [`imports.data[] ${brief}`, ...page],
     paged: 'imports.data',
   },
-  { call: 'GET /api/import/get/{id}', who: 'admin', of: { id: 'import that was read' }, keys, unknown: 404 },
   {
-    ...part('products', 'place row product_id name sku picture price variants pictures changes failure missing_pictures kept'),
+    call: 'GET /api/import/get/{id}',
+    who: 'admin',
+    of: { id: 'import that was read' },
+    keys,
+    unknown: 404,
+  },
+  {
+    ...part(
+      'products',
+      'place row product_id name sku picture price variants pictures changes failure missing_pictures kept',
+    ),
     asks: { list: 'new' },
   },
   part('problems', 'row column target value code detail sku is_note'),
@@ -52,7 +61,13 @@ export const importCalls: readonly Row[] = [
         import_id: '@import that was read',
         targets: ['name', 'price', null],
         places: [{ word: '', subcategory_id: '@subcategory' }],
-        options: { existing: 'change', fresh: 'draft', fetch_pictures: false, empty_clears: false, unnamed_pieces: 0 },
+        options: {
+          existing: 'change',
+          fresh: 'draft',
+          fetch_pictures: false,
+          empty_clears: false,
+          unnamed_pieces: 0,
+        },
       },
       bad: [
         ...badId,

@@ -3,7 +3,11 @@ import { page } from './admin-table.ts'
 import type { Row } from './table.ts'
 
 export const profitCalls: readonly Row[] = [
-  { call: 'GET /api/profit', who: 'admin', keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'] },
+  {
+    call: 'GET /api/profit',
+    who: 'admin',
+    keys: ['from', 'to', 'by', 'rows', 'sums', 'without_cost pieces products named'],
+  },
   {
     call: 'GET /api/profit/orders',
     who: 'admin',

@@ -1,4 +1,7 @@
-/** The register of calls: every call of the contract with a request that is answered well. Whatever is tested of all calls reads them here. */
+/**
+ * The register of calls: every call of the contract with a request that is answered well. Whatever
+ * is tested of all calls reads them here.
+ */
 import { contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { accountCalls } from './account-table.ts'
@@ -46,10 +49,15 @@ export type Call = { name: string; room: string; endpoint: Endpoint }
 export type Target = Call & { row: Row }
 
 export const calls: readonly Call[] = Object.entries(contract).flatMap(([room, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${room}.${name}`, room, endpoint })),
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    name: `${room}.${name}`,
+    room,
+    endpoint,
+  })),
 )
 
-export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
 
 const byCall = new Map(rows.map((row) => [row.call, row]))
 
@@ -59,7 +67,10 @@ export const targets: readonly Target[] = calls.flatMap((call) => {
   return row ? [{ ...call, row }] : []
 })
 
-/** A test file that takes one of several shards of a list says so in its name: contract-2-of-4.test.ts. */
+/**
+ * A test file that takes one of several shards of a list says so in its name:
+ * contract-2-of-4.test.ts.
+ */
 export function shardNamed(file: string) {
   const [, family = '', at, of] = /([a-z-]+)-(\d+)-of-(\d+)\.test\.ts$/.exec(file) ?? []
   return of ? { family, at: Number(at) - 1, of: Number(of) } : undefined

@@ -23,8 +23,17 @@ const badAct: readonly Bad[] = [
 ]
 
 /** An act at one return. */
-const act = (path: string, message: string, thing: string, fields: Record<string, unknown> = {}, bad: readonly Bad[] = []): Row => ({
-  ...write(`POST /api/return/${path}`, message, { fields: { return_id: `@${thing}`, ...fields } as never, bad: [...badAct, ...bad] }),
+const act = (
+  path: string,
+  message: string,
+  thing: string,
+  fields: Record<string, unknown> = {},
+  bad: readonly Bad[] = [],
+): Row => ({
+  ...write(`POST /api/return/${path}`, message, {
+    fields: { return_id: `@${thing}`, ...fields } as never,
+    bad: [...badAct, ...bad],
+  }),
   keys,
 })
 
@@ -32,19 +41,38 @@ export const returnCalls: readonly Row[] = [
   {
     call: 'POST /api/return/ask',
     who: 'public',
-    fields: { token: '@token of delivered order', lines: [line], note: 'I am at home after 17:00.' },
+    fields: {
+      token: '@token of delivered order',
+      lines: [line],
+      note: 'I am at home after 17:00.',
+    },
     keys: ['message'],
     message: 'return asked successfully',
-    bad: [['token', [...missing, true, [], {}], null], ...badLines, ['note', [true, [], {}, 'x'.repeat(5001)], null]],
+    bad: [
+      ['token', [...missing, true, [], {}], null],
+      ...badLines,
+      ['note', [true, [], {}, 'x'.repeat(5001)], null],
+    ],
   },
   {
     call: 'GET /api/return/all',
     who: 'admin',
     given: ['return that was asked'],
-    keys: [`returns.data[] ${record} items`, 'counts asked coming to_pay done all', 'to_pay', ...page],
+    keys: [
+      `returns.data[] ${record} items`,
+      'counts asked coming to_pay done all',
+      'to_pay',
+      ...page,
+    ],
     paged: 'returns.data',
   },
-  { call: 'GET /api/return/get/{id}', who: 'admin', of: { id: 'return that was asked' }, keys, unknown: 404 },
+  {
+    call: 'GET /api/return/get/{id}',
+    who: 'admin',
+    of: { id: 'return that was asked' },
+    keys,
+    unknown: 404,
+  },
   {
     ...write('POST /api/return/create', 'return made successfully', {
       fields: {
@@ -66,13 +94,21 @@ export const returnCalls: readonly Row[] = [
     keys,
     status: 201,
   },
-  act('decline', 'return declined successfully', 'return that was asked', { message: 'The label has been cut off.' }, [
-    ['message', [...missing, true, [], 'x'.repeat(5001)], null],
-  ]),
+  act(
+    'decline',
+    'return declined successfully',
+    'return that was asked',
+    { message: 'The label has been cut off.' },
+    [['message', [...missing, true, [], 'x'.repeat(5001)], null]],
+  ),
   act('cancel', 'return cancelled successfully', 'return on its way'),
-  act('receive', 'return received successfully', 'return on its way', { pieces: [{ position: 1, sellable: 1, damaged: 0 }] }, [
-    ['pieces', [...missing, [], 'abc', 5, {}], null],
-  ]),
+  act(
+    'receive',
+    'return received successfully',
+    'return on its way',
+    { pieces: [{ position: 1, sellable: 1, damaged: 0 }] },
+    [['pieces', [...missing, [], 'abc', 5, {}], null]],
+  ),
   act('end', 'return ended successfully', 'return on its way'),
   act('paid', 'money paid back successfully', 'return to pay'),
 ]

@@ -33,7 +33,13 @@ const columns = {
 }
 
 /** An act at one list. */
-const act = (path: string, message: string, thing: string, fields: Record<string, unknown> = {}, bad: readonly Bad[] = []): Row => ({
+const act = (
+  path: string,
+  message: string,
+  thing: string,
+  fields: Record<string, unknown> = {},
+  bad: readonly Bad[] = [],
+): Row => ({
   ...write(`POST /api/settlement/${path}`, message, {
     fields: { settlement_id: `@${thing}`, ...fields } as never,
     bad: [...badAct, ...bad],
@@ -49,7 +55,13 @@ export const settlementCalls: readonly Row[] = [
     keys: [`settlements.data[] ${brief}`, ...page],
     paged: 'settlements.data',
   },
-  { call: 'GET /api/settlement/get/{id}', who: 'admin', of: { id: 'settlement that was read' }, keys, unknown: 404 },
+  {
+    call: 'GET /api/settlement/get/{id}',
+    who: 'admin',
+    of: { id: 'settlement that was read' },
+    keys,
+    unknown: 404,
+  },
   {
     call: 'GET /api/settlement/rows/{id}',
     who: 'admin',
@@ -61,7 +73,10 @@ export const settlementCalls: readonly Row[] = [
     call: 'GET /api/settlement/owed',
     who: 'admin',
     given: ['delivered parcel'],
-    keys: [`couriers[] courier_id courier courier_ar phone pays_within_days parcels ${ages}`, `all ${ages}`],
+    keys: [
+      `couriers[] courier_id courier courier_ar phone pays_within_days parcels ${ages}`,
+      `all ${ages}`,
+    ],
   },
   {
     ...write('POST /api/settlement/read', 'file read successfully', {
@@ -78,22 +93,46 @@ export const settlementCalls: readonly Row[] = [
     ['columns.collected', ['', null, 5, 'Nothing of it'], null],
     ['columns.fee', [5, true, 'Nothing of it'], null],
   ]),
-  act('choose', 'rows chosen successfully', 'settlement that was read', { rows: [2], is_chosen: false }, [
-    ['rows', [...missing, [], 'abc', {}, ['one'], [0], [999]], null],
-    ['is_chosen', [...missing, 'maybe', 2, []], null],
-  ]),
-  act('match', 'order found successfully', 'settlement that was read', { row: 3, number: '@number of delivered parcel' }, [
-    ['row', [...missing, 'one', 0, 1.5, true, []], null],
-    ['number', [...missing, true, [], 'ZN-0'], null],
-  ]),
-  act('accept', 'settlement accepted successfully', 'settlement that was read', { bank_amount: '1890.50' }, [
-    ['bank_amount', [-1, '1.234', 'abc', true, []], null],
-  ]),
+  act(
+    'choose',
+    'rows chosen successfully',
+    'settlement that was read',
+    { rows: [2], is_chosen: false },
+    [
+      ['rows', [...missing, [], 'abc', {}, ['one'], [0], [999]], null],
+      ['is_chosen', [...missing, 'maybe', 2, []], null],
+    ],
+  ),
+  act(
+    'match',
+    'order found successfully',
+    'settlement that was read',
+    { row: 3, number: '@number of delivered parcel' },
+    [
+      ['row', [...missing, 'one', 0, 1.5, true, []], null],
+      ['number', [...missing, true, [], 'ZN-0'], null],
+    ],
+  ),
+  act(
+    'accept',
+    'settlement accepted successfully',
+    'settlement that was read',
+    { bank_amount: '1890.50' },
+    [['bank_amount', [-1, '1.234', 'abc', true, []], null]],
+  ),
   {
-    ...act('undo', 'settlement undone successfully', 'accepted settlement', { reason: 'The bank sent less' }, [
-      ['reason', [...missing, true, [], 'x'.repeat(501)], null],
-    ]),
+    ...act(
+      'undo',
+      'settlement undone successfully',
+      'accepted settlement',
+      { reason: 'The bank sent less' },
+      [['reason', [...missing, true, [], 'x'.repeat(501)], null]],
+    ),
     keys: [...keys, 'kept'],
   },
-  deletion('GET /api/settlement/delete/{id}', { id: 'settlement that was read' }, 'settlement deleted successfully'),
+  deletion(
+    'GET /api/settlement/delete/{id}',
+    { id: 'settlement that was read' },
+    'settlement deleted successfully',
+  ),
 ]

@@ -10,10 +10,21 @@ export const staffCalls: readonly Row[] = [
     call: 'GET /api/staff/all',
     who: 'admin',
     given: ['member', 'invitation'],
-    keys: ['staff.data[] id name email role ways', 'invitations[] id email role invited_by created_at expires_at', 'second_step', ...page],
+    keys: [
+      'staff.data[] id name email role ways',
+      'invitations[] id email role invited_by created_at expires_at',
+      'second_step',
+      ...page,
+    ],
     paged: 'staff.data',
   },
-  { call: 'GET /api/staff/get/{id}', who: 'admin', of: { id: 'member' }, keys: [member, 'entries'], unknown: 404 },
+  {
+    call: 'GET /api/staff/get/{id}',
+    who: 'admin',
+    of: { id: 'member' },
+    keys: [member, 'entries'],
+    unknown: 404,
+  },
   {
     ...write('POST /api/staff/invite', 'Invitation sent', {
       fields: { email: 'invited-#@mail.example', role: 'catalogue', by: 'mail' },
@@ -44,8 +55,16 @@ export const staffCalls: readonly Row[] = [
     }),
     keys: [member],
   },
-  { ...write('POST /api/staff/end-sessions/{id}', 'Signed out everywhere', { of: { id: 'member' } }), keys: [member] },
-  { ...write('POST /api/staff/reset-factors/{id}', 'Second step reset', { of: { id: 'member' } }), keys: [member] },
+  {
+    ...write('POST /api/staff/end-sessions/{id}', 'Signed out everywhere', {
+      of: { id: 'member' },
+    }),
+    keys: [member],
+  },
+  {
+    ...write('POST /api/staff/reset-factors/{id}', 'Second step reset', { of: { id: 'member' } }),
+    keys: [member],
+  },
   write('POST /api/staff/remove/{id}', 'Removed from the staff', { of: { id: 'member' } }),
   {
     ...write('POST /api/staff/rules', 'Second step saved', {
@@ -66,7 +85,20 @@ export const staffCalls: readonly Row[] = [
       fields: { name: 'Bookkeeping', may: { orders: 'read', catalogue: 'write' }, until: '' },
       bad: [
         ['name', [...missing, ' ', 5, [], 'x'.repeat(101)], null],
-        ['may', [undefined, null, 'orders', {}, [], { staff: 'read' }, { money: 'write' }, { own: 'read' }], null],
+        [
+          'may',
+          [
+            undefined,
+            null,
+            'orders',
+            {},
+            [],
+            { staff: 'read' },
+            { money: 'write' },
+            { own: 'read' },
+          ],
+          null,
+        ],
         ['may.orders', ['all', 5], null],
         ['until', ['soon', '2026-02-30', '2020-01-01', '2999-01-01', 5], null],
       ],

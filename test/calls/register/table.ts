@@ -1,18 +1,31 @@
 /**
- * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed from what clients were promised
- * and not from our code, so that table and code are two witnesses. All tables together are the register of calls (register.ts).
+ * The shoppers' calls, the fixed ones (R10) and those beyond them (R20), row by row: transcribed
+ * from what clients were promised and not from our code, so that table and code are two witnesses.
+ * All tables together are the register of calls (register.ts).
  */
-export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value }
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Value[]
+  | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
 
-/** A field, values that are wrong in it, and the text they are refused with; null where none is promised. */
+/**
+ * A field, values that are wrong in it, and the text they are refused with; null where none is
+ * promised.
+ */
 export type Bad = readonly [field: string, values: readonly Value[], text: string | null]
 
 export type Row = {
   /** Method and path, with /api in front. */
   call: string
   who: 'public' | 'user' | 'admin'
-  /** What the parameters of the address stand for: names of things that test/calls/world.ts makes. */
+  /**
+   * What the parameters of the address stand for: names of things that test/calls/world.ts makes.
+   */
   of?: Record<string, string>
   /** What a call that reads is asked in its address, filled as the payload is. */
   asks?: Fields
@@ -23,7 +36,10 @@ export type Row = {
   /** Files travel in multipart bodies alone. */
   files?: Fields
   status?: number
-  /** Keys of the answer: 'area.data', or 'area.data[] id city' for keys of each entry of a list that has some. */
+  /**
+   * Keys of the answer: 'area.data', or 'area.data[] id city' for keys of each entry of a list that
+   * has some.
+   */
   keys: readonly string[]
   message?: string
   bad?: readonly Bad[]
@@ -31,7 +47,10 @@ export type Row = {
   paged?: string
   /** It answers a file, and no JSON. */
   file?: true
-  /** Made in the name of somebody of the staff who came for this call alone, because it is about the own account. */
+  /**
+   * Made in the name of somebody of the staff who came for this call alone, because it is about the
+   * own account.
+   */
   own?: true
   /** A GET or POST that deletes, and answers DELETE alike. */
   deletes?: true
@@ -42,9 +61,23 @@ export type Row = {
 /** Not sent, empty and null: all the same for a field that must be there. */
 export const missing = [undefined, '', null] as const
 const noText = [true, ['a'], { a: 'b' }] as const
-const noEmail = ['mona', 'mona@', '@mail.example', 'mona@mail', 'mo na@mail.example', 'a@b@c.example'] as const
+const noEmail = [
+  'mona',
+  'mona@',
+  '@mail.example',
+  'mona@mail',
+  'mo na@mail.example',
+  'a@b@c.example',
+] as const
 /** 01, then one of 0, 1, 2 or 5, then 8 digits (R8). */
-const noPhone = ['01312345678', '0101234567', '010123456789', '+201012345678', '0101234567a', '٠١٠١٢٣٤٥٦٧٨'] as const
+const noPhone = [
+  '01312345678',
+  '0101234567',
+  '010123456789',
+  '+201012345678',
+  '0101234567a',
+  '٠١٠١٢٣٤٥٦٧٨',
+] as const
 const noId = ['abc', '1.5', -1, 0, true, [], {}] as const
 const fewLetters = ['M', '12', '1 2', '!!', ' m '] as const
 
@@ -92,8 +125,19 @@ export const shopperCalls: readonly Row[] = [
       ['password', missing, 'Password is required'],
     ],
   },
-  { call: 'GET /api/userproduct/all', who: 'public', given: ['product'], keys: [`products[] ${shownProduct}`] },
-  { call: 'GET /api/userproduct/getProduct/{id}', who: 'public', of: { id: 'product' }, keys: [`product ${shownProduct}`], unknown: 404 },
+  {
+    call: 'GET /api/userproduct/all',
+    who: 'public',
+    given: ['product'],
+    keys: [`products[] ${shownProduct}`],
+  },
+  {
+    call: 'GET /api/userproduct/getProduct/{id}',
+    who: 'public',
+    of: { id: 'product' },
+    keys: [`product ${shownProduct}`],
+    unknown: 404,
+  },
   {
     call: 'GET /api/userproduct/search',
     who: 'public',
@@ -101,8 +145,18 @@ export const shopperCalls: readonly Row[] = [
     given: ['product'],
     keys: [`products[] ${shownProduct}`],
   },
-  { call: 'GET /api/categoriesCollection', who: 'public', given: ['home category'], keys: ['category[] id name isHome'] },
-  { call: 'GET /api/allcategories', who: 'public', given: ['category'], keys: ['allcategories[] id name isHome'] },
+  {
+    call: 'GET /api/categoriesCollection',
+    who: 'public',
+    given: ['home category'],
+    keys: ['category[] id name isHome'],
+  },
+  {
+    call: 'GET /api/allcategories',
+    who: 'public',
+    given: ['category'],
+    keys: ['allcategories[] id name isHome'],
+  },
   {
     call: 'GET /api/products/category/{id}',
     who: 'public',
@@ -117,16 +171,33 @@ export const shopperCalls: readonly Row[] = [
     keys: [`products[] ${shownProduct}`],
     unknown: 404,
   },
-  { call: 'GET /api/allInsta', who: 'public', given: ['customerlink'], keys: ['allInsta[] id name path'] },
-  { call: 'GET /api/allSocialLink', who: 'public', given: ['social'], keys: ['allSocialLink[] id name link'] },
+  {
+    call: 'GET /api/allInsta',
+    who: 'public',
+    given: ['customerlink'],
+    keys: ['allInsta[] id name path'],
+  },
+  {
+    call: 'GET /api/allSocialLink',
+    who: 'public',
+    given: ['social'],
+    keys: ['allSocialLink[] id name link'],
+  },
   {
     call: 'POST /api/cart/add',
     who: 'public',
     fields: {
-      items: [{ product_id: '@product', quantity: 1, size_id: '@size', color_id: '@colour', user_id: '' }],
+      items: [
+        { product_id: '@product', quantity: 1, size_id: '@size', color_id: '@colour', user_id: '' },
+      ],
       guest_token: '',
     },
-    keys: [`cart_items[] ${cartItem}`, 'cart_items[].product images name price size', 'guest_token', 'message'],
+    keys: [
+      `cart_items[] ${cartItem}`,
+      'cart_items[].product images name price size',
+      'guest_token',
+      'message',
+    ],
     bad: [
       ['items', [undefined, null, '', [], 'x', 1], null],
       ['items.0.product_id', [...missing, ...noId], null],
@@ -136,7 +207,13 @@ export const shopperCalls: readonly Row[] = [
       ['items.0.color_id', noId, null],
     ],
   },
-  { call: 'GET /api/cart/{guestToken}', who: 'public', of: { guestToken: 'cart' }, keys: [`cart[] ${cartItem}`], unknown: 200 },
+  {
+    call: 'GET /api/cart/{guestToken}',
+    who: 'public',
+    of: { guestToken: 'cart' },
+    keys: [`cart[] ${cartItem}`],
+    unknown: 200,
+  },
   {
     call: 'POST /api/cart/deleteItem/{guestToken}/item/{productId}',
     who: 'public',
@@ -181,7 +258,12 @@ export const shopperCalls: readonly Row[] = [
     bad: [['email', [...missing, ...noEmail], 'Please enter a valid email address.']],
     unknown: 404,
   },
-  { call: 'GET /api/getAreaEstimate', who: 'public', given: ['area'], keys: ['areaEstimate[] id city price days_from days_to'] },
+  {
+    call: 'GET /api/getAreaEstimate',
+    who: 'public',
+    given: ['area'],
+    keys: ['areaEstimate[] id city price days_from days_to'],
+  },
   {
     call: 'POST /api/checkout/{guestToken}',
     who: 'public',
@@ -227,7 +309,13 @@ export const shopperCalls: readonly Row[] = [
   {
     call: 'POST /api/callback/create',
     who: 'public',
-    fields: { name: 'Mona', email: 'mona@mail.example', phone: '01012345678', country: 'Egypt', type: 'sms' },
+    fields: {
+      name: 'Mona',
+      email: 'mona@mail.example',
+      phone: '01012345678',
+      country: 'Egypt',
+      type: 'sms',
+    },
     keys: ['message'],
     message: 'callBack created successfully',
     bad: [
@@ -243,7 +331,13 @@ export const shopperCalls: readonly Row[] = [
   {
     call: 'POST /api/review/create',
     who: 'public',
-    fields: { name: 'Mona', email: '', rate: 5, review: 'Soft, and true to size.', product_id: '@product' },
+    fields: {
+      name: 'Mona',
+      email: '',
+      rate: 5,
+      review: 'Soft, and true to size.',
+      product_id: '@product',
+    },
     files: { image: '@picture' },
     keys: ['message'],
     bad: [
@@ -313,11 +407,22 @@ export const shopperExtensions: readonly Row[] = [
       ['email', noEmail, 'Enter a valid email'],
     ],
   },
-  { call: 'POST /api/password/reset', who: 'public', fields: { token: '@reset', ...password }, keys: ['message'], bad: badPassword },
+  {
+    call: 'POST /api/password/reset',
+    who: 'public',
+    fields: { token: '@reset', ...password },
+    keys: ['message'],
+    bad: badPassword,
+  },
   {
     call: 'POST /api/user/profile',
     who: 'user',
-    fields: { name: 'Mona Adel', email: 'changed-#@mail.example', current_password: 'a good password', phone: '01112345678' },
+    fields: {
+      name: 'Mona Adel',
+      email: 'changed-#@mail.example',
+      current_password: 'a good password',
+      phone: '01112345678',
+    },
     keys: ['message'],
     // What is not sent stays.
     bad: [
@@ -336,7 +441,13 @@ export const shopperExtensions: readonly Row[] = [
     keys: ['message'],
     bad: [['current_password', [...missing, 'not mine'], null], ...badPassword],
   },
-  { call: 'GET /api/order/{token}', who: 'public', of: { token: 'order token' }, keys: [`order ${order}`], unknown: 404 },
+  {
+    call: 'GET /api/order/{token}',
+    who: 'public',
+    of: { token: 'order token' },
+    keys: [`order ${order}`],
+    unknown: 404,
+  },
   {
     call: 'POST /api/order/find',
     who: 'public',
@@ -350,12 +461,29 @@ export const shopperExtensions: readonly Row[] = [
     ],
   },
   { call: 'GET /api/settings', who: 'public', keys: ['settings'] },
-  { call: 'GET /api/pages/{name}', who: 'public', of: { name: 'name of page' }, keys: ['page name text'], unknown: 404 },
+  {
+    call: 'GET /api/pages/{name}',
+    who: 'public',
+    of: { name: 'name of page' },
+    keys: ['page name text'],
+    unknown: 404,
+  },
   {
     call: 'GET /api/userproduct/search/filters',
     who: 'public',
     asks: { search: 'Walking' },
-    keys: ['sizes', 'colours', 'families', 'categories', 'badges', 'materials', 'price', 'in_stock', 'on_sale', 'total'],
+    keys: [
+      'sizes',
+      'colours',
+      'families',
+      'categories',
+      'badges',
+      'materials',
+      'price',
+      'in_stock',
+      'on_sale',
+      'total',
+    ],
   },
   {
     call: 'GET /api/userproduct/preview/{token}',
@@ -371,7 +499,12 @@ export const shopperExtensions: readonly Row[] = [
     keys: ['products', 'bought'],
     unknown: 404,
   },
-  { call: 'GET /api/products/categoryTiles', who: 'public', given: ['product'], keys: ['categories[] id name slug count'] },
+  {
+    call: 'GET /api/products/categoryTiles',
+    who: 'public',
+    given: ['product'],
+    keys: ['categories[] id name slug count'],
+  },
   {
     call: 'GET /api/products/size-guide/{id}',
     who: 'public',
@@ -383,7 +516,13 @@ export const shopperExtensions: readonly Row[] = [
     call: 'GET /api/products/filters',
     who: 'public',
     given: ['product'],
-    keys: ['sizes[] size name count', 'colours[] value name hex count', 'price min max', 'in_stock', 'total'],
+    keys: [
+      'sizes[] size name count',
+      'colours[] value name hex count',
+      'price min max',
+      'in_stock',
+      'total',
+    ],
   },
   {
     call: 'PUT /api/cart/{guestToken}/item/{productId}',

@@ -5,4 +5,8 @@ import { shardOf, targets } from '../register/register.ts'
 
 const ofShoppers = targets.filter(({ endpoint }) => endpoint.who !== 'admin')
 
-await attack(await testShop({ config: { logLevel: 'silent' } }), shardOf(ofShoppers, import.meta.filename), 25)
+await attack(
+  await testShop({ config: { logLevel: 'silent' } }),
+  shardOf(ofShoppers, import.meta.filename),
+  25,
+)

@@ -19,7 +19,9 @@ import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, sayArea } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().areas.record({ id }, options)).area : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().areas.record({ id }, options)).area : null,
+)
 
 /** Adds an area, or changes the one in the address. */
 export default function AreaDialog() {
@@ -42,13 +44,20 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     say: sayArea,
     prepare: digitsIn('price', 'days_from', 'days_to'),
     send: (fields, { version, changed }, once) =>
-      area ? adminApi().areas.update({ id: area.id, version, ...changed }) : adminApi().areas.create(fields, once),
+      area
+        ? adminApi().areas.update({ id: area.id, version, ...changed })
+        : adminApi().areas.create(fields, once),
     done: area ? admin_area_updated : admin_area_created,
     failure: oops(),
     onDone: onClose,
   })
   return (
-    <RecordDialog title={area ? admin_area_edit() : admin_area_add()} save={admin_area_save()} form={form} onClose={onClose}>
+    <RecordDialog
+      title={area ? admin_area_edit() : admin_area_add()}
+      save={admin_area_save()}
+      form={form}
+      onClose={onClose}
+    >
       <div className="field-pair">
         <TextField {...form.fieldOf('city')} dir="auto" autoComplete="off" />
         <TextField {...form.fieldOf('city_ar')} optional dir="auto" lang="ar" autoComplete="off" />

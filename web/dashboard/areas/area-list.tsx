@@ -40,7 +40,9 @@ import { Table } from '../kit/list/table.tsx'
 import { usePrompts } from '../kit/prompts.tsx'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().areas.page(asked, options)).area)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().areas.page(asked, options)).area,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_areas() }) }]
@@ -61,7 +63,13 @@ export default function AreaList() {
           <thead>
             <tr>
               <SortHead label={admin_area_city()} asc="name" first="oldest" />
-              <SortHead className="is-figure" label={admin_area_price()} asc="price_asc" desc="price_desc" first="oldest" />
+              <SortHead
+                className="is-figure"
+                label={admin_area_price()}
+                asc="price_asc"
+                desc="price_desc"
+                first="oldest"
+              />
               <th scope="col">{admin_area_days()}</th>
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
@@ -108,7 +116,11 @@ function AddGovernorates() {
   )
 }
 
-function AreaRow({ area: { id, city, city_ar, price, days_from: from, days_to: to } }: { area: AreaRecord }) {
+function AreaRow({
+  area: { id, city, city_ar, price, days_from: from, days_to: to },
+}: {
+  area: AreaRecord
+}) {
   const remove = useRemoval()
   const name = nameOf({ name: city, name_ar: city_ar })
   const ask = () =>

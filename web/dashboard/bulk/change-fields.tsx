@@ -50,14 +50,20 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
   const { kind } = typed
   return (
     <div className="bulk-fields">
-      <SelectField label={admin_bulk_what()} value={kind} onChange={(event) => put({ kind: event.target.value as Typed['kind'] })}>
+      <SelectField
+        label={admin_bulk_what()}
+        value={kind}
+        onChange={(event) => put({ kind: event.target.value as Typed['kind'] })}
+      >
         {(Object.keys(kindLabels) as (typeof bulkKinds)[number][]).map((one) => (
           <option key={one} value={one}>
             {kindLabels[one]()}
           </option>
         ))}
       </SelectField>
-      {(kind === 'price' || kind === 'sale') && <PriceFields typed={typed} put={put} error={error} />}
+      {(kind === 'price' || kind === 'sale') && (
+        <PriceFields typed={typed} put={put} error={error} />
+      )}
       {kind === 'sale' && <Days typed={typed} put={put} error={error} />}
       {kind === 'badge' && (
         <>
@@ -100,7 +106,9 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
   )
 }
 
-type PartProps = Pick<FieldsProps, 'typed' | 'put'> & { error: (field: string) => string | undefined }
+type PartProps = Pick<FieldsProps, 'typed' | 'put'> & {
+  error: (field: string) => string | undefined
+}
 
 function PriceFields({ typed: { direction, unit, by, round }, put, error }: PartProps) {
   const isPercent = unit === 'percent'
@@ -111,7 +119,10 @@ function PriceFields({ typed: { direction, unit, by, round }, put, error }: Part
         isPaired
         value={direction}
         onChange={(value) => put({ direction: value })}
-        options={(['lower', 'raise'] as const).map((value) => ({ value, label: directionLabels[value]() }))}
+        options={(['lower', 'raise'] as const).map((value) => ({
+          value,
+          label: directionLabels[value](),
+        }))}
       />
       <div className="bulk-by">
         <UnitField
@@ -122,7 +133,11 @@ function PriceFields({ typed: { direction, unit, by, round }, put, error }: Part
           error={error(unit)}
           onChange={(event) => put({ by: event.target.value })}
         />
-        <button type="button" className="link tap" onClick={() => put({ unit: isPercent ? 'amount' : 'percent' })}>
+        <button
+          type="button"
+          className="link tap"
+          onClick={() => put({ unit: isPercent ? 'amount' : 'percent' })}
+        >
           {isPercent ? admin_bulk_by_amount() : admin_bulk_by_percent()}
         </button>
       </div>
@@ -158,13 +173,22 @@ function Days({ typed: { from, until }, put, error }: PartProps) {
         />
       </div>
       {from && until && from <= until && (
-        <p className="hint">{admin_bulk_days_note({ from: formatDay(from, 'weekday'), until: formatDay(until, 'weekday') })}</p>
+        <p className="hint">
+          {admin_bulk_days_note({
+            from: formatDay(from, 'weekday'),
+            until: formatDay(until, 'weekday'),
+          })}
+        </p>
       )}
     </div>
   )
 }
 
-function Place({ typed, put, subcategories }: Pick<FieldsProps, 'typed' | 'put' | 'subcategories'>) {
+function Place({
+  typed,
+  put,
+  subcategories,
+}: Pick<FieldsProps, 'typed' | 'put' | 'subcategories'>) {
   return (
     <SelectField
       label={admin_product_subcategory()}
@@ -195,7 +219,10 @@ function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
         isPaired
         value={reason}
         onChange={(value) => put({ reason: value })}
-        options={(['received', 'correction'] as const).map((value) => ({ value, label: reasonLabels[value]() }))}
+        options={(['received', 'correction'] as const).map((value) => ({
+          value,
+          label: reasonLabels[value](),
+        }))}
       />
       <TextField
         label={admin_bulk_note()}

@@ -17,7 +17,9 @@ import { CellLink, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { stateLabels, whatWords } from './texts.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().bulk.page(asked, options)).changes)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().bulk.page(asked, options)).changes,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
@@ -53,7 +55,9 @@ export default function ChangeList() {
                   </td>
                   <td>{stateLabels[state]()}</td>
                   <td className="is-figure is-end">
-                    <bdi>{admin_progress_of({ done: formatFigure(through), of: formatFigure(total) })}</bdi>
+                    <bdi>
+                      {admin_progress_of({ done: formatFigure(through), of: formatFigure(total) })}
+                    </bdi>
                   </td>
                 </tr>
               ))}

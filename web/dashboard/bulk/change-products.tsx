@@ -60,14 +60,17 @@ import { say } from './texts.ts'
 import { errorsOf, firstTyped, spelled, type Typed } from './typed-change.ts'
 import { usePreview } from './use-preview.ts'
 
-export const clientLoader = ({ request: { signal } }: { request: Request }) => fetchSubcategories({ signal }).catch(() => [])
+export const clientLoader = ({ request: { signal } }: { request: Request }) =>
+  fetchSubcategories({ signal }).catch(() => [])
 
 /** Tab, page and words are asked of the preview alone. */
 export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
 
-/** What becomes of the products that were chosen, with every row of it in sight before it begins. */
+/**
+ * What becomes of the products that were chosen, with every row of it in sight before it begins.
+ */
 export default function ChangeProducts() {
   const { params } = useListQuery()
   const subcategories = useLoaderData<typeof clientLoader>()
@@ -99,25 +102,49 @@ const formId = 'bulk-form'
 type Marks = { except: number[]; below_cost: number[] }
 
 /** A box answers the press before the shop has. */
-function isOn({ product_id: id, problem, included }: PreviewRow, { except, below_cost }: Marks): boolean {
+function isOn(
+  { product_id: id, problem, included }: PreviewRow,
+  { except, below_cost }: Marks,
+): boolean {
   if (problem === 'below_cost') return below_cost.includes(id) && !except.includes(id)
   return problem === null || problem === 'taken_out' ? !except.includes(id) : included
 }
 
-const kindIn = (params: URLSearchParams): BulkKind => bulkKinds.find((kind) => kind === params.get('kind')) ?? 'sale'
+const kindIn = (params: URLSearchParams): BulkKind =>
+  bulkKinds.find((kind) => kind === params.get('kind')) ?? 'sale'
 
-function ChangeForm({ selection, subcategories }: { selection: Selection; subcategories: SubcategoryRecord[] }) {
+function ChangeForm({
+  selection,
+  subcategories,
+}: {
+  selection: Selection
+  subcategories: SubcategoryRecord[]
+}) {
   const { params, get } = useListQuery()
   const [typed, setTyped] = useState(() =>
-    firstTyped(toCairoDay(new Date()), kindIn(params), params.get('to') === 'draft' ? 'draft' : 'published'),
+    firstTyped(
+      toCairoDay(new Date()),
+      kindIn(params),
+      params.get('to') === 'draft' ? 'draft' : 'published',
+    ),
   )
   const put = (parts: Partial<Typed>) => setTyped((before) => ({ ...before, ...parts }))
-  const [marks, setMarks] = useState<Marks>({ except: 'match' in selection ? selection.except : [], below_cost: [] })
+  const [marks, setMarks] = useState<Marks>({
+    except: 'match' in selection ? selection.except : [],
+    below_cost: [],
+  })
   const errors = errorsOf(typed)
   const asked = { ...selection, ...marks, change: spelled(typed) }
   const isReadable = Object.keys(errors).length === 0
-  const shown = { page: get('page') || '1', per_page: get('per_page') || '12', tab: get('tab') || 'all', find: get('search') }
-  const { preview, isOld, refusal, again } = usePreview(isReadable ? { ...asked, ...shown } : undefined)
+  const shown = {
+    page: get('page') || '1',
+    per_page: get('per_page') || '12',
+    tab: get('tab') || 'all',
+    find: get('search'),
+  }
+  const { preview, isOld, refusal, again } = usePreview(
+    isReadable ? { ...asked, ...shown } : undefined,
+  )
   const { send, sending, failure } = useApply(again)
 
   const submit = (event: FormEvent) => {
@@ -126,8 +153,12 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
   }
   const toggle = ({ product_id: id, included, problem }: PreviewRow) =>
     setMarks(({ except, below_cost }) => {
-      const others = { except: except.filter((one) => one !== id), below_cost: below_cost.filter((one) => one !== id) }
-      if (problem === 'below_cost') return included ? others : { ...others, below_cost: [...others.below_cost, id] }
+      const others = {
+        except: except.filter((one) => one !== id),
+        below_cost: below_cost.filter((one) => one !== id),
+      }
+      if (problem === 'below_cost')
+        return included ? others : { ...others, below_cost: [...others.below_cost, id] }
       return included ? { ...others, except: [...others.except, id] } : others
     })
   const fieldErrors = refusal?.status === 422 ? { ...errors, ...fieldsOf(refusal.errors) } : errors
@@ -137,12 +168,19 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
   const place = subcategories.find(({ id }) => String(id) === typed.subcategory_id)
   return (
     <>
-      <ScreenHead title={all === undefined ? admin_bulk_changes() : admin_bulk_title({ count: all })} />
+      <ScreenHead
+        title={all === undefined ? admin_bulk_changes() : admin_bulk_title({ count: all })}
+      />
       <div className="bulk-change">
         <aside className="bulk-side" aria-label={admin_bulk_panel()}>
           <form id={formId} noValidate onSubmit={submit}>
             <div inert={sending}>
-              <ChangeFields typed={typed} put={put} errors={fieldErrors} subcategories={subcategories} />
+              <ChangeFields
+                typed={typed}
+                put={put}
+                errors={fieldErrors}
+                subcategories={subcategories}
+              />
             </div>
           </form>
           <div className="bulk-panel-end" aria-busy={isAwaited}>
@@ -194,9 +232,17 @@ function ChangeForm({ selection, subcategories }: { selection: Selection; subcat
 
 /** 'change.percent' as the field that it is typed in. */
 const fieldsOf = (errors: Record<string, string[]> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors ?? {}).map(([field, [text]]) => [field.replace(/^change\./, ''), text ?? '']))
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, [text]]) => [
+      field.replace(/^change\./, ''),
+      text ?? '',
+    ]),
+  )
 
-/** Begins the change, and goes to where it is watched; what the preview did not show is looked at again. */
+/**
+ * Begins the change, and goes to where it is watched; what the preview did not show is looked at
+ * again.
+ */
 function useApply(again: () => void) {
   const navigate = useNavigate()
   const { send, sending } = useSending()
@@ -205,7 +251,9 @@ function useApply(again: () => void) {
     void send(
       async () => {
         setFailure(null)
-        const { change } = await attempt('bulk-apply', asked, (idempotencyKey) => adminApi().bulk.apply(asked, { idempotencyKey }))
+        const { change } = await attempt('bulk-apply', asked, (idempotencyKey) =>
+          adminApi().bulk.apply(asked, { idempotencyKey }),
+        )
         navigate(pathTo(screenPath('products', 'bulk', change.id)))
       },
       (refusal) => {
@@ -227,13 +275,21 @@ function Sums({ counts }: { counts: Preview['counts'] }) {
   return (
     <JobSums>
       <JobSum of={admin_bulk_sum_chosen()} figure={all} />
-      {[...rows, [admin_bulk_sum_out(), out] as const].map(([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />)}
+      {[...rows, [admin_bulk_sum_out(), out] as const].map(
+        ([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />,
+      )}
       <JobSum of={admin_bulk_sum_included()} figure={included} isTotal />
     </JobSums>
   )
 }
 
-function SendButton({ counts, sending }: { counts: Preview['counts'] | undefined; sending: boolean }) {
+function SendButton({
+  counts,
+  sending,
+}: {
+  counts: Preview['counts'] | undefined
+  sending: boolean
+}) {
   const count = counts?.included ?? 0
   return (
     <Button
@@ -252,7 +308,13 @@ function SendButton({ counts, sending }: { counts: Preview['counts'] | undefined
   )
 }
 
-type RowsProps = { preview: Preview; rows: PreviewRow[]; typed: Typed; place: string; onToggle: (row: PreviewRow) => void }
+type RowsProps = {
+  preview: Preview
+  rows: PreviewRow[]
+  typed: Typed
+  place: string
+  onToggle: (row: PreviewRow) => void
+}
 
 function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
   const isPrice = table.typed.kind === 'price' || table.typed.kind === 'sale'
@@ -261,7 +323,11 @@ function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
     { value: 'on_sale', label: admin_bulk_tab_on_sale(), count: counts.on_sale },
   ]
   const tab = useListQuery().get('tab')
-  const unchangedTab = { value: 'unchanged', label: admin_bulk_tab_unchanged(), count: counts.unchanged }
+  const unchangedTab = {
+    value: 'unchanged',
+    label: admin_bulk_tab_unchanged(),
+    count: counts.unchanged,
+  }
   return (
     <>
       <ListTools
@@ -276,8 +342,17 @@ function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
           ],
         }}
       />
-      {table.rows.length === 0 ? <p className="bulk-none muted">{admin_bulk_no_rows()}</p> : <PreviewTable {...table} />}
-      <Pagination current={page.current_page} last={page.last_page} total={page.total} shown={table.rows.length} />
+      {table.rows.length === 0 ? (
+        <p className="bulk-none muted">{admin_bulk_no_rows()}</p>
+      ) : (
+        <PreviewTable {...table} />
+      )}
+      <Pagination
+        current={page.current_page}
+        last={page.last_page}
+        total={page.total}
+        shown={table.rows.length}
+      />
     </>
   )
 }

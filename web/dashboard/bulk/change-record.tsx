@@ -83,7 +83,11 @@ export default function ChangeRecord() {
         <FailedState onRetry={revalidate} busy={state === 'loading'} page />
       ) : (
         <>
-          {isUnderWay(data.change) ? <UnderWay change={data.change} /> : <Ended change={data.change} />}
+          {isUnderWay(data.change) ? (
+            <UnderWay change={data.change} />
+          ) : (
+            <Ended change={data.change} />
+          )}
           <NotChanged {...data} />
         </>
       )}
@@ -101,10 +105,20 @@ function UnderWay({ change }: { change: BulkRecord }) {
   return (
     <>
       <div className="bulk-head">
-        <ScreenHead title={isUndo ? admin_bulk_undoing({ count: total }) : admin_bulk_running({ count: total })} />
+        <ScreenHead
+          title={
+            isUndo ? admin_bulk_undoing({ count: total }) : admin_bulk_running({ count: total })
+          }
+        />
         <p className="muted">{whatWords(what)}</p>
       </div>
-      <Progress done={through} of={total} isWaiting={queued} onStop={isUndo ? undefined : stop} isStopping={sending} />
+      <Progress
+        done={through}
+        of={total}
+        isWaiting={queued}
+        onStop={isUndo ? undefined : stop}
+        isStopping={sending}
+      />
     </>
   )
 }
@@ -131,14 +145,17 @@ function useAct(failure: string) {
 function Ended({ change }: { change: BulkRecord }) {
   const { what, by, created_at, finished_at, counts } = change
   const told = { what: whatWords(what), moment: formatMoment(finished_at ?? created_at) }
-  const canUndo = (change.state === 'done' || change.state === 'stopped') && (counts.changed ?? 0) > 0
+  const canUndo =
+    (change.state === 'done' || change.state === 'stopped') && (counts.changed ?? 0) > 0
   return (
     <div className="bulk-ended">
       <DotString width={110} />
       <h1 className="title-1" id="screen-title" tabIndex={-1}>
         {headOf(change)}
       </h1>
-      <p className="muted">{by ? admin_bulk_by({ ...told, name: by }) : admin_bulk_by_nobody(told)}</p>
+      <p className="muted">
+        {by ? admin_bulk_by({ ...told, name: by }) : admin_bulk_by_nobody(told)}
+      </p>
       <Counts change={change} />
       {canUndo && <Undo change={change} />}
     </div>
@@ -185,7 +202,12 @@ function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
       <div>
         <dt>{admin_bulk_all_rows()}</dt>
         <dd className="bulk-file">
-          <ExportLink what="bulkResult" title={admin_bulk_all_rows()} label={admin_bulk_all_rows_file()} asked={{ id: String(id) }} />
+          <ExportLink
+            what="bulkResult"
+            title={admin_bulk_all_rows()}
+            label={admin_bulk_all_rows_file()}
+            asked={{ id: String(id) }}
+          />
         </dd>
       </div>
     </dl>
@@ -227,7 +249,12 @@ function NotChanged({ change, rows }: NotChangedProps) {
           <Left key={row.position} row={row} change={change} />
         ))}
       </ul>
-      <Pagination current={rows.current_page} last={rows.last_page} total={rows.total} shown={rows.data.length} />
+      <Pagination
+        current={rows.current_page}
+        last={rows.last_page}
+        total={rows.total}
+        shown={rows.data.length}
+      />
     </section>
   )
 }
@@ -245,7 +272,11 @@ function Left({ row, change }: { row: BulkRow; change: BulkRecord }) {
         <p className="small muted">{rowWords(row, change.what)}</p>
       </div>
       {canTry ? (
-        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={again} aria-label={admin_bulk_row_again({ name })}>
+        <DeskLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={again}
+          aria-label={admin_bulk_row_again({ name })}
+        >
           {admin_bulk_again()}
         </DeskLink>
       ) : (

@@ -86,7 +86,10 @@ export default function ChooseProducts() {
       answer={answer}
       actions={
         <>
-          <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', 'bulk')}>
+          <DeskLink
+            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            to={screenPath('products', 'bulk')}
+          >
             {admin_bulk_changes_so_far()}
           </DeskLink>
           <DeskLink
@@ -106,8 +109,18 @@ export default function ChooseProducts() {
             label: admin_products_levels(),
             options: [
               { value: '', label: admin_all() },
-              { name: 'state', value: 'draft', label: admin_products_drafts(), count: counts?.draft },
-              { name: 'state', value: 'scheduled', label: admin_product_scheduled(), count: counts?.scheduled },
+              {
+                name: 'state',
+                value: 'draft',
+                label: admin_products_drafts(),
+                count: counts?.draft,
+              },
+              {
+                name: 'state',
+                value: 'scheduled',
+                label: admin_product_scheduled(),
+                count: counts?.scheduled,
+              },
               { value: 'low', label: admin_products_low(), count: counts?.low },
               { value: 'out', label: admin_products_out(), count: counts?.out },
             ],
@@ -146,7 +159,11 @@ function placeOf(one: Parameters<typeof categoryNameOf>[0]): string {
   return one.status === 'hidden' ? admin_product_subcategory_hidden({ name: place }) : place
 }
 
-type ChooseTableProps = { rows: ProductRecord[]; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type ChooseTableProps = {
+  rows: ProductRecord[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
 
 function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
   const ids = rows.map(({ id }) => id)
@@ -156,7 +173,11 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
       <thead>
         <tr>
           <th className="bulk-mark">
-            <RowCheck label={admin_bulk_choose_page()} checked={isPage} onChange={() => onChange(choose(chosen, ids, !isPage))} />
+            <RowCheck
+              label={admin_bulk_choose_page()}
+              checked={isPage}
+              onChange={() => onChange(choose(chosen, ids, !isPage))}
+            />
           </th>
           <th scope="col">{admin_bulk_product()}</th>
           <th scope="col">{admin_product_variants()}</th>
@@ -184,7 +205,9 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
                   {nameOf({ name: product.subcategory, name_ar: product.subcategory_ar })}
                 </ProductName>
               </th>
-              <td className="is-hidden">{admin_bulk_variants({ count: product.variants.length })}</td>
+              <td className="is-hidden">
+                {admin_bulk_variants({ count: product.variants.length })}
+              </td>
               <td className="is-figure is-end strong bulk-price">
                 <Money egp={product.price} />
               </td>

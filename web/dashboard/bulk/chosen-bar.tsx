@@ -31,7 +31,12 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { type Chosen, countOf, none, queryOf } from './chosen.ts'
 
-type ChosenNoticeProps = { rows: ProductRecord[]; total: number; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type ChosenNoticeProps = {
+  rows: ProductRecord[]
+  total: number
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
 
 /** How many are chosen beyond what is in sight, and the ways to more and fewer. */
 export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProps) {
@@ -50,12 +55,22 @@ export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProp
       </p>
       <span className="bulk-acts">
         {isAll && more > 0 && (
-          <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange({ all: false, ids: rows.map(({ id }) => id) })}>
+          <Button
+            className="bulk-act"
+            kind="tertiary"
+            size="small"
+            onClick={() => onChange({ all: false, ids: rows.map(({ id }) => id) })}
+          >
             {admin_bulk_only_here({ count: rows.length })}
           </Button>
         )}
         {!isAll && count < total && (
-          <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange({ all: true, ids: [] })}>
+          <Button
+            className="bulk-act"
+            kind="tertiary"
+            size="small"
+            onClick={() => onChange({ all: true, ids: [] })}
+          >
             {admin_bulk_choose_all({ count: formatFigure(total) })}
           </Button>
         )}
@@ -80,7 +95,10 @@ const acts: Act[] = [
 
 type ChosenBarProps = { total: number; chosen: Chosen; filters: URLSearchParams }
 
-/** What can be done with those that are chosen, pinned to the foot of the list; in narrow windows one button, and what is meant is said on the next screen. */
+/**
+ * What can be done with those that are chosen, pinned to the foot of the list; in narrow windows
+ * one button, and what is meant is said on the next screen.
+ */
 export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
   const count = countOf(chosen, total)
   if (count === 0) return null
@@ -92,15 +110,24 @@ export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
   return (
     <>
       <div className="bulk-bar">
-        <span className="bulk-bar-count strong">{admin_bulk_chosen({ count: formatFigure(count) })}</span>
+        <span className="bulk-bar-count strong">
+          {admin_bulk_chosen({ count: formatFigure(count) })}
+        </span>
         {acts.map(({ label, icon, asked }) => (
-          <DeskLink key={label()} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={to(asked)}>
+          <DeskLink
+            key={label()}
+            className={buttonClass({ kind: 'tertiary', size: 'small' })}
+            to={to(asked)}
+          >
             <Icon of={icon} small />
             {label()}
           </DeskLink>
         ))}
       </div>
-      <Dock figure={formatFigure(count)} short={admin_bulk_chosen_of({ count: formatFigure(total) })}>
+      <Dock
+        figure={formatFigure(count)}
+        short={admin_bulk_chosen_of({ count: formatFigure(total) })}
+      >
         <DeskLink className={buttonClass({ kind: 'primary' })} to={to({ kind: 'sale' })}>
           {admin_bulk_change_them()}
         </DeskLink>

@@ -17,7 +17,10 @@ test('what is chosen travels in the address, with filters and without the page',
   const asked = new URLSearchParams('page=3&per_page=24&subcategory_id=7&search=&stock=low')
   expect(String(filtersOf(asked))).toBe('subcategory_id=7&stock=low')
   const all = queryOf({ all: true, ids: [3] }, asked)
-  expect(selectionIn(all, 'ar')).toEqual({ match: { subcategory_id: '7', stock: 'low', lang: 'ar' }, except: [3] })
+  expect(selectionIn(all, 'ar')).toEqual({
+    match: { subcategory_id: '7', stock: 'low', lang: 'ar' },
+    except: [3],
+  })
   expect(selectionIn(queryOf({ all: false, ids: [3, 4] }, asked), 'en')).toEqual({ ids: [3, 4] })
   expect(selectionIn(queryOf(none, asked), 'en')).toBeNull()
   const found = queryOf({ all: true, ids: [] }, new URLSearchParams('search=linen'))

@@ -1,4 +1,7 @@
-/** Which products are chosen: those of some ids, or all that match the filters less some. It travels in the address from the list to the change. */
+/**
+ * Which products are chosen: those of some ids, or all that match the filters less some. It travels
+ * in the address from the list to the change.
+ */
 export type Chosen = { all: boolean; ids: number[] }
 
 export const none: Chosen = { all: false, ids: [] }
@@ -7,7 +10,9 @@ export const none: Chosen = { all: false, ids: [] }
 const filterNames = ['search', 'sort', 'subcategory_id', 'category_id', 'stock', 'hidden', 'state']
 
 export function filtersOf(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params].filter(([name, value]) => filterNames.includes(name) && value !== ''))
+  return new URLSearchParams(
+    [...params].filter(([name, value]) => filterNames.includes(name) && value !== ''),
+  )
 }
 
 export const isChosen = ({ all, ids }: Chosen, id: number): boolean => all !== ids.includes(id)
@@ -19,9 +24,13 @@ export function choose(chosen: Chosen, these: number[], wanted: boolean): Chosen
   return { ...chosen, ids: isListed ? [...others, ...these] : others }
 }
 
-export const countOf = ({ all, ids }: Chosen, total: number): number => (all ? total - ids.length : ids.length)
+export const countOf = ({ all, ids }: Chosen, total: number): number =>
+  all ? total - ids.length : ids.length
 
-/** The words that narrow the list: where a change is looked at ?search= finds among those that are chosen. */
+/**
+ * The words that narrow the list: where a change is looked at ?search= finds among those that are
+ * chosen.
+ */
 const wordsName = 'words'
 
 export function queryOf({ all, ids }: Chosen, filters: URLSearchParams): URLSearchParams {
@@ -48,7 +57,8 @@ export type Selection = { match: Record<string, string>; except: number[] } | { 
 /** What the shop is asked; null where nothing is chosen. */
 export function selectionIn(params: URLSearchParams, lang: string): Selection | null {
   const idsOf = (name: string) => (params.get(name) ?? '').split(',').map(Number).filter(Boolean)
-  if (params.get('all')) return { match: { ...Object.fromEntries(listQueryOf(params)), lang }, except: idsOf('except') }
+  if (params.get('all'))
+    return { match: { ...Object.fromEntries(listQueryOf(params)), lang }, except: idsOf('except') }
   const ids = idsOf('ids')
   return ids.length > 0 ? { ids } : null
 }

@@ -71,7 +71,12 @@ export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps
   )
 }
 
-function Row({ row, typed, place, onToggle }: Omit<PreviewTableProps, 'rows'> & { row: PreviewRow }) {
+function Row({
+  row,
+  typed,
+  place,
+  onToggle,
+}: Omit<PreviewTableProps, 'rows'> & { row: PreviewRow }) {
   const { included, problem } = row
   const name = nameOf(row)
   const [now, then, difference] = valuesOf(row, typed, place)
@@ -79,7 +84,12 @@ function Row({ row, typed, place, onToggle }: Omit<PreviewTableProps, 'rows'> & 
   return (
     <tr className={included ? 'is-marked' : 'is-out'}>
       <td className="bulk-mark">
-        <RowCheck label={admin_bulk_choose_one({ name })} checked={included} disabled={isFixed} onChange={() => onToggle(row)} />
+        <RowCheck
+          label={admin_bulk_choose_one({ name })}
+          checked={included}
+          disabled={isFixed}
+          onChange={() => onToggle(row)}
+        />
       </td>
       <th scope="row">
         <ProductName product={row}>
@@ -91,13 +101,20 @@ function Row({ row, typed, place, onToggle }: Omit<PreviewTableProps, 'rows'> & 
         {now !== then && <s className="only-stacked bulk-was">{now} </s>}
         {then}
       </td>
-      <td className="is-figure is-end muted bulk-stock">{difference && <bdi className="ltr">{difference}</bdi>}</td>
+      <td className="is-figure is-end muted bulk-stock">
+        {difference && <bdi className="ltr">{difference}</bdi>}
+      </td>
     </tr>
   )
 }
 
-function Note({ row: { problem, replaces, before, subcategory, subcategory_ar } }: { row: PreviewRow }) {
-  if (problem === 'below_cost') return <Mark kind="bad">{admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
+function Note({
+  row: { problem, replaces, before, subcategory, subcategory_ar },
+}: {
+  row: PreviewRow
+}) {
+  if (problem === 'below_cost')
+    return <Mark kind="bad">{admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
   const words = problem && problems[problem]
   if (words) return <span className="muted">{words()}</span>
   if (replaces) return <Mark kind="late">{admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>
@@ -105,7 +122,8 @@ function Note({ row: { problem, replaces, before, subcategory, subcategory_ar } 
 }
 
 /** With its year where that is not this one. */
-const dayOf = (day: string): string => formatDay(day, day.slice(0, 4) === toCairoDay(new Date()).slice(0, 4) ? 'short' : 'long')
+const dayOf = (day: string): string =>
+  formatDay(day, day.slice(0, 4) === toCairoDay(new Date()).slice(0, 4) ? 'short' : 'long')
 
 const Mark = ({ kind, children }: { kind: 'bad' | 'late'; children: ReactNode }) => (
   <span className={`bulk-${kind} bulk-said`}>
@@ -129,14 +147,17 @@ function valuesOf(row: PreviewRow, typed: Typed, place: string): Values {
   const { before, after } = row
   if (typed.kind === 'price') return pricesOf(before.price, after.price)
   if (typed.kind === 'sale') {
-    const sale = after.prices?.find(({ from, until }) => from === typed.from && until === typed.until)
+    const sale = after.prices?.find(
+      ({ from, until }) => from === typed.from && until === typed.until,
+    )
     return pricesOf(before.price, sale?.price)
   }
   if (typed.kind === 'stock') {
     const [was = 0, will = 0] = [before.pieces, after.pieces]
     return [formatFigure(was), formatFigure(will), `+${formatFigure(will - was)}`]
   }
-  if (typed.kind === 'subcategory') return [nameOf({ name: row.subcategory, name_ar: row.subcategory_ar }), place]
+  if (typed.kind === 'subcategory')
+    return [nameOf({ name: row.subcategory, name_ar: row.subcategory_ar }), place]
   if (typed.kind === 'state') return [stateOf(before.state), stateOf(after.state)]
   return [badgeOf(before), badgeOf(after)]
 }
@@ -144,10 +165,15 @@ function valuesOf(row: PreviewRow, typed: Typed, place: string): Values {
 function pricesOf(was = 0, will = was): Values {
   const percent = was === 0 ? 0 : Math.round((will / was - 1) * 1000) / 10
   const sign = percent < 0 ? '−' : '+'
-  return [formatFigure(was), formatFigure(will), percent === 0 ? undefined : `${sign}${Math.abs(percent)}%`]
+  return [
+    formatFigure(was),
+    formatFigure(will),
+    percent === 0 ? undefined : `${sign}${Math.abs(percent)}%`,
+  ]
 }
 
-const stateOf = (state: PreviewRow['before']['state']): string => (state ? productStateLabels[state]() : '')
+const stateOf = (state: PreviewRow['before']['state']): string =>
+  state ? productStateLabels[state]() : ''
 
 const badgeOf = ({ badge, badge_ar }: PreviewRow['before']): string =>
   nameOf({ name: badge ?? '', name_ar: badge_ar ?? null }) || admin_bulk_no_badge()

@@ -3,7 +3,11 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
-type Named = { name: string; name_ar: string | null; picture: { url: string; width: number; height: number } | null }
+type Named = {
+  name: string
+  name_ar: string | null
+  picture: { url: string; width: number; height: number } | null
+}
 
 /** A product in a row: its picture, its name, and a second line. */
 export function ProductName({ product, children }: { product: Named; children?: ReactNode }) {

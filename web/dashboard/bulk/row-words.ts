@@ -23,7 +23,10 @@ import { formatMoney } from '#web/ui/price.tsx'
 export function rowWords(row: BulkRow, what: BulkRecord['what']): string {
   if (row.state === 'left_out') return leftOut(row, what)
   if (row.state === 'gone') return admin_bulk_row_gone()
-  if (row.state === 'failed') return row.problem === 'out_of_range' ? `${admin_bulk_out_of_range()}.` : admin_bulk_row_failed()
+  if (row.state === 'failed')
+    return row.problem === 'out_of_range'
+      ? `${admin_bulk_out_of_range()}.`
+      : admin_bulk_row_failed()
   if (row.by && row.at) return byWhom(row, row.by, row.at)
   if (row.state === 'meanwhile') return admin_bulk_row_meanwhile()
   return what.kind === 'stock' ? admin_bulk_row_sold() : admin_bulk_row_kept()
@@ -41,7 +44,9 @@ function leftOut({ problem, before, after }: BulkRow, { from, until }: BulkRecor
   if (problem === 'below_cost') {
     const sale = after.prices?.find((price) => price.from === from && price.until === until)
     const price = formatMoney(after.price ?? sale?.price ?? 0)
-    return before.cost == null ? admin_bulk_row_below_kept({ price }) : admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
+    return before.cost == null
+      ? admin_bulk_row_below_kept({ price })
+      : admin_bulk_row_below({ price, cost: formatMoney(before.cost) })
   }
   const words = {
     unchanged: admin_bulk_is_so,

@@ -1,4 +1,7 @@
-/** What kinds, amounts and results of a change of many products are called, on its screens and in the history. */
+/**
+ * What kinds, amounts and results of a change of many products are called, on its screens and in
+ * the history.
+ */
 import { type BulkKind, type BulkRecord, bulkTexts, type roundings } from '#contract/bulk.ts'
 import {
   admin_bulk_correction,
@@ -107,7 +110,8 @@ export function whatWords(what: What): string {
     return badge ? admin_bulk_is_badge({ badge: badge }) : admin_bulk_is_no_badge()
   }
   if (what.kind === 'subcategory') return admin_bulk_is_subcategory()
-  if (what.kind === 'state') return what.state === 'draft' ? admin_bulk_is_hidden() : admin_bulk_is_published()
+  if (what.kind === 'state')
+    return what.state === 'draft' ? admin_bulk_is_hidden() : admin_bulk_is_published()
   if (what.kind === 'stock') return admin_bulk_is_stock({ count: what.pieces ?? 0 })
   return priceWords(what)
 }
@@ -115,8 +119,11 @@ export function whatWords(what: What): string {
 function priceWords({ direction, percent, amount = 0, round = 'none', from, until }: What): string {
   const by = percent === undefined ? formatMoney(amount) : `⁦${percent}%⁩`
   const moved = direction === 'raise' ? admin_bulk_is_higher({ by }) : admin_bulk_is_lower({ by })
-  const rounded = round === 'none' ? moved : admin_bulk_is_rounded({ what: moved, round: roundLabels[round]() })
-  return from && until ? admin_bulk_is_for({ what: rounded, days: formatDays(from, until) }) : rounded
+  const rounded =
+    round === 'none' ? moved : admin_bulk_is_rounded({ what: moved, round: roundLabels[round]() })
+  return from && until
+    ? admin_bulk_is_for({ what: rounded, days: formatDays(from, until) })
+    : rounded
 }
 
 const wordings: Record<keyof typeof bulkTexts, () => string> = {
@@ -131,6 +138,8 @@ const wordings: Record<keyof typeof bulkTexts, () => string> = {
 
 /** What is said for the contract's texts about changes of many products. */
 export const say = sayingAlso(
-  ...Object.entries(bulkTexts).map(([key, text]): Wording => [exactly(text), wordings[key as keyof typeof wordings]]),
+  ...Object.entries(bulkTexts).map(
+    ([key, text]): Wording => [exactly(text), wordings[key as keyof typeof wordings]],
+  ),
   [/^Invalid subcategory selected$/, () => admin_product_say_subcategory()],
 )

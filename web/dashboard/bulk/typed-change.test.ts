@@ -5,7 +5,14 @@ const typed = firstTyped('2026-11-26', 'sale', 'published')
 
 test('a sale begins tomorrow, and can be asked for as it stands', () => {
   expect(spelled(typed)).toEqual({
-    ...{ kind: 'sale', direction: 'lower', percent: '10', round: 'none', from: '2026-11-27', until: '2026-11-30' },
+    ...{
+      kind: 'sale',
+      direction: 'lower',
+      percent: '10',
+      round: 'none',
+      from: '2026-11-27',
+      until: '2026-11-30',
+    },
   })
   expect(errorsOf(typed)).toEqual({})
 })

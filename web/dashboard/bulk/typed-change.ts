@@ -55,5 +55,7 @@ export function spelled(typed: Typed): z.input<typeof bulkChange> {
 /** Texts of the contract by field; none where the shop can be asked. */
 export function errorsOf(typed: Typed): Record<string, string> {
   const { error } = bulkChange.safeParse(spelled(typed))
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse())
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
+  )
 }

@@ -8,8 +8,8 @@ import { adminApi } from '../api.ts'
 const pause = 300
 
 /**
- * What a change would come to, each time something else is asked; undefined while what is typed cannot be asked. What was said last stands until then:
- * `isOld`.
+ * What a change would come to, each time something else is asked; undefined while what is typed
+ * cannot be asked. What was said last stands until then: `isOld`.
  */
 export function usePreview(asked: object | undefined) {
   const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)

@@ -25,8 +25,18 @@ import { useMark } from '../kit/list/use-mark.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 
 const ways = {
-  call: { icon: IconPhone, words: admin_contact_call, named: admin_contact_call_named, to: (phone: string) => `tel:${phone}` },
-  sms: { icon: IconMessage, words: admin_contact_sms, named: admin_contact_sms_named, to: (phone: string) => `sms:${phone}` },
+  call: {
+    icon: IconPhone,
+    words: admin_contact_call,
+    named: admin_contact_call_named,
+    to: (phone: string) => `tel:${phone}`,
+  },
+  sms: {
+    icon: IconMessage,
+    words: admin_contact_sms,
+    named: admin_contact_sms_named,
+    to: (phone: string) => `sms:${phone}`,
+  },
   whatsapp: {
     icon: IconBrandWhatsapp,
     words: admin_contact_whatsapp,
@@ -41,8 +51,17 @@ const marks = {
   waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting },
 }
 
-/** Whether they were reached; the way in which they want to be, in one press, and the note that they were. */
-export function CallbackActions({ callback: { id, phone, type, called_at }, name }: { callback: CallbackRecord; name: string }) {
+/**
+ * Whether they were reached; the way in which they want to be, in one press, and the note that they
+ * were.
+ */
+export function CallbackActions({
+  callback: { id, phone, type, called_at },
+  name,
+}: {
+  callback: CallbackRecord
+  name: string
+}) {
   const way = ways[type]
   const { isDone, state, button } = useMark({
     isDone: called_at !== null,

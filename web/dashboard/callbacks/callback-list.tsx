@@ -36,12 +36,18 @@ import { useWaiting } from '../waiting.ts'
 import { CallbackActions } from './callback-actions.tsx'
 import { Table } from '../kit/list/table.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().callbacks.page(asked, options)).allCallbacks)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().callbacks.page(asked, options)).allCallbacks,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_callbacks() }) }]
 
-const typeLabels = { call: admin_callback_type_call, sms: admin_callback_type_sms, whatsapp: admin_callback_type_whatsapp }
+const typeLabels = {
+  call: admin_callback_type_call,
+  sms: admin_callback_type_sms,
+  whatsapp: admin_callback_type_whatsapp,
+}
 
 /** Who wants to be called or written to (R80). */
 export default function CallbackList() {
@@ -61,7 +67,13 @@ export default function CallbackList() {
         <ListTools
           search={admin_callbacks_search()}
           tabs={{ name: 'state', label: admin_state(), options: states }}
-          filters={[{ name: 'type', label: admin_column_type(), options: [{ value: '', label: admin_callback_type_all() }, ...types] }]}
+          filters={[
+            {
+              name: 'type',
+              label: admin_column_type(),
+              options: [{ value: '', label: admin_callback_type_all() }, ...types],
+            },
+          ]}
           sorts={sortOptions(...callbackSorts)}
         />
       }
@@ -85,7 +97,11 @@ export default function CallbackList() {
           </thead>
           <tbody>
             {data.map((callback, place) => (
-              <CallbackRow key={callback.id} callback={callback} number={firstNumber(current_page, size) + place} />
+              <CallbackRow
+                key={callback.id}
+                callback={callback}
+                number={firstNumber(current_page, size) + place}
+              />
             ))}
           </tbody>
         </Table>

@@ -41,13 +41,21 @@ const valuesOf = (category: CategoryRecord | null) => ({
   is_home: category?.is_home ?? false,
 })
 
-function CategoryForm({ category, onClose }: { category: CategoryRecord | null; onClose: () => void }) {
+function CategoryForm({
+  category,
+  onClose,
+}: {
+  category: CategoryRecord | null
+  onClose: () => void
+}) {
   const upload = useUpload()
   const form = useRecordForm({
     schema: categoryForm,
     labels,
     values: valuesOf(category),
-    edited: category ? { version: category.version, valuesOf, pictures: { image: 'picture' } } : undefined,
+    edited: category
+      ? { version: category.version, valuesOf, pictures: { image: 'picture' } }
+      : undefined,
     send: ({ image, ...texts }, { version, changed }) => {
       const { categories } = upload.api()
       if (category) return categories.update({ id: category.id, version, ...changed })
@@ -66,8 +74,20 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
       sendingText={upload.text}
     >
       <div className="field-pair">
-        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
-        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
+        <TextField
+          {...form.fieldOf('name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.name}
+        />
+        <TextField
+          {...form.fieldOf('name_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.name}
+        />
       </div>
       <SelectField {...form.fieldOf('kind')} hint={admin_category_kind_hint()}>
         {Object.entries(kindLabels).map(([kind, label]) => (
@@ -76,7 +96,12 @@ function CategoryForm({ category, onClose }: { category: CategoryRecord | null; 
           </option>
         ))}
       </SelectField>
-      <PictureField {...form.fileOf('image')} current={category?.picture ?? null} optional use="category" />
+      <PictureField
+        {...form.fileOf('image')}
+        current={category?.picture ?? null}
+        optional
+        use="category"
+      />
       <Check>
         <input type="checkbox" {...form.form.register('is_home')} />
         {admin_category_is_home()}

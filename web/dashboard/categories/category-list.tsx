@@ -27,10 +27,19 @@ import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
-import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordPicture, RecordWords } from '../kit/list/record-card.tsx'
+import {
+  RecordActions,
+  RecordCard,
+  RecordFacts,
+  RecordGrid,
+  RecordPicture,
+  RecordWords,
+} from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().categories.page(asked, options)).category)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().categories.page(asked, options)).category,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_categories() }) }]
@@ -67,12 +76,19 @@ export default function CategoryList() {
   )
 }
 
-function CategoryCard({ category: { id, name, name_ar, picture, is_home, subcategories } }: { category: CategoryRecord }) {
+function CategoryCard({
+  category: { id, name, name_ar, picture, is_home, subcategories },
+}: {
+  category: CategoryRecord
+}) {
   const remove = useRemoval()
   const shown = nameOf({ name, name_ar })
   const ask = () =>
     remove({
-      consequence: subcategories > 0 ? admin_category_used({ count: subcategories }) : admin_category_consequence({ name: shown }),
+      consequence:
+        subcategories > 0
+          ? admin_category_used({ count: subcategories })
+          : admin_category_consequence({ name: shown }),
       send: () => adminApi().categories.delete({ id }),
       done: admin_category_deleted,
       failure: withReason(oops()),

@@ -19,4 +19,7 @@ export const labels = {
 }
 
 /** What a category may hold. */
-export const kindLabels: Record<CategoryRecord['kind'], () => string> = { clothing: admin_category_clothing, decor: admin_category_decor }
+export const kindLabels: Record<CategoryRecord['kind'], () => string> = {
+  clothing: admin_category_clothing,
+  decor: admin_category_decor,
+}

@@ -22,7 +22,9 @@ import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().coupons.record({ id }, options)).coupon : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().coupons.record({ id }, options)).coupon : null,
+)
 
 /** Adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
@@ -32,7 +34,10 @@ export default function CouponDialog() {
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }
 
-/** An answer to an update that names no success says why in `error` (R97); the shop's own faults do not. */
+/**
+ * An answer to an update that names no success says why in `error` (R97); the shop's own faults do
+ * not.
+ */
 const updateFailure = (refusal: Refusal): Failure => {
   const isFault = refusal.status === 0 || refusal.status >= 500
   return oops((!isFault && say(refusal.error)) || undefined)
@@ -53,18 +58,42 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     say,
     prepare: digitsIn('price', 'discount'),
     send: (fields, { version, changed }, once) =>
-      coupon ? adminApi().coupons.update({ id: coupon.id, version, ...changed }) : adminApi().coupons.create(fields, once),
+      coupon
+        ? adminApi().coupons.update({ id: coupon.id, version, ...changed })
+        : adminApi().coupons.create(fields, once),
     done: coupon ? admin_coupon_updated : admin_coupon_created,
     failure: coupon ? updateFailure : oops(),
     onDone: onClose,
   })
   return (
-    <RecordDialog title={coupon ? admin_coupon_update() : admin_coupon_add()} save={admin_coupon_save()} form={form} onClose={onClose}>
+    <RecordDialog
+      title={coupon ? admin_coupon_update() : admin_coupon_add()}
+      save={admin_coupon_save()}
+      form={form}
+      onClose={onClose}
+    >
       <div className="field-pair">
-        <TextField {...form.fieldOf('price')} hint={admin_coupon_price_hint()} inputMode="decimal" dir="ltr" autoComplete="off" />
-        <TextField {...form.fieldOf('discount')} hint={admin_coupon_discount_hint()} inputMode="decimal" dir="ltr" autoComplete="off" />
+        <TextField
+          {...form.fieldOf('price')}
+          hint={admin_coupon_price_hint()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.fieldOf('discount')}
+          hint={admin_coupon_discount_hint()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
         <TextField {...form.fieldOf('start_date')} type="date" autoComplete="off" />
-        <TextField {...form.fieldOf('end_date')} hint={admin_coupon_end_hint()} type="date" autoComplete="off" />
+        <TextField
+          {...form.fieldOf('end_date')}
+          hint={admin_coupon_end_hint()}
+          type="date"
+          autoComplete="off"
+        />
       </div>
     </RecordDialog>
   )

@@ -38,12 +38,16 @@ import { type CouponTime, timeOf } from './time.ts'
 import { RecordActions } from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_coupons() }) }]
 
-/** Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69). */
+/**
+ * Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69).
+ */
 export default function CouponList() {
   const states = [
     { value: '', label: admin_all() },
@@ -79,13 +83,20 @@ export default function CouponList() {
   )
 }
 
-function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: { coupon: CouponRecord }) {
+function CouponCard({
+  coupon: { id, price, discount, start_date, end_date },
+}: {
+  coupon: CouponRecord
+}) {
   const remove = useRemoval()
   const name = admin_coupon_off({ amount: formatMoney(discount) })
   const time = timeOf({ start_date, end_date }, toCairoDay(new Date()))
   const ask = () =>
     remove({
-      consequence: admin_coupon_consequence({ price: formatMoney(price), discount: formatMoney(discount) }),
+      consequence: admin_coupon_consequence({
+        price: formatMoney(price),
+        discount: formatMoney(discount),
+      }),
       send: () => adminApi().coupons.delete({ id }),
       done: admin_coupon_deleted,
       failure: oops(),
@@ -121,6 +132,7 @@ function CouponCard({ coupon: { id, price, discount, start_date, end_date } }: {
 
 function CouponState({ time: { state, daysUntil } }: { time: CouponTime }) {
   if (state === 'running') return <Status kind="accept">{admin_coupon_active()}</Status>
-  if (state === 'coming') return <Status kind="shipped">{admin_coupon_starts({ count: daysUntil })}</Status>
+  if (state === 'coming')
+    return <Status kind="shipped">{admin_coupon_starts({ count: daysUntil })}</Status>
   return <Status kind="over">{admin_coupon_ended()}</Status>
 }

@@ -7,7 +7,10 @@ import { adminApi } from '../api.ts'
 export async function fetchRunningCoupons(options: CallOptions): Promise<CouponRecord[]> {
   const all: CouponRecord[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const { coupon } = await adminApi().coupons.page({ state: 'running', page, per_page: limits.per_page }, options)
+    const { coupon } = await adminApi().coupons.page(
+      { state: 'running', page, per_page: limits.per_page },
+      options,
+    )
     all.push(...coupon.data)
     last = coupon.last_page
   }

@@ -9,11 +9,16 @@ export type CouponTime = {
 }
 
 /** Where a day, YYYY-MM-DD, stands to a coupon's. */
-export function timeOf({ start_date, end_date }: Pick<CouponRecord, 'start_date' | 'end_date'>, today: string): CouponTime {
-  if (today < start_date) return { state: 'coming', daysUntil: daysBetween(today, start_date), share: 0 }
+export function timeOf(
+  { start_date, end_date }: Pick<CouponRecord, 'start_date' | 'end_date'>,
+  today: string,
+): CouponTime {
+  if (today < start_date)
+    return { state: 'coming', daysUntil: daysBetween(today, start_date), share: 0 }
   if (today > end_date) return { state: 'over', daysUntil: 0, share: 1 }
   const share = (daysBetween(start_date, today) + 1) / (daysBetween(start_date, end_date) + 1)
   return { state: 'running', daysUntil: 0, share }
 }
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,12 +1,22 @@
 import type { AreaRecord } from '#contract/areas.ts'
-import { admin_courier_area, admin_courier_days, admin_courier_days_of, admin_courier_fee, admin_courier_fee_of } from '#messages'
+import {
+  admin_courier_area,
+  admin_courier_days,
+  admin_courier_days_of,
+  admin_courier_fee,
+  admin_courier_fee_of,
+} from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 /** As typed; without both the courier does not go there. */
 export type TypedArea = { area_id: number; fee: string; days: string }
 
-type AreasFieldProps = { all: AreaRecord[]; areas: TypedArea[]; onChange: (areas: TypedArea[]) => void }
+type AreasFieldProps = {
+  all: AreaRecord[]
+  areas: TypedArea[]
+  onChange: (areas: TypedArea[]) => void
+}
 
 /** What a courier asks for each area, and how long it takes. */
 export function AreasField({ all, areas, onChange }: AreasFieldProps) {

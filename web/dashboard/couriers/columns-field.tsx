@@ -29,7 +29,11 @@ import { fieldLabels } from './texts.ts'
 
 export type TypedColumn = { heading: string; from: CourierField; text: string }
 
-type ColumnsFieldProps = { columns: TypedColumn[]; error: string | undefined; onChange: (columns: TypedColumn[]) => void }
+type ColumnsFieldProps = {
+  columns: TypedColumn[]
+  error: string | undefined
+  onChange: (columns: TypedColumn[]) => void
+}
 
 /** The headings of the sheet that a courier takes, each with what stands below it. */
 export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
@@ -43,7 +47,12 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
         <h3 className="title-2" id="courier-columns">
           {admin_courier_columns()}
         </h3>
-        <Button kind="secondary" size="small" aria-expanded={pasted !== null} onClick={() => setPasted(pasted === null ? '' : null)}>
+        <Button
+          kind="secondary"
+          size="small"
+          aria-expanded={pasted !== null}
+          onClick={() => setPasted(pasted === null ? '' : null)}
+        >
           <Icon of={IconClipboard} small />
           {admin_courier_paste()}
         </Button>
@@ -137,7 +146,11 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
       )}
       <FieldError text={error} />
       {columns.length < limits.courier_columns && (
-        <Button kind="tertiary" size="small" onClick={() => onChange([...columns, { heading: '', from: 'empty', text: '' }])}>
+        <Button
+          kind="tertiary"
+          size="small"
+          onClick={() => onChange([...columns, { heading: '', from: 'empty', text: '' }])}
+        >
           {admin_courier_column_add()}
         </Button>
       )}

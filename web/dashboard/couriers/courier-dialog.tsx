@@ -30,7 +30,10 @@ import { ColumnsField, type TypedColumn } from './columns-field.tsx'
 import { labels, sayCourier } from './texts.ts'
 
 const load = async (id: string | undefined, options: CallOptions) => {
-  const [areas, courier] = await Promise.all([fetchAllAreas(options), id ? adminApi().couriers.record({ id }, options) : null])
+  const [areas, courier] = await Promise.all([
+    fetchAllAreas(options),
+    id ? adminApi().couriers.record({ id }, options) : null,
+  ])
   return { areas, courier: courier?.courier ?? null }
 }
 
@@ -53,10 +56,16 @@ const valuesOf = (courier: CourierRecord | null, all: AreaRecord[]): Fields => (
   tracking_url: courier?.tracking_url ?? '',
   pays_within_days: String(courier?.pays_within_days ?? 7),
   is_active: courier?.is_active ?? true,
-  columns: (courier?.columns ?? []).map(({ heading, from, text }): TypedColumn => ({ heading, from, text: text ?? '' })),
+  columns: (courier?.columns ?? []).map(
+    ({ heading, from, text }): TypedColumn => ({ heading, from, text: text ?? '' }),
+  ),
   areas: all.map(({ id }): TypedArea => {
     const there = courier?.areas.find(({ area_id }) => area_id === id)
-    return { area_id: id, fee: there ? String(there.fee) : '', days: there?.days === null ? '' : String(there?.days ?? '') }
+    return {
+      area_id: id,
+      fee: there ? String(there.fee) : '',
+      days: there?.days === null ? '' : String(there?.days ?? ''),
+    }
   }),
 })
 
@@ -80,7 +89,9 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
     schema: courierForm as never,
     labels,
     values: valuesOf(courier, areas),
-    edited: courier ? { version: courier.version, valuesOf: (now: CourierRecord) => valuesOf(now, areas) } : undefined,
+    edited: courier
+      ? { version: courier.version, valuesOf: (now: CourierRecord) => valuesOf(now, areas) }
+      : undefined,
     say: sayCourier,
     prepare,
     send: (fields, { version, changed }, once) =>
@@ -93,7 +104,10 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
   })
   const isOn = form.form.watch('is_active') === true
   const put = (name: 'columns' | 'areas', value: unknown) =>
-    form.form.setValue(name, value, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+    form.form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: form.form.formState.isSubmitted,
+    })
   return (
     <EditorDialog
       title={courier ? admin_courier_edit() : admin_courier_add()}
@@ -106,10 +120,35 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
       <div className="courier-form">
         <div className="courier-main">
           <div className="field-pair">
-            <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
-            <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
-            <TextField {...form.fieldOf('phone')} optional dir="ltr" inputMode="tel" autoComplete="off" maxLength={limits.phone} />
-            <TextField {...form.fieldOf('pays_within_days')} dir="ltr" inputMode="numeric" autoComplete="off" maxLength={2} />
+            <TextField
+              {...form.fieldOf('name')}
+              dir="auto"
+              autoComplete="off"
+              maxLength={limits.name}
+            />
+            <TextField
+              {...form.fieldOf('name_ar')}
+              optional
+              dir="auto"
+              lang="ar"
+              autoComplete="off"
+              maxLength={limits.name}
+            />
+            <TextField
+              {...form.fieldOf('phone')}
+              optional
+              dir="ltr"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={limits.phone}
+            />
+            <TextField
+              {...form.fieldOf('pays_within_days')}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+            />
             <TextField
               {...form.fieldOf('tracking_url')}
               className="is-full"
@@ -143,7 +182,11 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
             {labels.areas()}
           </h3>
           <p className="hint">{admin_courier_areas_hint()}</p>
-          <AreasField all={areas} areas={form.form.watch('areas') as TypedArea[]} onChange={(typed) => put('areas', typed)} />
+          <AreasField
+            all={areas}
+            areas={form.form.watch('areas') as TypedArea[]}
+            onChange={(typed) => put('areas', typed)}
+          />
           <FieldError text={form.errorOf('areas')} />
         </section>
       </div>

@@ -57,7 +57,11 @@ export const clientLoader = listLoader(async (asked, options) => {
   ])
   const data = couriers.data.map((courier): Listed => {
     const isIt = ({ courier_id }: { courier_id: number }) => courier_id === courier.id
-    return { ...courier, carries: carried.find(isIt)?.parcels ?? 0, owes: owed && (owed.couriers.find(isIt)?.total ?? 0) }
+    return {
+      ...courier,
+      carries: carried.find(isIt)?.parcels ?? 0,
+      owes: owed && (owed.couriers.find(isIt)?.total ?? 0),
+    }
   })
   return { ...couriers, data }
 })
@@ -109,7 +113,11 @@ export default function CourierList() {
   )
 }
 
-function CourierRow({ courier: { id, phone, areas, is_active, carries, owes, ...names } }: { courier: Listed }) {
+function CourierRow({
+  courier: { id, phone, areas, is_active, carries, owes, ...names },
+}: {
+  courier: Listed
+}) {
   const remove = useRemoval()
   const name = nameOf(names)
   const ask = () =>
@@ -161,7 +169,9 @@ type Areas = CourierRecord['areas']
 export function areasInWords(areas: Areas): string {
   if (areas.length === 0) return admin_courier_everywhere()
   if (areas.length > 2) return admin_courier_areas_count({ count: areas.length })
-  return areas.map(({ city, city_ar }) => nameOf({ name: city, name_ar: city_ar })).join(admin_list_comma())
+  return areas
+    .map(({ city, city_ar }) => nameOf({ name: city, name_ar: city_ar }))
+    .join(admin_list_comma())
 }
 
 /** From the least to the most. */
@@ -170,5 +180,11 @@ export function Fees({ areas }: { areas: Areas }) {
   if (fees.length === 0) return '—'
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   if (least === most) return <Money egp={least} />
-  return <Sentence of={(put) => admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })} />
+  return (
+    <Sentence
+      of={(put) =>
+        admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })
+      }
+    />
+  )
 }

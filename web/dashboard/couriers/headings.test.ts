@@ -47,7 +47,9 @@ test.each([
 })
 
 test('a row of a CSV keeps a comma in quotes, and nothing else', () => {
-  expect(readHeadings('\n"Building, floor",Phone,,\nignored').map(({ heading }) => heading)).toEqual(['Building, floor', 'Phone'])
+  expect(
+    readHeadings('\n"Building, floor",Phone,,\nignored').map(({ heading }) => heading),
+  ).toEqual(['Building, floor', 'Phone'])
   expect(readHeadings('الاسم، الهاتف').map(({ from }) => from)).toEqual(['name', 'phone'])
   expect(readHeadings(' ')).toEqual([])
 })

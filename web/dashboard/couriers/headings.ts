@@ -14,7 +14,10 @@ const known: [CourierField, RegExp][] = [
   ['phone', /phone|mobile|\btel|هاتف|تليفون|موبايل|محمول/],
   ['to_collect', /cash|cod\b|collect|amount|تحصيل|مبلغ|القيمة|الدفع/],
   ['tracking', /track|awb|waybill|airway|تتبع|بوليصة/],
-  ['number', /order.*(ref|no|num|id|#)|reference|^order$|^ref\b|رقم.*(طلب|اوردر|أوردر|مرجع)|^الطلب$|مرجع/],
+  [
+    'number',
+    /order.*(ref|no|num|id|#)|reference|^order$|^ref\b|رقم.*(طلب|اوردر|أوردر|مرجع)|^الطلب$|مرجع/,
+  ],
   ['count', /#\s*(of\s*)?items|\b(no|number|count|qty|quantity)\b|عدد|كمية/],
   ['pieces', /desc|content|product|items|pieces|goods|وصف|محتو|منتج|قطع/],
   ['courier_note', /note|remark|comment|instruction|ملاحظ|تعليمات/],
@@ -36,7 +39,10 @@ export function fieldOfHeading(heading: string): CourierField {
   return known.find(([, pattern]) => pattern.test(words))?.[0] ?? 'empty'
 }
 
-/** A row of headings as it is copied from a sheet (tabs) or a CSV (commas, where a heading with one stands in quotes). */
+/**
+ * A row of headings as it is copied from a sheet (tabs) or a CSV (commas, where a heading with one
+ * stands in quotes).
+ */
 export function readHeadings(pasted: string): CourierColumn[] {
   const line = pasted.split(/\r?\n/).find((one) => one.trim() !== '') ?? ''
   const cells = line.includes('\t')

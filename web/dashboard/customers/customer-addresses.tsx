@@ -1,5 +1,9 @@
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
-import { admin_customer_address_orders, admin_customer_addresses, admin_customer_reached } from '#messages'
+import {
+  admin_customer_address_orders,
+  admin_customer_addresses,
+  admin_customer_reached,
+} from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
 import { addressInOneLine } from '../orders/contact.ts'
 
@@ -17,7 +21,9 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
             {addresses.map((one) => (
               <li key={`${one.address}\n${one.state}\n${one.city}`}>
                 <span>{addressInOneLine(one)}</span>
-                <span className="customer-often">{admin_customer_address_orders({ count: one.orders })}</span>
+                <span className="customer-often">
+                  {admin_customer_address_orders({ count: one.orders })}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,9 @@
-import { type CustomerMark, customerForm, customerMark, type CustomerRecord } from '#contract/customers.ts'
+import {
+  type CustomerMark,
+  customerForm,
+  customerMark,
+  type CustomerRecord,
+} from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import {
   admin_customer_blocked_means,
@@ -33,9 +38,13 @@ import { labels } from './texts.ts'
 type Name = keyof typeof labels
 
 /** '' is no mark: as usual. */
-const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({ mark: mark ?? '', note: note ?? '' })
+const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({
+  mark: mark ?? '',
+  note: note ?? '',
+})
 
-const markWords = (mark: CustomerMark | ''): string => (mark === '' ? admin_customer_usual() : customerMarkLabels[mark]())
+const markWords = (mark: CustomerMark | ''): string =>
+  mark === '' ? admin_customer_usual() : customerMarkLabels[mark]()
 
 type Meanings = Record<CustomerMark | '', () => string>
 
@@ -63,11 +72,13 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
     edited: {
       version: customer.version,
       valuesOf,
-      wordsOf: (name, value) => (name === 'mark' ? markWords(value as CustomerMark | '') : undefined),
+      wordsOf: (name, value) =>
+        name === 'mark' ? markWords(value as CustomerMark | '') : undefined,
     },
     // Spaces alone are no note.
     prepare: ({ mark, note }) => ({ mark, note: String(note).trim() }),
-    send: (_all, { version, changed }) => adminApi().customers.update({ phone: customer.phone, version, ...changed }),
+    send: (_all, { version, changed }) =>
+      adminApi().customers.update({ phone: customer.phone, version, ...changed }),
     done: admin_customer_updated,
     failure: withReason(errorWith(admin_customer_failed())),
     onDone: ({ customer }) => {
@@ -79,7 +90,11 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
   })
   const mark = form.form.watch('mark') as CustomerMark | ''
   const means = useWaiting()?.desk === null ? meaningsUnconfirmed : meanings
-  const options = (['', ...customerMark.options] as const).map((value) => ({ value, label: markWords(value), note: means[value]() }))
+  const options = (['', ...customerMark.options] as const).map((value) => ({
+    value,
+    label: markWords(value),
+    note: means[value](),
+  }))
   return (
     <>
       <form className="customer-form" noValidate onSubmit={form.onSubmit} inert={form.sending}>
@@ -100,7 +115,12 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
           maxLength={limits.customer_note}
           dir="auto"
         />
-        <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+        <Button
+          type="submit"
+          kind="primary"
+          state={form.sending ? 'loading' : 'rest'}
+          loadingText={form_submitting()}
+        >
           {admin_customer_save()}
         </Button>
       </form>
@@ -113,5 +133,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
 function notedWords({ noted_by, noted_at }: CustomerRecord): string | undefined {
   if (!noted_at) return undefined
   const time = formatMoment(noted_at)
-  return noted_by ? admin_customer_noted({ name: noted_by, time }) : admin_customer_noted_at({ time })
+  return noted_by
+    ? admin_customer_noted({ name: noted_by, time })
+    : admin_customer_noted_at({ time })
 }

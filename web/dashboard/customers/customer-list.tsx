@@ -35,7 +35,11 @@ export default function CustomerList() {
     label: admin_customers_marks(),
     options: [
       { value: '', label: admin_customers_all(), count: counts?.all },
-      ...customerMark.options.map((mark) => ({ value: mark, label: customerMarkLabels[mark](), count: counts?.[mark] })),
+      ...customerMark.options.map((mark) => ({
+        value: mark,
+        label: customerMarkLabels[mark](),
+        count: counts?.[mark],
+      })),
     ],
   }
   return (
@@ -43,7 +47,13 @@ export default function CustomerList() {
       title={admin_customers()}
       answer={answer}
       actions={<ExportMenu what="customers" title={admin_customers()} />}
-      tools={<ListTools search={admin_customers_search()} tabs={tabs} sorts={sortOptions(...customerSorts)} />}
+      tools={
+        <ListTools
+          search={admin_customers_search()}
+          tabs={tabs}
+          sorts={sortOptions(...customerSorts)}
+        />
+      }
       empty={{ title: admin_customers_empty(), help: admin_customers_empty_help() }}
     >
       {({ data }) => <CustomerTable rows={data} />}

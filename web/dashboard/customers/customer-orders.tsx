@@ -18,7 +18,11 @@ import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
 
 /** Every order of the phone, the newest first. */
-export function CustomerOrders({ orders: { data, total, current_page, last_page } }: { orders: Page<OrderRow> }) {
+export function CustomerOrders({
+  orders: { data, total, current_page, last_page },
+}: {
+  orders: Page<OrderRow>
+}) {
   return (
     <section aria-labelledby="customer-orders">
       <h2 className="title-2 customer-heading" id="customer-orders">
@@ -45,14 +49,20 @@ export function CustomerOrders({ orders: { data, total, current_page, last_page 
               ))}
             </tbody>
           </Table>
-          {last_page > 1 && <Pagination current={current_page} last={last_page} total={total} shown={data.length} />}
+          {last_page > 1 && (
+            <Pagination current={current_page} last={last_page} total={total} shown={data.length} />
+          )}
         </>
       )}
     </section>
   )
 }
 
-function Row({ order: { id, number, created_at, status, reason, total_price } }: { order: OrderRow }) {
+function Row({
+  order: { id, number, created_at, status, reason, total_price },
+}: {
+  order: OrderRow
+}) {
   const why = reason && status === 'reject' ? reasonLabels[reason]() : null
   return (
     <tr>

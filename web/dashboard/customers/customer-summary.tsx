@@ -19,14 +19,27 @@ type CustomerSummaryProps = Omit<CustomerRecordProps, 'figures'> & {
   children?: ReactNode
 }
 
-/** What a phone has done before, in words, and the way to all of it: "3 delivered, 1 refused · EGP 8,420 paid · last on 2 Nov". */
-export function CustomerSummary({ figures, phone, lastAt, className, children, ...record }: CustomerSummaryProps) {
+/**
+ * What a phone has done before, in words, and the way to all of it: "3 delivered, 1 refused · EGP
+ * 8,420 paid · last on 2 Nov".
+ */
+export function CustomerSummary({
+  figures,
+  phone,
+  lastAt,
+  className,
+  children,
+  ...record
+}: CustomerSummaryProps) {
   const further = [
     figures.spent > 0 && admin_customer_paid({ money: formatMoney(figures.spent) }),
     lastAt && admin_customer_last({ day: formatDay(lastAt) }),
   ].filter(Boolean)
   return (
-    <DeskLink className={`customer-summary ${className}`} to={screenPath('customers', encodeURIComponent(phone))}>
+    <DeskLink
+      className={`customer-summary ${className}`}
+      to={screenPath('customers', encodeURIComponent(phone))}
+    >
       <span className="customer-summary-words">
         <b>
           <CustomerRecord figures={figures} {...record} />

@@ -34,13 +34,33 @@ export function CustomerTable({ rows }: { rows: CustomerRow[] }) {
           <th scope="col" className="customer-place">
             {admin_customers_city()}
           </th>
-          <SortHead className="is-figure" label={admin_customers_orders()} desc="orders" first="last" />
+          <SortHead
+            className="is-figure"
+            label={admin_customers_orders()}
+            desc="orders"
+            first="last"
+          />
           <th scope="col" className="is-figure">
             {admin_customers_delivered()}
           </th>
-          <SortHead className="is-figure" label={admin_customers_refused()} desc="refused" first="last" />
-          <SortHead className="is-figure" label={admin_customers_spent()} desc="spent" first="last" />
-          <SortHead className="customer-last" label={admin_customers_last()} desc="last" first="last" />
+          <SortHead
+            className="is-figure"
+            label={admin_customers_refused()}
+            desc="refused"
+            first="last"
+          />
+          <SortHead
+            className="is-figure"
+            label={admin_customers_spent()}
+            desc="spent"
+            first="last"
+          />
+          <SortHead
+            className="customer-last"
+            label={admin_customers_last()}
+            desc="last"
+            first="last"
+          />
           <th scope="col">{admin_customers_mark()}</th>
           <th scope="col" className="only-stacked">
             {admin_customers_orders()}
@@ -113,10 +133,23 @@ function Figure({ isBad = false, children: figure }: { isBad?: boolean; children
 }
 
 /** The cells of words lead to the customer; one of them is enough for the keyboard. */
-function Cell({ phone, whole = false, children }: { phone: string; whole?: boolean; children: ReactNode }) {
+function Cell({
+  phone,
+  whole = false,
+  children,
+}: {
+  phone: string
+  whole?: boolean
+  children: ReactNode
+}) {
   const state: CameFromCustomers = { customersAsked: useLocation().search }
   return (
-    <CellLink whole={whole} to={screenPath('customers', phone)} state={state} tabIndex={whole ? undefined : -1}>
+    <CellLink
+      whole={whole}
+      to={screenPath('customers', phone)}
+      state={state}
+      tabIndex={whole ? undefined : -1}
+    >
       {children}
     </CellLink>
   )

@@ -37,8 +37,16 @@ type Loaded = ReplyOf<typeof customers.record>
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-export const clientLoader = ({ request: { signal, url }, params: { phone = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
-  answerOf(signal, () => adminApi().customers.record({ page: '1', ...Object.fromEntries(new URL(url).searchParams), phone }, { signal }))
+export const clientLoader = ({
+  request: { signal, url },
+  params: { phone = '' },
+}: LoaderArgs): Promise<Answer<Loaded>> =>
+  answerOf(signal, () =>
+    adminApi().customers.record(
+      { page: '1', ...Object.fromEntries(new URL(url).searchParams), phone },
+      { signal },
+    ),
+  )
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const customer = loaderData?.data?.customer
@@ -66,7 +74,8 @@ export default function CustomerPage() {
         <ScreenHead
           title={
             <>
-              <bdi>{customerName(customer)}</bdi> {customer.first_at && <Since moment={customer.first_at} />}
+              <bdi>{customerName(customer)}</bdi>{' '}
+              {customer.first_at && <Since moment={customer.first_at} />}
             </>
           }
         >
@@ -88,7 +97,11 @@ export default function CustomerPage() {
 /** The month of the first order, in the shop's days. */
 function Since({ moment }: { moment: string }) {
   const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
-  const month = new Intl.DateTimeFormat(numberLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
+  const month = new Intl.DateTimeFormat(numberLanguage(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)
   return <span className="screen-count">{admin_customer_since({ month })}</span>
 }
 
@@ -105,7 +118,10 @@ function Ways({ customer: { phone } }: { customer: Customer }) {
         <Icon of={IconBrandWhatsapp} small />
         {admin_order_whatsapp()}
       </a>
-      <DeskLink className={look} to={`${screenPath('orders', 'add')}?${new URLSearchParams({ phone })}`}>
+      <DeskLink
+        className={look}
+        to={`${screenPath('orders', 'add')}?${new URLSearchParams({ phone })}`}
+      >
         <Icon of={IconPlus} small />
         {admin_customer_new_order()}
       </DeskLink>

@@ -5,10 +5,12 @@ import { CustomerRecord } from './record.tsx'
 type Figures = Parameters<typeof CustomerRecord>[0]['figures']
 
 const wordsOf = (figures: Partial<Figures>, rest: { own?: 0 | 1; withOpen?: boolean } = {}) =>
-  renderToStaticMarkup(<CustomerRecord figures={{ orders: 0, delivered: 0, refused: 0, open: 0, ...figures }} {...rest} />).replace(
-    /<[^>]+>/g,
-    '',
-  )
+  renderToStaticMarkup(
+    <CustomerRecord
+      figures={{ orders: 0, delivered: 0, refused: 0, open: 0, ...figures }}
+      {...rest}
+    />,
+  ).replace(/<[^>]+>/g, '')
 
 test('what became of the orders of a phone is said in words, those on their way where it is asked for', () => {
   const known = { orders: 6, delivered: 3, refused: 1, open: 2 }
@@ -18,7 +20,9 @@ test('what became of the orders of a phone is said in words, those on their way 
 })
 
 test('the refused part alone is marked', () => {
-  const markup = renderToStaticMarkup(<CustomerRecord figures={{ orders: 2, delivered: 1, refused: 1, open: 0 }} />)
+  const markup = renderToStaticMarkup(
+    <CustomerRecord figures={{ orders: 2, delivered: 1, refused: 1, open: 0 }} />,
+  )
   expect(markup).toBe('1 delivered, <span class="customer-refused">1 refused</span>')
 })
 

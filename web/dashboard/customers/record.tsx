@@ -23,7 +23,11 @@ export type CustomerRecordProps = {
 }
 
 /** What became of the orders of a phone: "3 delivered, 1 refused", "First order". */
-export function CustomerRecord({ figures: { orders, delivered, refused, open }, own = 1, withOpen = false }: CustomerRecordProps) {
+export function CustomerRecord({
+  figures: { orders, delivered, refused, open },
+  own = 1,
+  withOpen = false,
+}: CustomerRecordProps) {
   const cancelled = orders - delivered - refused - open
   const isOver = delivered + refused + cancelled > 0
   if (!isOver && orders <= own) return admin_customer_first()
@@ -40,7 +44,9 @@ export function CustomerRecord({ figures: { orders, delivered, refused, open }, 
   ))
 }
 
-const Refused = ({ count }: { count: number }) => <span className="customer-refused">{admin_customer_refused({ count })}</span>
+const Refused = ({ count }: { count: number }) => (
+  <span className="customer-refused">{admin_customer_refused({ count })}</span>
+)
 
 /** What the marks of a phone are called. */
 export const customerMarkLabels: Record<Mark, () => string> = {
@@ -49,7 +55,11 @@ export const customerMarkLabels: Record<Mark, () => string> = {
   blocked: admin_customer_blocked,
 }
 
-const kinds: Record<Mark, StatusKind> = { trusted: 'accept', confirm_first: 'pending', blocked: 'reject' }
+const kinds: Record<Mark, StatusKind> = {
+  trusted: 'accept',
+  confirm_first: 'pending',
+  blocked: 'reject',
+}
 
 /** A mark of a phone; nothing where there is none. */
 export function CustomerMark({ mark }: { mark: Mark | null }) {

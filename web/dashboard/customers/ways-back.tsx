@@ -6,10 +6,12 @@ import { screenPath } from '../screens.ts'
 /** What the list was asked when it was left. */
 export type CameFromCustomers = { customersAsked?: string } | null
 
-const useCustomersAsked = (): string | undefined => (useLocation().state as CameFromCustomers)?.customersAsked
+const useCustomersAsked = (): string | undefined =>
+  (useLocation().state as CameFromCustomers)?.customersAsked
 
 /** The list as it was asked. */
-export const useCustomersAddress = (): string => `${screenPath('customers')}${useCustomersAsked() ?? ''}`
+export const useCustomersAddress = (): string =>
+  `${screenPath('customers')}${useCustomersAsked() ?? ''}`
 
 export function BackToCustomers() {
   const asked = useCustomersAsked()

@@ -22,10 +22,20 @@ import { screenPath } from '../screens.ts'
 import { isDue } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
 
-type DeskHeadProps = { today: Desk['today']; queue: DeskQueue; onList: () => void; onStep: (by: 1 | -1) => void }
+type DeskHeadProps = {
+  today: Desk['today']
+  queue: DeskQueue
+  onList: () => void
+  onStep: (by: 1 | -1) => void
+}
 
 /** The name of the screen with what was done today; on phones the way through the queue. */
-export function DeskHead({ today, queue: { rows, open, place, now, isFirst, isLast }, onList, onStep }: DeskHeadProps) {
+export function DeskHead({
+  today,
+  queue: { rows, open, place, now, isFirst, isLast },
+  onList,
+  onStep,
+}: DeskHeadProps) {
   const later = rows.filter(({ order }) => !isDue(order, now)).length
   return (
     <div className="desk-head">
@@ -49,7 +59,9 @@ export function DeskHead({ today, queue: { rows, open, place, now, isFirst, isLa
           {place || later > 0 ? (
             <>
               <span className="sr-only">{admin_desk_queue()}: </span>
-              {place ? admin_desk_place({ place: place.at, count: place.of }) : admin_desk_later_count({ count: later })}
+              {place
+                ? admin_desk_place({ place: place.at, count: place.of })
+                : admin_desk_later_count({ count: later })}
             </>
           ) : (
             admin_desk_queue()
@@ -57,12 +69,27 @@ export function DeskHead({ today, queue: { rows, open, place, now, isFirst, isLa
         </Button>
         {open && (
           <>
-            <IconButton icon={IconChevronLeft} flip label={admin_desk_previous()} disabled={isFirst} onClick={() => onStep(-1)} />
-            <IconButton icon={IconChevronRight} flip label={admin_desk_next()} disabled={isLast} onClick={() => onStep(1)} />
+            <IconButton
+              icon={IconChevronLeft}
+              flip
+              label={admin_desk_previous()}
+              disabled={isFirst}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              icon={IconChevronRight}
+              flip
+              label={admin_desk_next()}
+              disabled={isLast}
+              onClick={() => onStep(1)}
+            />
           </>
         )}
       </div>
-      <DeskLink className={`${buttonClass({ kind: 'tertiary', size: 'small' })} desk-add`} to={screenPath('orders', 'add')}>
+      <DeskLink
+        className={`${buttonClass({ kind: 'tertiary', size: 'small' })} desk-add`}
+        to={screenPath('orders', 'add')}
+      >
         <Icon of={IconPlus} small />
         {admin_desk_new_order()}
       </DeskLink>

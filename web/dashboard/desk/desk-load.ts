@@ -1,4 +1,7 @@
-/** What the desk is asked: the queue and the words looked for stand in the address, beside the order that is open, which asks for nothing. */
+/**
+ * What the desk is asked: the queue and the words looked for stand in the address, beside the order
+ * that is open, which asks for nothing.
+ */
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Desk, DeskState } from '#contract/desk.ts'
 import { keptForBack } from '#web/navigation/back.ts'
@@ -14,7 +17,10 @@ export const stateKey = 'state'
 
 export type Asked = { state: DeskState; search: string }
 
-/** An answer with what was asked for, and when, by the page's clock: what was done here after that is not in it. */
+/**
+ * An answer with what was asked for, and when, by the page's clock: what was done here after that
+ * is not in it.
+ */
 export type LoadedDesk = Desk & { asked: Asked; askedAt: number; at: number }
 
 type LoaderArgs = { request: Request }
@@ -36,8 +42,15 @@ const kept = keptForBack(async ({ request: { url, signal } }: LoaderArgs): Promi
   return { ...desk, asked, askedAt, at: Date.now() }
 }, keyOf)
 
-export const deskLoader = (args: LoaderArgs): Promise<Answer<LoadedDesk>> => answerOf(args.request.signal, () => kept(args))
+export const deskLoader = (args: LoaderArgs): Promise<Answer<LoadedDesk>> =>
+  answerOf(args.request.signal, () => kept(args))
 
 /** Another order that is open is nothing to ask for. */
-export const whenAskedOtherwise: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : keyOf(currentUrl.href) !== keyOf(nextUrl.href)
+export const whenAskedOtherwise: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : keyOf(currentUrl.href) !== keyOf(nextUrl.href)

@@ -1,7 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import type { DeskOrder } from '#contract/desk.ts'
-import { admin_desk, admin_desk_off, admin_desk_off_help, admin_desk_queue, admin_settings, admin_title } from '#messages'
+import {
+  admin_desk,
+  admin_desk_off,
+  admin_desk_off_help,
+  admin_desk_queue,
+  admin_settings,
+  admin_title,
+} from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
@@ -32,7 +45,10 @@ export const shouldRevalidate = whenAskedOtherwise
 
 export const meta = () => [{ title: admin_title({ page: admin_desk() }) }]
 
-/** Orders that wait until somebody has spoken with the customer: one at a time, with what is known of the phone. */
+/**
+ * Orders that wait until somebody has spoken with the customer: one at a time, with what is known
+ * of the phone.
+ */
 export default function Desk() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -147,7 +163,14 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
           choose(failed)
         }}
       />
-      <QueueSheet open={sheet.open} onClose={sheet.close} data={data} queue={queue} failed={acts.failed} onChoose={onChoose} />
+      <QueueSheet
+        open={sheet.open}
+        onClose={sheet.close}
+        data={data}
+        queue={queue}
+        failed={acts.failed}
+        onChoose={onChoose}
+      />
       <OrderDialogs order={order} note={note} cancel={cancel} acts={acts} onNoted={queue.refresh} />
     </>
   )
@@ -155,23 +178,32 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
 
 type Panel = ReturnType<typeof usePanel>
 
-type OrderDialogsProps = { order: DeskOrder | null; note: Panel; cancel: Panel; acts: ReturnType<typeof useActs>; onNoted: () => void }
+type OrderDialogsProps = {
+  order: DeskOrder | null
+  note: Panel
+  cancel: Panel
+  acts: ReturnType<typeof useActs>
+  onNoted: () => void
+}
 
 /** Of the order for which they were opened, though another one be open when they close. */
 function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps) {
   const isOpen = note.open || cancel.open
   const [asked, setAsked] = useState({ order, isOpen })
-  const isNewer = isOpen && order?.id === asked.order?.id && (order?.version ?? 0) > (asked.order?.version ?? 0)
+  const isNewer =
+    isOpen && order?.id === asked.order?.id && (order?.version ?? 0) > (asked.order?.version ?? 0)
   if (asked.isOpen !== isOpen) setAsked({ order: isOpen ? order : asked.order, isOpen })
   else if (isNewer) setAsked({ order, isOpen })
-  // Somebody else was first: the button that opened it goes with the next answer of the desk, if it has not gone yet.
+  // Somebody else was first: the button that opened it goes with the next answer of the desk, if it
+  // has not gone yet.
   const isOther = useRef(false)
   useEffect(() => {
     if (!isOpen) return
     isOther.current = false
     return () => {
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body || document.activeElement?.localName === 'main'
+        const isLost =
+          document.activeElement === document.body || document.activeElement?.localName === 'main'
         const name = document.getElementById(nameId) ?? document.getElementById('screen-title')
         if (isOther.current || isLost) name?.focus({ preventScroll: true })
       })
@@ -203,7 +235,10 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
   )
 }
 
-/** Answers how to move the focus to the name of the order that is opened next, or to the screen's where there is none. */
+/**
+ * Answers how to move the focus to the name of the order that is opened next, or to the screen's
+ * where there is none.
+ */
 function useFocusOnName(): () => void {
   const isWished = useRef(false)
   useEffect(() => {

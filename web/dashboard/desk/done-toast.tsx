@@ -33,12 +33,20 @@ type DoneToastProps = {
 export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: DoneToastProps) {
   return (
     <>
-      <div role="status">{done && !failed && <DoneLine key={done.id} done={done} now={now} onClose={() => onClose(done.id)} />}</div>
+      <div role="status">
+        {done && !failed && (
+          <DoneLine key={done.id} done={done} now={now} onClose={() => onClose(done.id)} />
+        )}
+      </div>
       <div role="alert">
         {failed && (
           <div className="desk-toast">
             <p>
-              <b>{failedCount > 1 ? admin_desk_not_saved_count({ count: failedCount }) : failed.words}</b>
+              <b>
+                {failedCount > 1
+                  ? admin_desk_not_saved_count({ count: failedCount })
+                  : failed.words}
+              </b>
               <small>{failedCount > 1 ? `${failed.words}. ${failed.why}` : failed.why}</small>
             </p>
             <div>
@@ -69,7 +77,11 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
     <div className="desk-toast" {...hold}>
       <p>
         <b>{headOf(done, now)}</b>
-        <small>{act === 'noAnswer' ? admin_desk_told_no_answer({ name: nameOfOrder(before) }) : nameOfOrder(before)}</small>
+        <small>
+          {act === 'noAnswer'
+            ? admin_desk_told_no_answer({ name: nameOfOrder(before) })
+            : nameOfOrder(before)}
+        </small>
       </p>
       <div>
         {act === 'noAnswer' && (

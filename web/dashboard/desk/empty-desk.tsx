@@ -38,7 +38,12 @@ export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
         </Link>
       </EmptyState>
     )
-  const again = next && admin_desk_empty_later({ count: later.length, when: formatWhen(new Date(next.order.due_at), new Date(now)) })
+  const again =
+    next &&
+    admin_desk_empty_later({
+      count: later.length,
+      when: formatWhen(new Date(next.order.due_at), new Date(now)),
+    })
   if (isSearching)
     return (
       <EmptyState title={admin_desk_empty_search()} help={again}>
@@ -51,8 +56,14 @@ export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
       </EmptyState>
     )
   return (
-    <EmptyState title={admin_desk_empty()} help={[again, admin_desk_empty_help()].filter(Boolean).join(' ')}>
-      <DeskLink className={buttonClass({ kind: 'primary' })} to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}>
+    <EmptyState
+      title={admin_desk_empty()}
+      help={[again, admin_desk_empty_help()].filter(Boolean).join(' ')}
+    >
+      <DeskLink
+        className={buttonClass({ kind: 'primary' })}
+        to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}
+      >
         {admin_desk_to_confirmed()}
       </DeskLink>
     </EmptyState>

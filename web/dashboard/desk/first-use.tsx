@@ -19,9 +19,13 @@ import { type Failure, usePrompts } from '../kit/prompts.tsx'
 /** What is proposed to who has never decided it. */
 const proposed = 72
 
-const failure = (refusal: Refusal): Failure => withReason(errorWith(admin_desk_propose_failed()))(refusal)
+const failure = (refusal: Refusal): Failure =>
+  withReason(errorWith(admin_desk_propose_failed()))(refusal)
 
-/** Asked once: whether orders that nobody could confirm cancel themselves. Until it is answered none does. */
+/**
+ * Asked once: whether orders that nobody could confirm cancel themselves. Until it is answered none
+ * does.
+ */
 export function FirstUse() {
   const { send, sending } = useSending()
   const { revalidate } = useRevalidator()
@@ -42,10 +46,20 @@ export function FirstUse() {
       <Nuqta />
       <p>{admin_desk_propose({ hours: proposed })}</p>
       <div className="buttons">
-        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={() => decide(proposed)}>
+        <Button
+          kind="tertiary"
+          size="small"
+          state={sending ? 'loading' : 'rest'}
+          onClick={() => decide(proposed)}
+        >
           {admin_desk_propose_yes()}
         </Button>
-        <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={() => decide(0)}>
+        <Button
+          kind="tertiary"
+          size="small"
+          state={sending ? 'loading' : 'rest'}
+          onClick={() => decide(0)}
+        >
           {admin_desk_propose_never()}
         </Button>
       </div>

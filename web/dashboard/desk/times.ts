@@ -19,32 +19,44 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "58 min", "3 h 05 min", "2 days". What is over already takes no time. @param span in milliseconds */
+/**
+ * "58 min", "3 h 05 min", "2 days". What is over already takes no time. @param span in milliseconds
+ */
 export function formatSpan(span: number): string {
   const minutes = Math.max(0, Math.floor(span / minute))
   if (minutes < 60) return admin_desk_minutes({ minutes })
   if (span >= 2 * day) return admin_desk_days({ count: Math.floor(span / day) })
   const rest = minutes % 60
   const hours = Math.floor(minutes / 60)
-  return rest === 0 ? admin_desk_hours({ hours }) : admin_desk_hours_minutes({ hours, minutes: String(rest).padStart(2, '0') })
+  return rest === 0
+    ? admin_desk_hours({ hours })
+    : admin_desk_hours_minutes({ hours, minutes: String(rest).padStart(2, '0') })
 }
 
 /** As a list has room for: "58 min", then "9 h". */
 export const formatHours = (span: number): string =>
-  span < hour ? formatSpan(span) : formatSpan(span >= 2 * day ? span : Math.floor(span / hour) * hour)
+  span < hour
+    ? formatSpan(span)
+    : formatSpan(span >= 2 * day ? span : Math.floor(span / hour) * hour)
 
 const clockOf = (moment: Date): string => toCairoIso(moment).slice(11, 16)
 
 /** How many of the shop's days lie between. */
-const daysFrom = (one: Date, other: Date): number => Math.round((Date.parse(toCairoDay(other)) - Date.parse(toCairoDay(one))) / day)
+const daysFrom = (one: Date, other: Date): number =>
+  Math.round((Date.parse(toCairoDay(other)) - Date.parse(toCairoDay(one))) / day)
 
 /** "Sunday", or "21 Nov" where that could be another week's. */
 function dayOf(moment: Date, distance: number, weekday: 'long' | 'short'): string {
   if (Math.abs(distance) >= 7) return formatDay(toCairoDay(moment))
-  return new Intl.DateTimeFormat(numberLanguage(), { weekday, timeZone: 'Africa/Cairo' }).format(moment)
+  return new Intl.DateTimeFormat(numberLanguage(), { weekday, timeZone: 'Africa/Cairo' }).format(
+    moment,
+  )
 }
 
-/** "at 16:20", "tomorrow at 10:00", "Sunday at 10:00". @param today whether today is said as well: "today at 16:20" */
+/**
+ * "at 16:20", "tomorrow at 10:00", "Sunday at 10:00". @param today whether today is said as well:
+ * "today at 16:20"
+ */
 export function formatWhen(moment: Date, now: Date, { today = false } = {}): string {
   const time = clockOf(moment)
   const distance = daysFrom(now, moment)
@@ -58,7 +70,9 @@ export function formatWhen(moment: Date, now: Date, { today = false } = {}): str
 export function formatTime(moment: Date, now: Date): string {
   const time = clockOf(moment)
   const distance = daysFrom(now, moment)
-  return distance === 0 ? time : admin_desk_day_time({ day: dayOf(moment, distance, 'short'), time })
+  return distance === 0
+    ? time
+    : admin_desk_day_time({ day: dayOf(moment, distance, 'short'), time })
 }
 
 /** "yesterday at 16:10, at 19:30 and today at 10:00": a day is said once. In the order of time. */
@@ -66,7 +80,9 @@ export function formatWhens(moments: Date[], now: Date): string {
   const said = moments.map((moment, place) => {
     const before = moments[place - 1]
     const isSameDay = before !== undefined && daysFrom(before, moment) === 0
-    return isSameDay ? admin_desk_at({ time: clockOf(moment) }) : formatWhen(moment, now, { today: true })
+    return isSameDay
+      ? admin_desk_at({ time: clockOf(moment) })
+      : formatWhen(moment, now, { today: true })
   })
   return new Intl.ListFormat(numberLanguage(currentLocale()), { type: 'conjunction' }).format(said)
 }

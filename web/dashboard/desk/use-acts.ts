@@ -37,14 +37,27 @@ export type Done = {
 }
 
 /** What was not done, in words. */
-export type Failed = { id: number; order: DeskOrder; words: string; why: string; retry?: () => void }
+export type Failed = {
+  id: number
+  order: DeskOrder
+  words: string
+  why: string
+  retry?: () => void
+}
 
 /** Milliseconds in which an act can be taken back. */
 export const undoTime = 10_000
 
-const failures = { confirm: admin_desk_not_confirmed, noAnswer: admin_desk_not_noted, reopen: admin_desk_not_taken_back }
+const failures = {
+  confirm: admin_desk_not_confirmed,
+  noAnswer: admin_desk_not_noted,
+  reopen: admin_desk_not_taken_back,
+}
 
-/** The acts of the desk. A press moves on at once; an act that fails brings its order back, with words. */
+/**
+ * The acts of the desk. A press moves on at once; an act that fails brings its order back, with
+ * words.
+ */
 export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: () => void) {
   // Each with its own time: when the last is taken back, the one before still can be.
   const [dones, setDones] = useState<Done[]>([])
@@ -56,8 +69,13 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const tellElsewhere = useTellElsewhere()
 
   // Of one order only its last act can be taken back.
-  const tellDone = (done: Done) => setDones((all) => [...all.filter((one) => isTold(one) && one.before.id !== done.before.id), done])
-  const forgetDone = (isOver: (done: Done) => boolean) => setDones((all) => all.filter((done) => isTold(done) && !isOver(done)))
+  const tellDone = (done: Done) =>
+    setDones((all) => [
+      ...all.filter((one) => isTold(one) && one.before.id !== done.before.id),
+      done,
+    ])
+  const forgetDone = (isOver: (done: Done) => boolean) =>
+    setDones((all) => all.filter((done) => isTold(done) && !isOver(done)))
   const closeTold = () => {
     setTold(null)
     setDones((all) => all.filter(isTold))
@@ -73,15 +91,32 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const fail = (order: DeskOrder, act: keyof typeof failures, refusal: Refusal) => {
     const now = orderMeanwhile(refusal)
     const left = now && asItIs(order, now)
-    queue.change(order.id, left === undefined ? null : { order: left, settledAt: performance.now() })
+    queue.change(
+      order.id,
+      left === undefined ? null : { order: left, settledAt: performance.now() },
+    )
     queue.refresh()
     const reason =
-      sent.heardOf(order.id, refusal) ?? (left === null ? admin_desk_by_somebody() : (reasonOfRefusal(refusal) ?? reasonOf(refusal.code)))
-    tellFailed({ id: ++lastDone.current, order, words: failures[act]({ name: nameOfOrder(order) }), why: reason })
+      sent.heardOf(order.id, refusal) ??
+      (left === null
+        ? admin_desk_by_somebody()
+        : (reasonOfRefusal(refusal) ?? reasonOf(refusal.code)))
+    tellFailed({
+      id: ++lastDone.current,
+      order,
+      words: failures[act]({ name: nameOfOrder(order) }),
+      why: reason,
+    })
   }
   const settle = (order: DeskOrder | null, { id, version, tries, next_try_at }: OrderRecord) => {
     const again = next_try_at ?? order?.due_at ?? ''
-    const known = order && { ...order, version, tries, next_try_at, due_at: order.confirmation === 'no_answer' ? again : order.due_at }
+    const known = order && {
+      ...order,
+      version,
+      tries,
+      next_try_at,
+      due_at: order.confirmation === 'no_answer' ? again : order.due_at,
+    }
     queue.change(id, { order: known, settledAt: performance.now() })
     queue.refresh()
   }
@@ -95,10 +130,15 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     let isTakenBack = false
     const send = async (): Promise<OrderRecord | null> => {
       try {
-        const { order: answered } = await adminApi().orders[what]({ order_id: order.id, version: order.version })
+        const { order: answered } = await adminApi().orders[what]({
+          order_id: order.id,
+          version: order.version,
+        })
         if (!isTakenBack) settle(after, answered)
         const again = answered.next_try_at && new Date(answered.next_try_at)
-        setDones((all) => all.map((done) => (done.id === id ? { ...done, again: again || null } : done)))
+        setDones((all) =>
+          all.map((done) => (done.id === id ? { ...done, again: again || null } : done)),
+        )
         return answered
       } catch (thrown) {
         const refusal = refusalOf(thrown)
@@ -128,7 +168,10 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
         const answered = await answer
         if (!answered) return
         try {
-          const { order: reopened } = await adminApi().orders.reopen({ order_id: order.id, version: answered.version })
+          const { order: reopened } = await adminApi().orders.reopen({
+            order_id: order.id,
+            version: answered.version,
+          })
           settle(order, reopened)
         } catch (thrown) {
           const refusal = refusalOf(thrown)
@@ -141,11 +184,23 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     const failBack = (answered: OrderRecord, { code }: Refusal) => {
       isTakenBack = false
       settle(after, answered)
-      if (!after) queue.tell({ order, words: admin_desk_told_confirmed(), until: performance.now() + toldTime })
+      if (!after)
+        queue.tell({
+          order,
+          words: admin_desk_told_confirmed(),
+          until: performance.now() + toldTime,
+        })
       const words = failures.reopen({ name: nameOfOrder(order) })
       tellFailed({ id: ++lastDone.current, order, words, why: reasonOf(code), retry: undo })
     }
-    tellDone({ id, act: what, before: order, again: after && new Date(after.due_at), until: performance.now() + undoTime, undo })
+    tellDone({
+      id,
+      act: what,
+      before: order,
+      again: after && new Date(after.due_at),
+      until: performance.now() + undoTime,
+      undo,
+    })
   }
 
   /** For the dialog, which says itself why it was refused. */
@@ -162,7 +217,13 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     setFailed((all) => without(all, order.id))
     queue.moveOn(order.id)
     onMoved()
-    tellDone({ id: ++lastDone.current, act: 'cancel', before: order, again: null, until: performance.now() + undoTime })
+    tellDone({
+      id: ++lastDone.current,
+      act: 'cancel',
+      before: order,
+      again: null,
+      until: performance.now() + undoTime,
+    })
   }
 
   const done = dones.at(-1) ?? null
@@ -181,7 +242,11 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     /** The last one, until it is read. */
     told,
     /** Those in the queue whose act was not done, the last one among them. */
-    failedCount: 1 + queue.rows.filter(({ order: { id }, told: gone }) => failed.has(id) && gone === null && id !== told?.order.id).length,
+    failedCount:
+      1 +
+      queue.rows.filter(
+        ({ order: { id }, told: gone }) => failed.has(id) && gone === null && id !== told?.order.id,
+      ).length,
     closeTold,
   }
 }
@@ -190,7 +255,9 @@ const isTold = ({ until }: Done): boolean => until > performance.now()
 
 /** What somebody else has made of it; null where that is nothing for the desk any more. */
 const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
-  now.status !== 'pending' || now.confirmation === 'confirmed' ? null : { ...order, ...now, due_at: now.next_try_at ?? order.due_at }
+  now.status !== 'pending' || now.confirmation === 'confirmed'
+    ? null
+    : { ...order, ...now, due_at: now.next_try_at ?? order.due_at }
 
 const without = <Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   all.has(id) ? new Map([...all].filter(([one]) => one !== id)) : all

@@ -7,7 +7,18 @@ import { useQuietCheck } from '#web/navigation/back.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { refreshWaiting } from '../waiting.ts'
 import { type LoadedDesk, openKey } from './desk-load.ts'
-import { type Change, type Changes, countsOf, isDue, nextAfter, ordersOf, type Row, rowsOf, type Told, unknownTo } from './queue/queue.ts'
+import {
+  type Change,
+  type Changes,
+  countsOf,
+  isDue,
+  nextAfter,
+  ordersOf,
+  type Row,
+  rowsOf,
+  type Told,
+  unknownTo,
+} from './queue/queue.ts'
 import { useNow } from './use-now.ts'
 
 /** The order that is open, as it was last listed, and where. */
@@ -38,14 +49,20 @@ export type DeskQueue = {
 /** Milliseconds in which several acts are asked about together. */
 const together = 300
 
-/** The queue with one order of it open: what was listed, what was done here since, and what others did. */
+/**
+ * The queue with one order of it open: what was listed, what was done here since, and what others
+ * did.
+ */
 export function useDesk(data: LoadedDesk): DeskQueue {
   const { state, search } = data.asked
   const now = useNow(data.at)
   const [changes, setChanges] = useState<Changes>(new Map())
   const [told, setTold] = useState<ReadonlyMap<number, Told>>(new Map())
   const unknown = useMemo(() => unknownTo(changes, data.askedAt), [changes, data.askedAt])
-  const orders = useMemo(() => ordersOf({ orders: data.orders, changes: unknown, state, now }), [data.orders, unknown, state, now])
+  const orders = useMemo(
+    () => ordersOf({ orders: data.orders, changes: unknown, state, now }),
+    [data.orders, unknown, state, now],
+  )
 
   const [address] = useSearchParams()
   const first = () => {
@@ -63,17 +80,23 @@ export function useDesk(data: LoadedDesk): DeskQueue {
   }
 
   const rows = useMemo(() => {
-    const gone = [...told.values()].filter(({ order, until }) => until > performance.now() || order.id === open?.order.id)
+    const gone = [...told.values()].filter(
+      ({ order, until }) => until > performance.now() || order.id === open?.order.id,
+    )
     const id = open?.order.id
-    const isLost = open !== null && id !== undefined && !told.has(id) && orders.every((order) => order.id !== id)
+    const isLost =
+      open !== null && id !== undefined && !told.has(id) && orders.every((order) => order.id !== id)
     // It is read until it is left, whatever has become of it.
-    const lost = isLost ? [{ ...open, words: admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }] : []
+    const lost = isLost
+      ? [{ ...open, words: admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }]
+      : []
     return rowsOf(orders, [...gone, ...lost])
   }, [orders, told, open])
 
   const at = rows.findIndex(({ order }) => order.id === open?.order.id)
   const row = rows[at] ?? null
-  if (!isOther && row && open && (row.order !== open.order || at !== open.place)) setOpen({ order: row.order, place: at })
+  if (!isOther && row && open && (row.order !== open.order || at !== open.place))
+    setOpen({ order: row.order, place: at })
   if (!isOther && open === null) {
     const next = nextAfter(rows, 0, { state, now })
     if (next) setOpen({ order: next, place: rows.findIndex(({ order }) => order === next) })
@@ -86,14 +109,24 @@ export function useDesk(data: LoadedDesk): DeskQueue {
   const refresh = useRefresh()
   useNextDue(orders, now, refresh)
 
-  const choose = (order: DeskOrder | null) => setOpen(order && { order, place: rows.findIndex((one) => one.order.id === order.id) })
-  const neighbours = { before: rows.slice(0, Math.max(at, 0)).findLast(isOpen), after: rows.slice(at + 1).find(isOpen) }
+  const choose = (order: DeskOrder | null) =>
+    setOpen(order && { order, place: rows.findIndex((one) => one.order.id === order.id) })
+  const neighbours = {
+    before: rows.slice(0, Math.max(at, 0)).findLast(isOpen),
+    after: rows.slice(at + 1).find(isOpen),
+  }
   const latest = useLatest({ rows, state, now })
   return {
     rows,
-    counts: useMemo(() => countsOf(data.counts, { orders: data.orders, changes: unknown, now }), [data.counts, data.orders, unknown, now]),
+    counts: useMemo(
+      () => countsOf(data.counts, { orders: data.orders, changes: unknown, now }),
+      [data.counts, data.orders, unknown, now],
+    ),
     open: row,
-    place: placeOf(rows, row, { now, of: data.orders.length < limits.desk_orders || search !== '' ? null : data.counts.due }),
+    place: placeOf(rows, row, {
+      now,
+      of: data.orders.length < limits.desk_orders || search !== '' ? null : data.counts.due,
+    }),
     now,
     choose,
     isFirst: !neighbours.before,
@@ -112,13 +145,18 @@ export function useDesk(data: LoadedDesk): DeskQueue {
       }),
     tell: (what) =>
       setTold((all) => {
-        const next = new Map([...all].filter(([id, { until }]) => until > performance.now() || id === open?.order.id))
+        const next = new Map(
+          [...all].filter(([id, { until }]) => until > performance.now() || id === open?.order.id),
+        )
         if (typeof what === 'number') next.delete(what)
         else {
           const place = rows.findIndex(({ order }) => order.id === what.order.id)
           next.set(what.order.id, { ...what, place })
           clearTimeout(purge.current)
-          purge.current = setTimeout(() => setTold((now) => new Map(now)), what.until - performance.now() + 50)
+          purge.current = setTimeout(
+            () => setTold((now) => new Map(now)),
+            what.until - performance.now() + 50,
+          )
         }
         return next
       }),
@@ -128,8 +166,15 @@ export function useDesk(data: LoadedDesk): DeskQueue {
 
 const isOpen = ({ told }: Row): boolean => told === null
 
-/** What others have dealt with is not counted. @param of how many are due, where more are than the queue shows */
-function placeOf(rows: Row[], open: Row | null, { now, of }: { now: number; of: number | null }): DeskQueue['place'] {
+/**
+ * What others have dealt with is not counted. @param of how many are due, where more are than the
+ * queue shows
+ */
+function placeOf(
+  rows: Row[],
+  open: Row | null,
+  { now, of }: { now: number; of: number | null },
+): DeskQueue['place'] {
   if (!open || !isDue(open.order, now)) return null
   const due = rows.filter((row) => isDue(row.order, now) && (row.told === null || row === open))
   return { at: due.indexOf(open) + 1, of: of ?? due.length }

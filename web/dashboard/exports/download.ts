@@ -1,8 +1,14 @@
-/** Files of the shop on their way to the device. The bearer travels in a header, so that no address that is kept or shown holds it. */
+/**
+ * Files of the shop on their way to the device. The bearer travels in a header, so that no address
+ * that is kept or shown holds it.
+ */
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 
-/** Milliseconds in which nothing comes, after which a file counts as lost: a slow line may take as long as it needs. */
+/**
+ * Milliseconds in which nothing comes, after which a file counts as lost: a slow line may take as
+ * long as it needs.
+ */
 const patience = 60_000
 
 type Download = {
@@ -14,8 +20,8 @@ type Download = {
 }
 
 /**
- * Saves the file that a call answers, under the name that the shop gives it; false when its signal has ended it. What breaks off is refused as
- * no answer, and nothing is saved.
+ * Saves the file that a call answers, under the name that the shop gives it; false when its signal
+ * has ended it. What breaks off is refused as no answer, and nothing is saved.
  */
 export async function download({ call, signal, onProgress }: Download): Promise<boolean> {
   const lost = new AbortController()
@@ -36,7 +42,10 @@ export async function download({ call, signal, onProgress }: Download): Promise<
       bytes += part.value.length
       onProgress(bytes)
     }
-    saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), nameOf(response))
+    saveFile(
+      new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
+      nameOf(response),
+    )
     return true
   } catch (thrown) {
     if (signal.aborted) return false
@@ -47,7 +56,8 @@ export async function download({ call, signal, onProgress }: Download): Promise<
   }
 }
 
-const nameOf = ({ headers }: Response): string => /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 /** Long enough for a phone that asks first where to put it. */
 const keptFor = 60_000

@@ -5,10 +5,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Exported, useExport } from './use-export.ts'
 
-type ExportButtonProps = Exported & Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'wide' | 'disabled' | 'children'>
+type ExportButtonProps = Exported &
+  Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'wide' | 'disabled' | 'children'>
 
 /** Saves one file as XLSX; a second press stops it. */
-export function ExportButton({ what, title, asked, disabled, children, ...look }: ExportButtonProps) {
+export function ExportButton({
+  what,
+  title,
+  asked,
+  disabled,
+  children,
+  ...look
+}: ExportButtonProps) {
   const { sending, save, stop, stopText } = useExport({ what, title, asked })
   return (
     <Button {...look} disabled={disabled && !sending} onClick={sending ? stop : () => save('xlsx')}>
@@ -22,7 +30,12 @@ export function ExportButton({ what, title, asked, disabled, children, ...look }
 export function ExportLink({ label, ...exported }: Exported & { label: string }) {
   const { sending, save, stop, stopText } = useExport(exported)
   return (
-    <button type="button" className="link tap" aria-label={sending ? undefined : label} onClick={sending ? stop : () => save('xlsx')}>
+    <button
+      type="button"
+      className="link tap"
+      aria-label={sending ? undefined : label}
+      onClick={sending ? stop : () => save('xlsx')}
+    >
       {sending ? stopText : 'XLSX'}
     </button>
   )

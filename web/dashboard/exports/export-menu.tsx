@@ -7,10 +7,17 @@ import { useListQuery } from '../kit/list/list-query.ts'
 import { MoreMenu } from '../kit/list/more-menu.tsx'
 import { type Exported, useExport } from './use-export.ts'
 
-/** Saves the list that the screen shows, all pages of it, as it is found and sorted. `asked` is what does not stand in the address. */
+/**
+ * Saves the list that the screen shows, all pages of it, as it is found and sorted. `asked` is what
+ * does not stand in the address.
+ */
 export function ExportMenu({ what, title, asked }: Exported) {
   const { params } = useListQuery()
-  const { sending, save, stop, stopText } = useExport({ what, title, asked: { ...Object.fromEntries(params), ...asked } })
+  const { sending, save, stop, stopText } = useExport({
+    what,
+    title,
+    asked: { ...Object.fromEntries(params), ...asked },
+  })
   return (
     <MoreMenu
       label={admin_export_of({ name: title })}

@@ -26,12 +26,18 @@ export type Exported = {
   asked?: Record<string, string>
 }
 
-const reasons: Partial<Record<RefusalCode, () => string>> = { no_response: ui_no_response, too_many: admin_export_busy }
+const reasons: Partial<Record<RefusalCode, () => string>> = {
+  no_response: ui_no_response,
+  too_many: admin_export_busy,
+}
 
 /** Bytes. Less is there before anybody has read it. */
 const leastShown = 100_000
 
-/** Saves a file of the shop. It goes on when the screen is left: the file comes all the same, and why it did not is told wherever one is. */
+/**
+ * Saves a file of the shop. It goes on when the screen is left: the file comes all the same, and
+ * why it did not is told wherever one is.
+ */
 export function useExport({ what, title, asked }: Exported) {
   const { sending, send } = useSending()
   const { tellFailure } = usePrompts()
@@ -44,7 +50,11 @@ export function useExport({ what, title, asked }: Exported) {
     setBytes(0)
     const work = async () => {
       const isSaved = await download({
-        call: (options) => streamingAdminApi().exports[what]({ ...asked, lang: currentLocale(), format } as never, options),
+        call: (options) =>
+          streamingAdminApi().exports[what](
+            { ...asked, lang: currentLocale(), format } as never,
+            options,
+          ),
         signal: ended.signal,
         onProgress: setBytes,
       })
@@ -65,6 +75,9 @@ export function useExport({ what, title, asked }: Exported) {
     save,
     stop: () => stopping.current?.abort(),
     /** What the button says that stops it. */
-    stopText: bytes < leastShown ? admin_export_stop() : admin_export_stop_after({ size: formatSize(bytes) }),
+    stopText:
+      bytes < leastShown
+        ? admin_export_stop()
+        : admin_export_stop_after({ size: formatSize(bytes) }),
   }
 }

@@ -13,7 +13,8 @@ import { toggleTheme, useTheme } from './theme.ts'
 import { Switch } from '../kit/switch.tsx'
 
 /**
- * What is not the shop's business but the owner's own, as entries of a list: at the foot of the rail, and under More on phones.
+ * What is not the shop's business but the owner's own, as entries of a list: at the foot of the
+ * rail, and under More on phones.
  * @param wide for rows as wide as the screen: their ends say what a press does
  */
 export function AccountEntries({ wide = false }: { wide?: boolean }) {

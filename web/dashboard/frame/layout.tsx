@@ -1,6 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Navigate, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router'
-import { admin_dashboard, admin_title, error_failed_title, error_unexpected, ui_failed_help } from '#messages'
+import {
+  isRouteErrorResponse,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import {
+  admin_dashboard,
+  admin_title,
+  error_failed_title,
+  error_unexpected,
+  ui_failed_help,
+} from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { pathTo } from '#web/links.ts'
@@ -36,7 +50,10 @@ export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }]
 
-/** While it is being found out who is there (R90). The server knows no visitor, so this is all that it ever renders. */
+/**
+ * While it is being found out who is there (R90). The server knows no visitor, so this is all that
+ * it ever renders.
+ */
 export function HydrateFallback() {
   return (
     <Themed>
@@ -113,12 +130,21 @@ function Screen() {
   return (
     <main className="desk-main" id="main" tabIndex={-1} ref={main}>
       <NewsState />
-      {isKept ? <Navigate to={pathTo(screenPath('factors'))} replace /> : isSlow ? <LoadingState /> : <Shown />}
+      {isKept ? (
+        <Navigate to={pathTo(screenPath('factors'))} replace />
+      ) : isSlow ? (
+        <LoadingState />
+      ) : (
+        <Shown />
+      )}
     </main>
   )
 }
 
-/** The screen, where it is of the visitor's work. The dashboard's own address, and that of who has signed in, lead to what is. */
+/**
+ * The screen, where it is of the visitor's work. The dashboard's own address, and that of who has
+ * signed in, lead to what is.
+ */
 function Shown() {
   const place = placeOf(useLocation().pathname)
   const may = useMay()
@@ -126,7 +152,11 @@ function Shown() {
   const name = screenAt(place)
   if (name === null || may(screens[name].may)) return <Outlet />
   const isHome = place === '/dashboard' || place === screenPath('overview')
-  return isHome && home !== screenPath('overview') ? <Navigate replace to={pathTo(home)} /> : <NotYours />
+  return isHome && home !== screenPath('overview') ? (
+    <Navigate replace to={pathTo(home)} />
+  ) : (
+    <NotYours />
+  )
 }
 
 /** Which screen an address shows; its dialogs, which stand over it, do not count. */
@@ -151,7 +181,13 @@ export function ErrorBoundary() {
   return (
     <Themed>
       <main id="main" className="desk-waiting">
-        <FailedState title={title} help={ui_failed_help()} onRetry={retry} busy={state === 'loading'} page />
+        <FailedState
+          title={title}
+          help={ui_failed_help()}
+          onRetry={retry}
+          busy={state === 'loading'}
+          page
+        />
       </main>
     </Themed>
   )

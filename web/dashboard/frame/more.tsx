@@ -1,6 +1,13 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
-import { admin_account, admin_health_marked, admin_inbox, admin_more, admin_title, admin_waiting } from '#messages'
+import {
+  admin_account,
+  admin_health_marked,
+  admin_inbox,
+  admin_more,
+  admin_title,
+  admin_waiting,
+} from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { AccountEntries } from './account-entries.tsx'
@@ -13,7 +20,9 @@ import { useGroups } from './use-groups.ts'
 
 export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
 
-/** Behind tabs that lead nowhere else; that of orders leads to the desk while orders are confirmed. */
+/**
+ * Behind tabs that lead nowhere else; that of orders leads to the desk while orders are confirmed.
+ */
 const elsewhere = [...inbox, screenPath('overview')]
 
 /** What has no place in the tab bar. */
@@ -53,7 +62,17 @@ export function InboxRows() {
   )
 }
 
-function Rows({ id, title, silent = false, children }: { id: string; title: string; silent?: boolean; children: ReactNode }) {
+function Rows({
+  id,
+  title,
+  silent = false,
+  children,
+}: {
+  id: string
+  title: string
+  silent?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="more-rows">
       <h2 className={silent ? 'sr-only' : undefined} id={`more-${id}`}>

@@ -1,4 +1,9 @@
-import { admin_not_yours, admin_not_yours_back, admin_not_yours_help, admin_not_yours_role } from '#messages'
+import {
+  admin_not_yours,
+  admin_not_yours_back,
+  admin_not_yours_help,
+  admin_not_yours_role,
+} from '#messages'
 import { useSession } from '#web/session.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

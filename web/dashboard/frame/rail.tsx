@@ -2,7 +2,14 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_dashboard, admin_group_waits, admin_health_marked, admin_search, admin_waiting, shop_title } from '#messages'
+import {
+  admin_dashboard,
+  admin_group_waits,
+  admin_health_marked,
+  admin_search,
+  admin_waiting,
+  shop_title,
+} from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +32,12 @@ export function Rail() {
         <DeskLink to={home}>
           <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
         </DeskLink>
-        <button type="button" className="rail-find" {...opener} aria-keyshortcuts="/ Control+K Meta+K">
+        <button
+          type="button"
+          className="rail-find"
+          {...opener}
+          aria-keyshortcuts="/ Control+K Meta+K"
+        >
           <Icon of={IconSearch} small />
           {admin_search()}
           <span className="rail-key" aria-hidden="true">
@@ -43,8 +55,15 @@ export function Rail() {
   )
 }
 
-/** Selling and delivering are always in sight; of the others one is open at a time, first the one in which the visitor is. */
-function RailGroup({ group: { id, label, sections } }: { group: ReturnType<typeof useGroups>[number] }) {
+/**
+ * Selling and delivering are always in sight; of the others one is open at a time, first the one in
+ * which the visitor is.
+ */
+function RailGroup({
+  group: { id, label, sections },
+}: {
+  group: ReturnType<typeof useGroups>[number]
+}) {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
   const shown = sections.filter((section) => isInUse(section, waiting))
@@ -91,7 +110,11 @@ function RailLink({ section: { to, label, icon, waits, marked } }: { section: Se
   const id = useId()
   const isCurrent = isIn(placeOf(pathname), to)
   return (
-    <DeskLink to={to} aria-current={isCurrent ? 'page' : undefined} aria-describedby={count ? id : undefined}>
+    <DeskLink
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={count ? id : undefined}
+    >
       <Icon of={icon} />
       {label()}
       {count ? (

@@ -1,4 +1,6 @@
-/** The dashboard's screens as the rail, the list under More, the search and the history name them. */
+/**
+ * The dashboard's screens as the rail, the list under More, the search and the history name them.
+ */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
@@ -151,8 +153,12 @@ export const groups = (['sell', 'deliver', 'catalogue', 'front', 'shop'] as cons
 }))
 
 /** What the Inbox of the tab bar stands for. */
-export const inbox = screenNames.filter((name) => screens[name].inbox).map((name) => screenPath(name))
+export const inbox = screenNames
+  .filter((name) => screens[name].inbox)
+  .map((name) => screenPath(name))
 
 /** Whether this address stands in a section; the dashboard's own address shows the areas (R91). */
 export const isIn = (place: string, to: string): boolean =>
-  place === to || place.startsWith(`${to}/`) || (place === '/dashboard' && to === screenPath('areas'))
+  place === to ||
+  place.startsWith(`${to}/`) ||
+  (place === '/dashboard' && to === screenPath('areas'))

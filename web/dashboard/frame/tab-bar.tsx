@@ -3,7 +3,14 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { admin_health, admin_health_marked, admin_inbox, admin_more, admin_tab_bar, admin_waiting } from '#messages'
+import {
+  admin_health,
+  admin_health_marked,
+  admin_inbox,
+  admin_more,
+  admin_tab_bar,
+  admin_waiting,
+} from '#messages'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
@@ -15,7 +22,17 @@ import { useMay } from '../session/may.ts'
 import { useGroups } from './use-groups.ts'
 
 /** The screens that have a tab of their own, the first three that are of the visitor's work. */
-const tabs = ['overview', 'orders', 'products', 'stock', 'coupons', 'slides', 'pages', 'customers', 'imports'] as const
+const tabs = [
+  'overview',
+  'orders',
+  'products',
+  'stock',
+  'coupons',
+  'slides',
+  'pages',
+  'customers',
+  'imports',
+] as const
 const mostTabs = 3
 
 /** The dashboard's navigation under the thumb. */
@@ -30,12 +47,24 @@ export function TabBar() {
   const ofWork = tabs.filter((name) => may(screens[name].may)).slice(0, mostTabs)
   const own = ofWork.map((name) => {
     const leadsTo = name === 'orders' && isConfirming ? 'desk' : name
-    return { ...faces[name], to: screenPath(leadsTo), waits: faces[leadsTo].waits, places: [screenPath(name), screenPath(leadsTo)] }
+    return {
+      ...faces[name],
+      to: screenPath(leadsTo),
+      waits: faces[leadsTo].waits,
+      places: [screenPath(name), screenPath(leadsTo)],
+    }
   })
   return (
     <nav className="tab-bar" aria-label={admin_tab_bar()}>
       {own.map(({ to, label, icon, waits, places }) => (
-        <Tab key={places[0]} to={to} label={label()} icon={icon} current={isHere(...places)} count={(waits && waiting?.[waits]) ?? 0} />
+        <Tab
+          key={places[0]}
+          to={to}
+          label={label()}
+          icon={icon}
+          current={isHere(...places)}
+          count={(waits && waiting?.[waits]) ?? 0}
+        />
       ))}
       {hasInbox && (
         <Tab
@@ -57,13 +86,24 @@ export function TabBar() {
   )
 }
 
-type TabProps = { to: string; label: string; icon: TablerIcon; current: boolean; count?: number | undefined; mark?: string | undefined }
+type TabProps = {
+  to: string
+  label: string
+  icon: TablerIcon
+  current: boolean
+  count?: number | undefined
+  mark?: string | undefined
+}
 
 /** @param mark what its mark says, where it has one instead of a count */
 function Tab({ to, label, icon, current, count, mark }: TabProps) {
   const id = useId()
   return (
-    <DeskLink to={to} aria-current={current ? 'page' : undefined} aria-describedby={count || mark ? id : undefined}>
+    <DeskLink
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      aria-describedby={count || mark ? id : undefined}
+    >
       {current && <Nuqta className="tab-bar-mark" />}
       <Icon of={icon} />
       {label}

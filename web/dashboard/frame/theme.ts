@@ -1,4 +1,7 @@
-/** Light or dark: as the device says, until the owner says otherwise on this device. The shop itself is always light. */
+/**
+ * Light or dark: as the device says, until the owner says otherwise on this device. The shop itself
+ * is always light.
+ */
 import { useSyncExternalStore } from 'react'
 import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
 
@@ -8,7 +11,10 @@ const darkDevice = '(prefers-color-scheme: dark)'
 
 /** Runs before the first paint, so that the dashboard never flashes white at night. */
 export const themeFirst = `{let chosen;try{chosen=localStorage.getItem("dashboardTheme")}catch{}
-document.documentElement.dataset.theme=chosen||(matchMedia("${darkDevice}").matches?"dark":"light")}`.replaceAll('\n', '')
+document.documentElement.dataset.theme=chosen||(matchMedia("${darkDevice}").matches?"dark":"light")}`.replaceAll(
+  '\n',
+  '',
+)
 
 const current = (): Theme => {
   const chosen = readLocal('dashboardTheme')

@@ -22,14 +22,20 @@ export function TopBar() {
   const may = useMay()
   const home = useHome()
   const groups = useGroups()
-  const isSelling = may('orders') && groups.some(({ id, sections }) => id === 'sell' && sections.some(({ to }) => isIn(place, to)))
+  const isSelling =
+    may('orders') &&
+    groups.some(({ id, sections }) => id === 'sell' && sections.some(({ to }) => isIn(place, to)))
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to={home}>
         <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
       </DeskLink>
       {isSelling && (
-        <DeskLink className={iconButtonClass} to={screenPath('orders', 'add')} aria-label={admin_desk_new_order()}>
+        <DeskLink
+          className={iconButtonClass}
+          to={screenPath('orders', 'add')}
+          aria-label={admin_desk_new_order()}
+        >
           <Icon of={IconPlus} />
         </DeskLink>
       )}

@@ -6,7 +6,10 @@ import { groups } from './sections.ts'
 export function useGroups(): typeof groups {
   const may = useMay()
   return groups
-    .map((group) => ({ ...group, sections: group.sections.filter(({ name }) => may(screens[name].may)) }))
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ name }) => may(screens[name].may)),
+    }))
     .filter(({ sections }) => sections.length > 0)
 }
 

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { admin_health_begun, admin_health_not_begun, admin_health_say_under_way, admin_health_under_way } from '#messages'
+import {
+  admin_health_begun,
+  admin_health_not_begun,
+  admin_health_say_under_way,
+  admin_health_under_way,
+} from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'

@@ -35,7 +35,9 @@ import { RestorePanel, restorePanel } from './restore-panel.tsx'
 /** How far what is sold today can be had again after a broken disk. */
 export function Backups({ health: { backups, troubles } }: { health: Health }) {
   const show = useShowPanel()
-  const isOffered = !troubles.some(({ kind }) => ['backup_failed', 'proof_failed', 'proof_old', 'archiving_stopped'].includes(kind))
+  const isOffered = !troubles.some(({ kind }) =>
+    ['backup_failed', 'proof_failed', 'proof_old', 'archiving_stopped'].includes(kind),
+  )
   return (
     <section aria-labelledby="health-backups">
       <div className="health-head">
@@ -49,7 +51,10 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
         )}
       </div>
       {!backups.whole && <p className="hint">{admin_health_elsewhere()}</p>}
-      <Facts backups={backups} isOld={troubles.some(({ kind }) => kind === 'proof_old' || kind === 'proof_failed')} />
+      <Facts
+        backups={backups}
+        isOld={troubles.some(({ kind }) => kind === 'proof_old' || kind === 'proof_failed')}
+      />
       {backups.list.length === 0 ? (
         <p className="health-none muted">{admin_health_no_backups()}</p>
       ) : (
@@ -75,7 +80,12 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
       )}
       <p className="health-kept">
         {admin_health_kept()}{' '}
-        <button type="button" className="link tap" aria-haspopup="dialog" onClick={() => show(restorePanel)}>
+        <button
+          type="button"
+          className="link tap"
+          aria-haspopup="dialog"
+          onClick={() => show(restorePanel)}
+        >
           {admin_health_restore()}
         </button>
       </p>
@@ -84,7 +94,13 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
   )
 }
 
-function Facts({ backups: { proven, archive, same_disk }, isOld }: { backups: Health['backups']; isOld: boolean }) {
+function Facts({
+  backups: { proven, archive, same_disk },
+  isOld,
+}: {
+  backups: Health['backups']
+  isOld: boolean
+}) {
   return (
     <dl className="health-facts">
       <Fact of={admin_health_proven_at()} tone={isOld ? 'bad' : undefined}>
@@ -93,7 +109,11 @@ function Facts({ backups: { proven, archive, same_disk }, isOld }: { backups: He
       {proven && <Fact of={admin_health_proven_in()}>{formatTime(proven.ms)}</Fact>}
       {archive && (
         <Fact of={admin_health_archived()} tone={archive.stopped ? 'bad' : undefined}>
-          {archive.stopped ? admin_health_archive_stopped() : archive.newest ? formatShort(archive.newest) : admin_health_never()}
+          {archive.stopped
+            ? admin_health_archive_stopped()
+            : archive.newest
+              ? formatShort(archive.newest)
+              : admin_health_never()}
         </Fact>
       )}
       <Fact of={admin_health_kept_on()} tone={same_disk ? 'late' : undefined}>
@@ -103,7 +123,15 @@ function Facts({ backups: { proven, archive, same_disk }, isOld }: { backups: He
   )
 }
 
-function Fact({ of, tone, children }: { of: string; tone?: 'bad' | 'late' | undefined; children: ReactNode }) {
+function Fact({
+  of,
+  tone,
+  children,
+}: {
+  of: string
+  tone?: 'bad' | 'late' | undefined
+  children: ReactNode
+}) {
   return (
     <div>
       <dt>{of}</dt>
@@ -115,8 +143,10 @@ function Fact({ of, tone, children }: { of: string; tone?: 'bad' | 'late' | unde
 type Result = { kind: StatusKind; words: string; why?: string | null }
 
 function resultOf({ failure, folder, proof_at, proof_failure }: Backup): Result {
-  if (failure !== null || folder === null) return { kind: 'reject', words: admin_health_not_made(), why: failure }
-  if (proof_failure !== null) return { kind: 'reject', words: admin_health_not_proven(), why: proof_failure }
+  if (failure !== null || folder === null)
+    return { kind: 'reject', words: admin_health_not_made(), why: failure }
+  if (proof_failure !== null)
+    return { kind: 'reject', words: admin_health_not_proven(), why: proof_failure }
   if (proof_at !== null) return { kind: 'accept', words: admin_health_proven() }
   return { kind: 'over', words: admin_health_not_yet() }
 }

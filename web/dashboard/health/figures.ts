@@ -1,6 +1,12 @@
 /** Sizes, times and moments as the Health screen writes them. */
 import { toCairoDay } from '#contract/cairo.ts'
-import { admin_health_gigabytes, admin_health_megabytes, admin_health_minutes, admin_health_seconds, admin_health_today } from '#messages'
+import {
+  admin_health_gigabytes,
+  admin_health_megabytes,
+  admin_health_minutes,
+  admin_health_seconds,
+  admin_health_today,
+} from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 
 /** 1.94 GB, 46.2 GB, 12 MB. */
@@ -15,7 +21,10 @@ export function formatSize(bytes: number): string {
 /** 0.8 s, 38 s, 3 min. */
 export const formatTime = (milliseconds: number): string =>
   milliseconds < 120_000
-    ? admin_health_seconds({ figure: milliseconds < 9_950 ? figureOf(milliseconds / 1000, 1) : Math.round(milliseconds / 1000) })
+    ? admin_health_seconds({
+        figure:
+          milliseconds < 9_950 ? figureOf(milliseconds / 1000, 1) : Math.round(milliseconds / 1000),
+      })
     : admin_health_minutes({ figure: Math.round(milliseconds / 60_000) })
 
 /** Three digits that count, none behind the point that is 0. */
@@ -25,11 +34,16 @@ const figureOf = (value: number, decimals = value >= 100 ? 0 : value >= 10 ? 1 :
 /** A moment of the API: "today 04:12", "22 Nov 04:00", as the clock in Cairo had it. */
 export function formatShort(moment: string, now: Date = new Date()): string {
   const time = formatClock(moment)
-  return moment.slice(0, 10) === toCairoDay(now) ? admin_health_today({ time }) : `${formatDay(moment)} ${time}`
+  return moment.slice(0, 10) === toCairoDay(now)
+    ? admin_health_today({ time })
+    : `${formatDay(moment)} ${time}`
 }
 
 /** "04:12". */
 export const formatClock = (moment: string): string =>
-  new Intl.DateTimeFormat(numberLanguage(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Cairo' }).format(
-    new Date(moment),
-  )
+  new Intl.DateTimeFormat(numberLanguage(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(moment))

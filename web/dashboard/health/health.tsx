@@ -14,9 +14,12 @@ import { formatClock } from './figures.ts'
 import { Rest } from './rest.tsx'
 import { Troubles } from './troubles.tsx'
 
-const load = keptForBack(({ request: { signal } }: { request: Request }) => adminApi().health.get({}, { signal }))
+const load = keptForBack(({ request: { signal } }: { request: Request }) =>
+  adminApi().health.get({}, { signal }),
+)
 
-export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const clientLoader = (args: { request: Request }) =>
+  answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_health() }) }]
@@ -32,13 +35,21 @@ export default function Health() {
   const title = (
     <>
       {admin_health()}{' '}
-      {answer.data && <span className="screen-count">{admin_health_checked({ time: formatClock(answer.data.checked_at) })}</span>}
+      {answer.data && (
+        <span className="screen-count">
+          {admin_health_checked({ time: formatClock(answer.data.checked_at) })}
+        </span>
+      )}
     </>
   )
   return (
     <>
       <ScreenHead title={title} />
-      {answer.failed ? <FailedState onRetry={revalidate} busy={busy} /> : <Sections health={answer.data} />}
+      {answer.failed ? (
+        <FailedState onRetry={revalidate} busy={busy} />
+      ) : (
+        <Sections health={answer.data} />
+      )}
     </>
   )
 }

@@ -41,14 +41,20 @@ export function JobsPanel({ jobs }: { jobs: Health['jobs'] }) {
   )
 }
 
-function JobRow({ job: { name, done_at, failing_since, last_error } }: { job: Health['jobs'][number] }) {
+function JobRow({
+  job: { name, done_at, failing_since, last_error },
+}: {
+  job: Health['jobs'][number]
+}) {
   return (
     <tr>
       <th scope="row">
         <bdi className="ltr">{name}</bdi>
         {failing_since && (
           <>
-            <Status kind="reject">{admin_health_job_failing({ moment: formatShort(failing_since) })}</Status>
+            <Status kind="reject">
+              {admin_health_job_failing({ moment: formatShort(failing_since) })}
+            </Status>
             <bdi className="health-why" dir="auto">
               {last_error}
             </bdi>

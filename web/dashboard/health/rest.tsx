@@ -56,11 +56,17 @@ export function Rest({ health }: { health: Health }) {
         <Jobs health={health} />
         <Disk health={health} />
         <Row icon={IconDatabase} title={admin_health_database()}>
-          {admin_health_database_answers({ ms: health.database.ms, moment: formatShort(health.database.started_at) })}
+          {admin_health_database_answers({
+            ms: health.database.ms,
+            moment: formatShort(health.database.started_at),
+          })}
         </Row>
         {health.certificate && <Certificate {...health.certificate} now={health.checked_at} />}
         <Row icon={IconDeviceLaptop} title={admin_health_version()}>
-          {admin_health_version_is({ version: health.version, moment: formatShort(health.started_at) })}
+          {admin_health_version_is({
+            version: health.version,
+            moment: formatShort(health.started_at),
+          })}
         </Row>
       </ul>
       <JobsPanel jobs={health.jobs} />
@@ -68,7 +74,14 @@ export function Rest({ health }: { health: Health }) {
   )
 }
 
-type RowProps = { icon: TablerIcon; title: string; bad?: boolean; action?: ReactNode; below?: ReactNode; children: ReactNode }
+type RowProps = {
+  icon: TablerIcon
+  title: string
+  bad?: boolean
+  action?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
 
 function Row({ icon, title, bad = false, action, below, children }: RowProps) {
   return (
@@ -84,7 +97,11 @@ function Row({ icon, title, bad = false, action, below, children }: RowProps) {
   )
 }
 
-function Mails({ mails: { sent, last_sent_at, retried, failed, failing_since } }: { mails: Health['mails'] }) {
+function Mails({
+  mails: { sent, last_sent_at, retried, failed, failing_since },
+}: {
+  mails: Health['mails']
+}) {
   const said = [
     failing_since && admin_health_mails_failing({ moment: formatShort(failing_since) }),
     (sent > 0 || !failing_since) && admin_health_mails_sent({ count: sent }),
@@ -119,14 +136,22 @@ function Jobs({ health }: { health: Health }) {
     .flatMap(({ done_at }) => done_at ?? [])
     .sort()
     .at(-1)
-  const well = last ? admin_health_jobs_well({ moment: formatShort(last) }) : admin_health_jobs_none()
+  const well = last
+    ? admin_health_jobs_well({ moment: formatShort(last) })
+    : admin_health_jobs_none()
   return (
     <Row
       icon={IconRefresh}
       title={admin_health_jobs()}
       bad={failing.length > 0}
       action={
-        <Button kind="tertiary" size="small" aria-haspopup="dialog" aria-label={admin_health_open_jobs()} onClick={() => show(jobsPanel)}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={admin_health_open_jobs()}
+          onClick={() => show(jobsPanel)}
+        >
           {admin_health_open()}
         </Button>
       }
@@ -149,7 +174,11 @@ function Disk({ health: { disk, troubles } }: { health: Health }) {
           <>
             <div className="health-bar" role="img" aria-label={inWords(parts)}>
               {parts.map(({ of, bytes }) => (
-                <i key={of} className={`is-${of}`} style={{ inlineSize: `${(100 * bytes) / disk.data.total}%` }} />
+                <i
+                  key={of}
+                  className={`is-${of}`}
+                  style={{ inlineSize: `${(100 * bytes) / disk.data.total}%` }}
+                />
               ))}
             </div>
             <ul className="health-legend" aria-hidden="true">
@@ -165,17 +194,29 @@ function Disk({ health: { disk, troubles } }: { health: Health }) {
       }
     >
       {isLow ? <b className="health-bad">{usedInWords(disk.data)}</b> : usedInWords(disk.data)}
-      {disk.backups && ` ${admin_health_disk_backups({ used: formatSize(disk.backups.used), total: formatSize(disk.backups.total) })}`}
+      {disk.backups &&
+        ` ${admin_health_disk_backups({ used: formatSize(disk.backups.used), total: formatSize(disk.backups.total) })}`}
     </Row>
   )
 }
 
-function Certificate({ host, valid_to, now }: { host: string; valid_to: string | null; now: string }) {
+function Certificate({
+  host,
+  valid_to,
+  now,
+}: {
+  host: string
+  valid_to: string | null
+  now: string
+}) {
   const isOver = valid_to !== null && new Date(valid_to) < new Date(now)
   const words =
     valid_to === null
       ? admin_health_certificate_none({ host })
-      : (isOver ? admin_health_certificate_over : admin_health_certificate_valid)({ host, day: formatDay(valid_to, 'long') })
+      : (isOver ? admin_health_certificate_over : admin_health_certificate_valid)({
+          host,
+          day: formatDay(valid_to, 'long'),
+        })
   return (
     <Row icon={IconLock} title={admin_health_certificate()} bad={valid_to === null || isOver}>
       {words}

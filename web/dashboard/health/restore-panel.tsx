@@ -56,4 +56,5 @@ const Command = ({ children }: { children: string }) => (
 )
 
 /** As a shell takes it for one word. */
-const quoted = (path: string): string => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
+const quoted = (path: string): string =>
+  /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`

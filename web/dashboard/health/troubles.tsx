@@ -82,7 +82,11 @@ const sentences: Record<TroubleKind, () => string> = {
 }
 
 /** One thing to do, for one trouble or for several that it ends. */
-type Step = { title: string; words: ReactNode; act: ((kind: 'primary' | 'secondary') => ReactNode) | null }
+type Step = {
+  title: string
+  words: ReactNode
+  act: ((kind: 'primary' | 'secondary') => ReactNode) | null
+}
 
 /** The verdict, and what is to be done about what is wrong. */
 export function Troubles({ health }: { health: Health }) {
@@ -115,7 +119,15 @@ export function Troubles({ health }: { health: Health }) {
   )
 }
 
-function Verdict({ title, bad = false, children }: { title: string; bad?: boolean; children: ReactNode }) {
+function Verdict({
+  title,
+  bad = false,
+  children,
+}: {
+  title: string
+  bad?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={bad ? 'health-verdict is-bad' : 'health-verdict'}>
       <Icon of={bad ? IconAlertTriangle : IconCircleCheck} />
@@ -129,7 +141,10 @@ function Verdict({ title, bad = false, children }: { title: string; bad?: boolea
 
 function Well({ health: { backups } }: { health: Health }) {
   if (!backups.proven) return admin_health_unproven()
-  return admin_health_last_proven({ moment: formatShort(backups.proven.at), time: formatTime(backups.proven.ms) })
+  return admin_health_last_proven({
+    moment: formatShort(backups.proven.at),
+    time: formatTime(backups.proven.ms),
+  })
 }
 
 function stepsOf(health: Health): Step[] {
@@ -146,7 +161,11 @@ function stepsOf(health: Health): Step[] {
         </DeskLink>
       ),
     },
-    is('disk_low') && { title: admin_health_fix_disk(), words: <DiskStep health={health} />, act: null },
+    is('disk_low') && {
+      title: admin_health_fix_disk(),
+      words: <DiskStep health={health} />,
+      act: null,
+    },
     isBackup && {
       title: admin_health_fix_backup(),
       words: <BackupStep health={health} kinds={kinds} />,
@@ -190,7 +209,11 @@ function stepsOf(health: Health): Step[] {
         </DeskLink>
       ),
     },
-    is('forms_full') && { title: admin_health_fix_forms(), words: <FormsStep full={health.forms_full} />, act: null },
+    is('forms_full') && {
+      title: admin_health_fix_forms(),
+      words: <FormsStep full={health.forms_full} />,
+      act: null,
+    },
   ].filter((step) => step !== false)
 }
 
@@ -204,16 +227,21 @@ const formNames: Record<FullForm, () => string> = {
 }
 
 function FormsStep({ full }: { full: Health['forms_full'] }) {
-  const forms = full.map(({ kind, until }) => admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }))
+  const forms = full.map(({ kind, until }) =>
+    admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }),
+  )
   return [...forms, admin_health_fix_forms_help()].join(' ')
 }
 
 /** @param names who it is, for owners alone */
 function CodesStep({ names }: { names: string[] | undefined }) {
-  const listed = names && new Intl.ListFormat(numberLanguage()).format(names.map((name) => `\u2068${name}\u2069`))
+  const listed =
+    names &&
+    new Intl.ListFormat(numberLanguage()).format(names.map((name) => `\u2068${name}\u2069`))
   return (
     <>
-      {listed ? admin_health_codes_at({ names: listed }) : admin_health_codes_owner()} {admin_health_codes_do()}
+      {listed ? admin_health_codes_at({ names: listed }) : admin_health_codes_owner()}{' '}
+      {admin_health_codes_do()}
     </>
   )
 }
@@ -223,7 +251,8 @@ function DiskStep({ health: { disk } }: { health: Health }) {
   return (
     <>
       {diskInWords(disk)}
-      {disk.backups && ` ${admin_health_disk_backups({ used: formatSize(used), total: formatSize(total) })}`}
+      {disk.backups &&
+        ` ${admin_health_disk_backups({ used: formatSize(used), total: formatSize(total) })}`}
     </>
   )
 }
@@ -235,10 +264,20 @@ function BackupStep({ health: { backups }, kinds }: { health: Health; kinds: Tro
   const said: string[] = []
   if (kinds.includes('backup_failed')) {
     if (last?.failure) said.push(admin_health_fix_not_made({ reason: sentence(last.failure) }))
-    else said.push(made ? admin_health_fix_none_since({ moment: formatShort(made.created_at) }) : admin_health_fix_none())
+    else
+      said.push(
+        made
+          ? admin_health_fix_none_since({ moment: formatShort(made.created_at) })
+          : admin_health_fix_none(),
+      )
   }
-  if (kinds.includes('proof_failed') && proof?.proof_failure) said.push(admin_health_fix_proof({ reason: sentence(proof.proof_failure) }))
-  said.push(backups.proven ? admin_health_fix_proven({ moment: formatShort(backups.proven.at) }) : admin_health_fix_unproven())
+  if (kinds.includes('proof_failed') && proof?.proof_failure)
+    said.push(admin_health_fix_proof({ reason: sentence(proof.proof_failure) }))
+  said.push(
+    backups.proven
+      ? admin_health_fix_proven({ moment: formatShort(backups.proven.at) })
+      : admin_health_fix_unproven(),
+  )
   if (backups.whole) said.push(admin_health_proving())
   return <bdi>{said.join(' ')}</bdi>
 }
@@ -252,7 +291,9 @@ function ArchiveStep({ health: { backups } }: { health: Health }) {
 function MailStep({ mails: { failing_since, last_error } }: { mails: Health['mails'] }) {
   if (!failing_since) return null
   const moment = formatShort(failing_since)
-  return last_error ? admin_health_mails_because({ moment, reason: sentence(last_error) }) : admin_health_mails_failing({ moment })
+  return last_error
+    ? admin_health_mails_because({ moment, reason: sentence(last_error) })
+    : admin_health_mails_failing({ moment })
 }
 
 /** Reasons come from the machine with and without a full stop. */

@@ -12,10 +12,19 @@ type DifferenceProps = {
   unfolded?: boolean
 }
 
-/** What was there before and what is there now, field by field. What was added or deleted as a whole is folded. */
-export function Difference({ entry: { room, before, after }, known, unfolded = false }: DifferenceProps) {
+/**
+ * What was there before and what is there now, field by field. What was added or deleted as a whole
+ * is folded.
+ */
+export function Difference({
+  entry: { room, before, after },
+  known,
+  unfolded = false,
+}: DifferenceProps) {
   const isWhole = before === null || after === null
-  const lines = linesOf(room, before, after).filter(({ old, now }) => !isWhole || !isEmpty(old) || !isEmpty(now))
+  const lines = linesOf(room, before, after).filter(
+    ({ old, now }) => !isWhole || !isEmpty(old) || !isEmpty(now),
+  )
   if (lines.length === 0) return null
   const list = (
     <dl className="history-fields">
@@ -23,9 +32,26 @@ export function Difference({ entry: { room, before, after }, known, unfolded = f
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {before && <Side name={admin_history_before()} room={room} field={field} value={old} known={known} isOld={!isWhole} />}
+            {before && (
+              <Side
+                name={admin_history_before()}
+                room={room}
+                field={field}
+                value={old}
+                known={known}
+                isOld={!isWhole}
+              />
+            )}
             {!isWhole && <Icon of={IconArrowRight} small flip className="history-arrow" />}
-            {after && <Side name={admin_history_after()} room={room} field={field} value={now} known={known} />}
+            {after && (
+              <Side
+                name={admin_history_after()}
+                room={room}
+                field={field}
+                value={now}
+                known={known}
+              />
+            )}
           </dd>
         </div>
       ))}
@@ -41,9 +67,19 @@ export function Difference({ entry: { room, before, after }, known, unfolded = f
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
-type SideProps = { name: string; room: string; field: string; value: unknown; known: KnownNames; isOld?: boolean }
+type SideProps = {
+  name: string
+  room: string
+  field: string
+  value: unknown
+  known: KnownNames
+  isOld?: boolean
+}
 
 function Side({ name, isOld = false, ...value }: SideProps) {
   return (

@@ -48,7 +48,14 @@ import {
   admin_subcategory_hidden,
 } from '#messages'
 import { labels as areas } from '../areas/texts.ts'
-import { directionLabels, kindLabels, labels as bulk, reasonLabels as addedLabels, roundLabels, stateLabels } from '../bulk/texts.ts'
+import {
+  directionLabels,
+  kindLabels,
+  labels as bulk,
+  reasonLabels as addedLabels,
+  roundLabels,
+  stateLabels,
+} from '../bulk/texts.ts'
 import { labels as categories } from '../categories/texts.ts'
 import { labels as coupons } from '../coupons/texts.ts'
 import { labels as couriers } from '../couriers/texts.ts'
@@ -63,12 +70,19 @@ import { reasonLabels } from '../orders/acts/reasons.ts'
 import { orderSourceLabels } from '../orders/sources.ts'
 import { orderStatusLabels } from '../orders/status.tsx'
 import { labels as pages } from '../pages/texts.ts'
-import { historyLabels as parcels, pieceLabels as pieces, stateLabels as parcelStates } from '../parcels/state.tsx'
+import {
+  historyLabels as parcels,
+  pieceLabels as pieces,
+  stateLabels as parcelStates,
+} from '../parcels/state.tsx'
 import { labels as products, productStateLabels, recordLabels } from '../products/texts.ts'
 import { labels as questions } from '../questions/texts.ts'
 import { labels as settings } from '../settings/texts.ts'
 import { stateLabels as returnStates } from '../returns/words.tsx'
-import { historyLabels as settlements, stateLabels as settlementStates } from '../settlements/texts.ts'
+import {
+  historyLabels as settlements,
+  stateLabels as settlementStates,
+} from '../settlements/texts.ts'
 import { labels as slides } from '../slides/texts.ts'
 import { labels as socialLinks } from '../social-links/texts.ts'
 import { guideLabels } from '../subcategories/size-guide-values.ts'
@@ -86,7 +100,12 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   apiKeys,
   areas: { ...areas, price: admin_field_delivery_price },
   categories: { ...categories, is_home: admin_field_is_home, subcategories: admin_subcategories },
-  coupons: { ...coupons, price: admin_field_coupon_price, start_date: admin_field_start_date, end_date: admin_field_end_date },
+  coupons: {
+    ...coupons,
+    price: admin_field_coupon_price,
+    start_date: admin_field_start_date,
+    end_date: admin_field_end_date,
+  },
   couriers,
   customers,
   health: { prove: admin_health_field_prove },
@@ -95,7 +114,14 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   orders: { ...orders, ...pieces, returned: admin_field_returned },
   pages,
   parcels,
-  products: { ...bulk, ...products, ...recordLabels, colours: products.colors, stock: admin_field_stock, pictures: admin_field_pictures },
+  products: {
+    ...bulk,
+    ...products,
+    ...recordLabels,
+    colours: products.colors,
+    stock: admin_field_stock,
+    pictures: admin_field_pictures,
+  },
   questions,
   settings: {
     ...settings,
@@ -111,7 +137,12 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   stock,
   synonyms,
   webhooks,
-  misses: { text: admin_miss_text, partial: admin_miss_found_near, times: admin_miss_times, last_at: admin_miss_last },
+  misses: {
+    text: admin_miss_text,
+    partial: admin_miss_found_near,
+    times: admin_miss_times,
+    last_at: admin_miss_last,
+  },
   subcategories: { ...subcategories, ...guideLabels, size_guide: admin_guide },
 }
 
@@ -140,8 +171,19 @@ const others: Labels = {
   kind: admin_field_kind,
 }
 
-/** No owner's business: numbers by which the shop finds its records, columns of its own, and the address that follows the name by itself. */
-const hidden = ['id', 'product_id', 'bulk_change_id', 'answered_by', 'language', 'words_norm', 'slug']
+/**
+ * No owner's business: numbers by which the shop finds its records, columns of its own, and the
+ * address that follows the name by itself.
+ */
+const hidden = [
+  'id',
+  'product_id',
+  'bulk_change_id',
+  'answered_by',
+  'language',
+  'words_norm',
+  'slug',
+]
 
 /** The same of orders alone: their number stands above. */
 const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
@@ -168,10 +210,12 @@ const money = new Set([
 ])
 
 /** Where in a picture its subject is. */
-export const isPercent = (field: string): boolean => ['focus_x', 'focus_y', 'percent'].includes(field)
+export const isPercent = (field: string): boolean =>
+  ['focus_x', 'focus_y', 'percent'].includes(field)
 
 /** Addresses of pictures. */
-export const isPicture = (field: string): boolean => ['picture', 'path', 'phone_path'].includes(field)
+export const isPicture = (field: string): boolean =>
+  ['picture', 'path', 'phone_path'].includes(field)
 
 /** @param name of a room, or of a field in any room */
 const named = (name: string, labels: Record<string, () => string>) =>
@@ -216,8 +260,12 @@ const naught: Record<string, () => string> = {
 export const naughtWords = (field: string): string | undefined => naught[field]?.()
 
 /** What a status or a kind of a room is called. */
-export const statusWords = (room: string, status: string): string => words.get(`${room}.${status}`)?.() ?? status
+export const statusWords = (room: string, status: string): string =>
+  words.get(`${room}.${status}`)?.() ?? status
 
-/** What one of a few values of a field is called, in this room or in whatever room; undefined for any other text. */
+/**
+ * What one of a few values of a field is called, in this room or in whatever room; undefined for
+ * any other text.
+ */
 export const choiceWords = (room: string, field: string, value: string): string | undefined =>
   (words.get(`${room}.${field}.${value}`) ?? words.get(`${field}.${value}`))?.()

@@ -1,5 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { type AuditAction, auditActions, type AuditEntry, type AuditRoom, auditRooms, auditSorts, workOfRoom } from '#contract/audit-log.ts'
+import {
+  type AuditAction,
+  auditActions,
+  type AuditEntry,
+  type AuditRoom,
+  auditRooms,
+  auditSorts,
+  workOfRoom,
+} from '#contract/audit-log.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import {
@@ -43,7 +51,10 @@ import type { KnownNames } from './value.tsx'
 import { Status } from '#web/ui/status.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const [{ history }, people] = await Promise.all([adminApi().auditLog.page(asked, options), fetchPeople(options)])
+  const [{ history }, people] = await Promise.all([
+    adminApi().auditLog.page(asked, options),
+    fetchPeople(options),
+  ])
   return { ...history, people, known: await fetchKnownNames(history.data, options) }
 })
 /** Without them the list is narrowed by everything else. */
@@ -63,10 +74,15 @@ export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
   const may = useMay()
-  const rooms = auditRooms.filter((room) => may(workOfRoom(room))).map((value) => ({ value, label: faces[value].label() }))
+  const rooms = auditRooms
+    .filter((room) => may(workOfRoom(room)))
+    .map((value) => ({ value, label: faces[value].label() }))
   const actions = auditActions.map((value) => ({ value, label: actionLabels[value]() }))
   const answer = useLoaderData<typeof clientLoader>()
-  const people = (answer.data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const people = (answer.data?.people ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
   return (
     <ListScreen
       title={admin_history()}
@@ -75,9 +91,21 @@ export default function HistoryList() {
         <ListTools
           search={admin_history_search()}
           filters={[
-            { name: 'room', label: admin_history_room(), options: [{ value: '', label: admin_history_room_all() }, ...rooms] },
-            { name: 'user_id', label: admin_history_who(), options: [{ value: '', label: admin_history_who_all() }, ...people] },
-            { name: 'action', label: admin_history_action(), options: [{ value: '', label: admin_history_action_all() }, ...actions] },
+            {
+              name: 'room',
+              label: admin_history_room(),
+              options: [{ value: '', label: admin_history_room_all() }, ...rooms],
+            },
+            {
+              name: 'user_id',
+              label: admin_history_who(),
+              options: [{ value: '', label: admin_history_who_all() }, ...people],
+            },
+            {
+              name: 'action',
+              label: admin_history_action(),
+              options: [{ value: '', label: admin_history_action_all() }, ...actions],
+            },
           ]}
           sorts={sortOptions(...auditSorts)}
         >
@@ -107,7 +135,9 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   return (
     <li>
       <p className="history-head">
-        <Status kind={actionLooks[action as AuditAction]}>{actionLabels[action as AuditAction]()}</Status>
+        <Status kind={actionLooks[action as AuditAction]}>
+          {actionLabels[action as AuditAction]()}
+        </Status>
         <span>{where}</span>
         <Title entry={entry} name={title ?? where} />
       </p>
@@ -133,7 +163,8 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
   )
 }
 
-const roleWords = (role: NonNullable<AuditEntry['user_role']>): string => (role === 'key' ? admin_history_key() : roleLabels[role]())
+const roleWords = (role: NonNullable<AuditEntry['user_role']>): string =>
+  role === 'key' ? admin_history_key() : roleLabels[role]()
 
 function Title({ entry, name }: { entry: AuditEntry; name: string }) {
   const path = pathToRecord(entry)

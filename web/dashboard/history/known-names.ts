@@ -6,9 +6,16 @@ import { fetchAllCategories } from '../categories/all-categories.ts'
 import { nameOf } from '../kit/names.tsx'
 import type { KnownNames } from './value.tsx'
 
-/** The history keeps the numbers of categories; their names are asked for only where one stands in it. */
-export async function fetchKnownNames(entries: AuditEntry[], options: CallOptions): Promise<KnownNames> {
-  const mentions = (field: string) => entries.some(({ before, after }) => field in { ...before, ...after })
+/**
+ * The history keeps the numbers of categories; their names are asked for only where one stands in
+ * it.
+ */
+export async function fetchKnownNames(
+  entries: AuditEntry[],
+  options: CallOptions,
+): Promise<KnownNames> {
+  const mentions = (field: string) =>
+    entries.some(({ before, after }) => field in { ...before, ...after })
   const [categories, subcategories] = await Promise.all([
     mentions('category_id') ? orNone(fetchAllCategories(options)) : [],
     mentions('subcategory_id')
@@ -24,7 +31,8 @@ export async function fetchKnownNames(entries: AuditEntry[], options: CallOption
 
 type Named = { id: number; name: string; name_ar: string | null }
 
-const namesOf = (rows: Named[]): Map<number, string> => new Map(rows.map((row) => [row.id, nameOf(row)]))
+const namesOf = (rows: Named[]): Map<number, string> =>
+  new Map(rows.map((row) => [row.id, nameOf(row)]))
 
 /** A history without some names is better than none. */
 const orNone = (rows: Promise<Named[]>): Promise<Named[]> =>

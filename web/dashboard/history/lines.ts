@@ -15,7 +15,12 @@ export function linesOf(room: string, before: Fields, after: Fields): Line[] {
     if (!isInBoth(old) || !isInBoth(now)) return [{ label, field, old, now }]
     return (['en', 'ar'] as const)
       .filter((language) => old[language] !== now[language])
-      .map((language) => ({ label: `${label} (${languages[language]()})`, field, old: old[language], now: now[language] }))
+      .map((language) => ({
+        label: `${label} (${languages[language]()})`,
+        field,
+        old: old[language],
+        now: now[language],
+      }))
   })
 }
 

@@ -48,7 +48,10 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     ({ room, record_id }) => {
       const to = screenPath(room as AuditRoom, record_id, 'edit')
       onClose()
-      showToast(admin_restore_done({ name }), { label: admin_restore_open(), act: () => navigate(pathTo(to)) })
+      showToast(admin_restore_done({ name }), {
+        label: admin_restore_open(),
+        act: () => navigate(pathTo(to)),
+      })
       toScreen()
     },
     () => {
@@ -62,15 +65,31 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
         {preview.refused ? ui_close() : admin_cancel()}
       </Button>
       {!preview.refused && (
-        <Button kind="primary" state={sending ? 'loading' : 'rest'} onClick={() => restore(preview)}>
+        <Button
+          kind="primary"
+          state={sending ? 'loading' : 'rest'}
+          onClick={() => restore(preview)}
+        >
           {admin_restore()}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={preview ? admin_restore_title({ name }) : admin_restore()} width="44rem" foot={foot}>
-      {failed ? <FailedState onRetry={retry} /> : preview ? <ComesBack preview={preview} isLate={isLate} /> : <LoadingState />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={preview ? admin_restore_title({ name }) : admin_restore()}
+      width="44rem"
+      foot={foot}
+    >
+      {failed ? (
+        <FailedState onRetry={retry} />
+      ) : preview ? (
+        <ComesBack preview={preview} isLate={isLate} />
+      ) : (
+        <LoadingState />
+      )}
       {notDone && <FocusAlert of={notDone}>{admin_restore_failed()}</FocusAlert>}
     </Dialog>
   )
@@ -79,11 +98,24 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
 const nameOf = ({ entry }: Preview): string => entry.title ?? faces[entry.room as AuditRoom].label()
 
 /** The button that was pressed is gone with the entry's need of it. */
-const toScreen = () => requestAnimationFrame(() => document.getElementById('screen-title')?.focus({ preventScroll: true }))
+const toScreen = () =>
+  requestAnimationFrame(() =>
+    document.getElementById('screen-title')?.focus({ preventScroll: true }),
+  )
 
-function ComesBack({ preview: { entry, difference, refused, known }, isLate }: { preview: Preview; isLate: boolean }) {
+function ComesBack({
+  preview: { entry, difference, refused, known },
+  isLate,
+}: {
+  preview: Preview
+  isLate: boolean
+}) {
   const isDeleted = entry.after === null
-  const words = refused ? admin_restore_was() : isDeleted ? admin_restore_deleted() : admin_restore_change()
+  const words = refused
+    ? admin_restore_was()
+    : isDeleted
+      ? admin_restore_deleted()
+      : admin_restore_change()
   const isNone = Object.keys(difference.after).length === 0
   return (
     <div className="restore">
@@ -92,7 +124,11 @@ function ComesBack({ preview: { entry, difference, refused, known }, isLate }: {
       {!isNone && (
         <>
           <p>{words}</p>
-          <Difference entry={isDeleted ? { ...difference, before: null } : difference} known={known} unfolded />
+          <Difference
+            entry={isDeleted ? { ...difference, before: null } : difference}
+            known={known}
+            unfolded
+          />
         </>
       )}
     </div>

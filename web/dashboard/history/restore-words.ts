@@ -24,7 +24,10 @@ import { say as saySubcategory } from '../subcategories/texts.ts'
 
 /** Whether a restore can be asked for: what it says then is the shop's. */
 export const isRestorable = ({ room, record_id, before, restored }: AuditEntry): boolean =>
-  (restorableRooms as readonly string[]).includes(room) && record_id !== null && before !== null && !restored
+  (restorableRooms as readonly string[]).includes(room) &&
+  record_id !== null &&
+  before !== null &&
+  !restored
 
 /** How each room's form says what the contract refuses. */
 const says: Record<RestorableRoom, Say> = {
@@ -51,7 +54,10 @@ const words: Record<RestoreReason, (why: string) => string> = {
   invalid: (why) => admin_restore_no_invalid({ why }),
 }
 
-export function refusedWords(room: string, { reason, message }: { reason: RestoreReason; message: string }): string {
+export function refusedWords(
+  room: string,
+  { reason, message }: { reason: RestoreReason; message: string },
+): string {
   const say = says[room as RestorableRoom] as Say | undefined
   return words[reason](say?.(message) ?? message)
 }

@@ -33,8 +33,15 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
 }
 
 /** Where the record stands; null when it was deleted or has no place. */
-export function pathToRecord({ room: name, action, record_id, title, after }: AuditEntry): string | null {
-  if (typeof after?.bulk_change_id === 'number') return screenPath('products', 'bulk', after.bulk_change_id)
+export function pathToRecord({
+  room: name,
+  action,
+  record_id,
+  title,
+  after,
+}: AuditEntry): string | null {
+  if (typeof after?.bulk_change_id === 'number')
+    return screenPath('products', 'bulk', after.bulk_change_id)
   const room = name as AuditRoom
   // One that was taken back still says what became of it.
   if (room === 'imports') return screenPath('imports', record_id)
@@ -43,10 +50,12 @@ export function pathToRecord({ room: name, action, record_id, title, after }: Au
   if (screens[room].dialog) return screenPath(room, record_id, 'edit')
   if (room === 'orders') return screenPath('orders', 'orderDetails', record_id)
   if (room === 'pages') return screenPath('pages', record_id, 'edit')
-  if (room === 'staff') return record_id === null ? screenPath('staff') : screenPath('staff', record_id, 'edit')
+  if (room === 'staff')
+    return record_id === null ? screenPath('staff') : screenPath('staff', record_id, 'edit')
   if (room === 'apiKeys') return screenPath('apiKeys')
   if (room === 'settings' || room === 'health') return screenPath(room)
   if (room === 'customers' && title) return screenPath('customers', title)
-  if (title && screens[room].inbox) return `${screenPath(room)}?${new URLSearchParams({ search: title })}`
+  if (title && screens[room].inbox)
+    return `${screenPath(room)}?${new URLSearchParams({ search: title })}`
   return null
 }

@@ -24,12 +24,20 @@ export function useRestorePanel(): { id: string | null; open: boolean; close: ()
 
 async function fetchPreview(id: string, options: CallOptions) {
   const { entry, comes_back, refused, version } = await adminApi().restoring.get({ id }, options)
-  // The history leaves the address out, which follows the name by itself; here it is told, since links lead to it.
+  // The history leaves the address out, which follows the name by itself; here it is told, since
+  // links lead to it.
   const nameOf = (field: string) => (field === 'slug' ? 'web_address' : field)
-  const side = (of: 'now' | 'back') => Object.fromEntries(comes_back.map((row) => [nameOf(row.field), row[of]]))
+  const side = (of: 'now' | 'back') =>
+    Object.fromEntries(comes_back.map((row) => [nameOf(row.field), row[of]]))
   // Of what was deleted there is nothing now.
   const difference = { room: entry.room, before: entry.after && side('now'), after: side('back') }
-  return { entry, difference, refused, version, known: await fetchKnownNames([{ ...entry, ...difference }], options) }
+  return {
+    entry,
+    difference,
+    refused,
+    version,
+    known: await fetchKnownNames([{ ...entry, ...difference }], options),
+  }
 }
 export type Preview = Awaited<ReturnType<typeof fetchPreview>>
 
@@ -55,7 +63,10 @@ export function useRestorePreview(id: string) {
 
 type Restored = { room: string; record_id: number }
 
-/** Sends it once, and brings the list up to date. Somebody who was first is told apart from what failed. */
+/**
+ * Sends it once, and brings the list up to date. Somebody who was first is told apart from what
+ * failed.
+ */
 export function useRestore(onDone: (restored: Restored) => void, onMeanwhile: () => void) {
   const { send, sending } = useSending()
   const { revalidate } = useRevalidator()
@@ -64,7 +75,10 @@ export function useRestore(onDone: (restored: Restored) => void, onMeanwhile: ()
     send(
       async () => {
         setFailed(null)
-        const { restored } = await adminApi().restoring.restore({ id, ...(version !== null && { version }) })
+        const { restored } = await adminApi().restoring.restore({
+          id,
+          ...(version !== null && { version }),
+        })
         await revalidate()
         onDone(restored)
       },

@@ -22,26 +22,43 @@ import { GuideOf } from './guide.tsx'
 import { broughtOf } from '../orders/bought.ts'
 import { mailKind } from '../mails/mail-kinds.ts'
 import { callingSpan } from '../settings/settings-values.ts'
-import { choiceWords, fieldLabel, isMoney, isPercent, isPicture, naughtWords, statusWords } from './fields.ts'
+import {
+  choiceWords,
+  fieldLabel,
+  isMoney,
+  isPercent,
+  isPicture,
+  naughtWords,
+  statusWords,
+} from './fields.ts'
 
 /** The names of categories and sub-categories by their ids, as far as they are still there. */
 export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
 
 type ValueProps = { room: string; field: string; value: unknown; known: KnownNames }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One value as its reader writes it: money, days, words, pictures; never as the shop stores it. */
 export function Value({ room, field, value, known }: ValueProps): ReactNode {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  ) {
     return <span className="muted">{admin_history_nothing()}</span>
   }
-  if (typeof value === 'boolean') return <bdi>{value ? admin_history_yes() : admin_history_no()}</bdi>
+  if (typeof value === 'boolean')
+    return <bdi>{value ? admin_history_yes() : admin_history_no()}</bdi>
   if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
   if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
   if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
   if (field === 'size_guide') return <GuideOf guide={value as SizeGuideRecord} />
-  return <GroupOf room={room} field={field} value={value as Record<string, unknown>} known={known} />
+  return (
+    <GroupOf room={room} field={field} value={value as Record<string, unknown>} known={known} />
+  )
 }
 
 function FigureOf({ field, value, known }: { field: string; value: number; known: KnownNames }) {
@@ -64,11 +81,15 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
-  if (field === 'status' || (field === 'kind' && room === 'categories')) return <bdi>{statusWords(room, value)}</bdi>
+  if (field === 'status' || (field === 'kind' && room === 'categories'))
+    return <bdi>{statusWords(room, value)}</bdi>
   if (field === 'kind') return <bdi>{mailKind(value)}</bdi>
   const choice = choiceWords(room, field, value)
   if (choice) return <bdi>{choice}</bdi>
-  if (isPicture(field)) return <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
+  if (isPicture(field))
+    return (
+      <img className="history-picture" src={value} alt="" width={48} height={60} loading="lazy" />
+    )
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <bdi>{formatMoment(value)}</bdi>
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <bdi>{formatDay(value, 'long')}</bdi>
   if (value.length <= most) {
@@ -81,7 +102,8 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
   return (
     <details className="history-long">
       <summary>
-        <bdi dir="auto">{value.slice(0, most)}…</bdi> <span className="link">{admin_history_more()}</span>
+        <bdi dir="auto">{value.slice(0, most)}…</bdi>{' '}
+        <span className="link">{admin_history_more()}</span>
       </summary>
       <p className="whitespace-pre-line" dir="auto">
         {value}
@@ -91,8 +113,10 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
 }
 
 function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: unknown[] }) {
-  if (field === 'sizes' || field === 'colours') return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
-  if (field === 'try_again_hours') return <bdi>{admin_history_hours({ hours: value.join(', ') })}</bdi>
+  if (field === 'sizes' || field === 'colours')
+    return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
+  if (field === 'try_again_hours')
+    return <bdi>{admin_history_hours({ hours: value.join(', ') })}</bdi>
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>
@@ -106,9 +130,16 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
           ) : field === 'items' ? (
             <LineOf line={one} />
           ) : (
-            <Value room={room} field={isPictures ? 'path' : field} value={isPictures && isObject(one) ? one.path : one} known={known} />
+            <Value
+              room={room}
+              field={isPictures ? 'path' : field}
+              value={isPictures && isObject(one) ? one.path : one}
+              known={known}
+            />
           )}
-          {isPictures && isObject(one) && typeof one.color === 'string' && <bdi className="hint">{one.color}</bdi>}
+          {isPictures && isObject(one) && typeof one.color === 'string' && (
+            <bdi className="hint">{one.color}</bdi>
+          )}
         </li>
       ))}
     </ol>
@@ -129,14 +160,23 @@ function PiecesOf({ row }: { row: unknown }) {
 /** What a size and colour is called on paper: "M, Sand · DRESS-M-SAND · 4006381333931". */
 function CodesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
-  const said = (...fields: string[]) => fields.map((field) => row[field]).filter((text) => typeof text === 'string')
-  return <bdi>{[said('size', 'color').join(', '), ...said('sku', 'barcode')].filter(Boolean).join(' · ')}</bdi>
+  const said = (...fields: string[]) =>
+    fields.map((field) => row[field]).filter((text) => typeof text === 'string')
+  return (
+    <bdi>
+      {[said('size', 'color').join(', '), ...said('sku', 'barcode')].filter(Boolean).join(' · ')}
+    </bdi>
+  )
 }
 
-/** A line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history keeps names as they were, in English alone. */
+/**
+ * A line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history keeps names as they
+ * were, in English alone.
+ */
 function LineOf({ line }: { line: unknown }) {
   if (!isObject(line)) return null
-  const textOf = (field: string) => (typeof line[field] === 'string' ? (line[field] as string) : null)
+  const textOf = (field: string) =>
+    typeof line[field] === 'string' ? (line[field] as string) : null
   const [name, size, colour] = [textOf('name') ?? '', textOf('size'), textOf('colour')]
   const alone = { name_ar: null, size_ar: null }
   const item = {
@@ -147,14 +187,34 @@ function LineOf({ line }: { line: unknown }) {
     ...alone,
   }
   const brought = broughtOf(item, currentLocale())
-  return <Sentence of={(put) => admin_history_line({ line: put(<bdi>{brought}</bdi>), money: put(<Money egp={Number(line.price)} />) })} />
+  return (
+    <Sentence
+      of={(put) =>
+        admin_history_line({
+          line: put(<bdi>{brought}</bdi>),
+          money: put(<Money egp={Number(line.price)} />),
+        })
+      }
+    />
+  )
 }
 
 /** A text in both languages, a span of days, or fields within a field. */
-function GroupOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
+function GroupOf({
+  room,
+  field,
+  value,
+  known,
+}: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
   if (field === 'calling_hours') return <bdi>{callingSpan({ from: value.from, to: value.to })}</bdi>
-  if ('from' in value && 'to' in value) return <bdi>{admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
-  const labelOf = (key: string) => (key === 'en' ? admin_history_english() : key === 'ar' ? admin_history_arabic() : fieldLabel(room, key))
+  if ('from' in value && 'to' in value)
+    return <bdi>{admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
+  const labelOf = (key: string) =>
+    key === 'en'
+      ? admin_history_english()
+      : key === 'ar'
+        ? admin_history_arabic()
+        : fieldLabel(room, key)
   return (
     <dl className="history-group">
       {Object.entries(value).map(([key, inner]) => {
@@ -164,7 +224,12 @@ function GroupOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { va
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Value room={room} field={key === 'en' || key === 'ar' ? field : key} value={inner} known={known} />
+              <Value
+                room={room}
+                field={key === 'en' || key === 'ar' ? field : key}
+                value={inner}
+                known={known}
+              />
             </dd>
           </div>
         )

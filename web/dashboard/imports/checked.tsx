@@ -41,7 +41,10 @@ import { ChangedProducts, ListSection, NewProducts } from './product-rows.tsx'
 import { Problems } from './problems.tsx'
 import { UnnamedNotice } from './unnamed-pieces.tsx'
 
-/** What the file comes to: problems first, then what changes field by field, then what is new. Nothing has changed yet. */
+/**
+ * What the file comes to: problems first, then what changes field by field, then what is new.
+ * Nothing has changed yet.
+ */
 export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { change, busy } = useChange()
   const counts = one.counts ?? { new: 0, changed: 0, unchanged: 0, wrong: 0 }
@@ -71,14 +74,24 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
         <>
           <KeyValues
             pairs={[
-              { name: isDraft ? admin_import_kv_new_drafts() : admin_import_kv_new(), value: formatFigure(counts.new) },
+              {
+                name: isDraft ? admin_import_kv_new_drafts() : admin_import_kv_new(),
+                value: formatFigure(counts.new),
+              },
               { name: admin_import_kv_changed(), value: formatFigure(counts.changed) },
-              { name: admin_import_kv_left_out(), value: formatFigure(one.rows_left_out), isBad: one.rows_left_out > 0 },
+              {
+                name: admin_import_kv_left_out(),
+                value: formatFigure(one.rows_left_out),
+                isBad: one.rows_left_out > 0,
+              },
               { name: admin_import_kv_pictures(), value: formatFigure(one.progress.pictures) },
             ]}
           />
           {one.format !== 'pictures' && (
-            <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={`${screenPath('imports', one.id)}?step=columns`}>
+            <DeskLink
+              className={buttonClass({ kind: 'tertiary', size: 'small' })}
+              to={`${screenPath('imports', one.id)}?step=columns`}
+            >
               {admin_import_back_columns()}
             </DeskLink>
           )}
@@ -102,7 +115,13 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
         see={lists.see}
         help={admin_import_wrong_help()}
         action={
-          <ExportButton what="importProblems" title={admin_import_fig_wrong()} asked={{ id: String(one.id) }} kind="tertiary" size="small">
+          <ExportButton
+            what="importProblems"
+            title={admin_import_fig_wrong()}
+            asked={{ id: String(one.id) }}
+            kind="tertiary"
+            size="small"
+          >
             {admin_import_download_wrong()}
           </ExportButton>
         }
@@ -112,10 +131,20 @@ export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
       <ListSection name="notes" title={admin_import_notes()} list={lists.notes} see={lists.see}>
         {(problems) => <Problems problems={problems} />}
       </ListSection>
-      <ListSection name="changed" title={admin_import_changed()} list={lists.products.changed} see={lists.see}>
+      <ListSection
+        name="changed"
+        title={admin_import_changed()}
+        list={lists.products.changed}
+        see={lists.see}
+      >
         {(products) => <ChangedProducts products={products} />}
       </ListSection>
-      <ListSection name="new" title={admin_import_fresh_list()} list={lists.products.new} see={lists.see}>
+      <ListSection
+        name="new"
+        title={admin_import_fresh_list()}
+        list={lists.products.new}
+        see={lists.see}
+      >
         {(products) => <NewProducts products={products} />}
       </ListSection>
     </Job>

@@ -30,7 +30,14 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
     unused: placesOf(columns, ({ target }) => target === null),
   }))
   const rows = (ats: number[]) =>
-    ats.map((at) => <ColumnRow key={at} column={columns[at]} target={targets[at] ?? null} onChoose={(target) => onChoose(at, target)} />)
+    ats.map((at) => (
+      <ColumnRow
+        key={at}
+        column={columns[at]}
+        target={targets[at] ?? null}
+        onChoose={(target) => onChoose(at, target)}
+      />
+    ))
   const head = (
     <thead>
       <tr>
@@ -56,7 +63,9 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
             <>
               {admin_import_unused({ count: places.unused.length })}
               <span className="import-more-names" aria-hidden="true">
-                <bdi>{places.unused.map((at) => columns[at]?.heading).join(admin_list_comma())}</bdi>
+                <bdi>
+                  {places.unused.map((at) => columns[at]?.heading).join(admin_list_comma())}
+                </bdi>
               </span>
             </>
           }
@@ -73,9 +82,14 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
 
 type Column = ImportRecord['columns'][number]
 
-const placesOf = (columns: Column[], isMeant: (column: Column) => boolean) => columns.flatMap((column, at) => (isMeant(column) ? [at] : []))
+const placesOf = (columns: Column[], isMeant: (column: Column) => boolean) =>
+  columns.flatMap((column, at) => (isMeant(column) ? [at] : []))
 
-type ColumnRowProps = { column: Column | undefined; target: ImportTarget | null; onChoose: (target: ImportTarget | null) => void }
+type ColumnRowProps = {
+  column: Column | undefined
+  target: ImportTarget | null
+  onChoose: (target: ImportTarget | null) => void
+}
 
 function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
   const id = useId()
@@ -98,7 +112,9 @@ function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
         <Select
           aria-labelledby={id}
           value={target ?? ''}
-          onChange={({ target: { value } }) => onChoose(value === '' ? null : (value as ImportTarget))}
+          onChange={({ target: { value } }) =>
+            onChoose(value === '' ? null : (value as ImportTarget))
+          }
         >
           <option value="">{admin_import_not()}</option>
           {choicesOf(column.target).map((choice) => (
@@ -114,11 +130,20 @@ function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
 
 const own = productSheet.map(({ key }) => key)
 /** What others' files say and a column of any file can. */
-const further: ImportTarget[] = ['sale_price', 'sale_from', 'sale_until', 'published', 'picture_alt', 'color_picture', 'weight_kg']
+const further: ImportTarget[] = [
+  'sale_price',
+  'sale_from',
+  'sale_until',
+  'published',
+  'picture_alt',
+  'color_picture',
+  'weight_kg',
+]
 
 /** What tells rows of other shops apart is offered where it was recognised. */
 const choicesOf = (known: ImportTarget | null): ImportTarget[] =>
   importTargets.filter(
     (target) =>
-      (target !== 'cost' || mayNow('figures')) && ((own as string[]).includes(target) || further.includes(target) || target === known),
+      (target !== 'cost' || mayNow('figures')) &&
+      ((own as string[]).includes(target) || further.includes(target) || target === known),
   )

@@ -27,15 +27,20 @@ import { PlaceMap } from './place-map.tsx'
 import { UnnamedPieces } from './unnamed-pieces.tsx'
 import { fileTrouble, formatLabels } from './texts.ts'
 
-/** What each column becomes, where the sub-categories go, and how what is here already is treated. */
+/**
+ * What each column becomes, where the sub-categories go, and how what is here already is treated.
+ */
 export function Columns({ one, places }: { one: ImportRecord; places: SubcategoryRecord[] }) {
   const [targets, setTargets] = useState(() => one.columns.map(({ target }) => target))
-  const [goes, setGoes] = useState(() => new Map(one.words.map(({ word, subcategory_id }) => [word, subcategory_id])))
+  const [goes, setGoes] = useState(
+    () => new Map(one.words.map(({ word, subcategory_id }) => [word, subcategory_id])),
+  )
   const [options, setOptions] = useState<ImportOptions>(one.options)
   const { change, busy } = useChange()
   const words = one.words.filter(({ word }) => word === '' || targets.includes('subcategory'))
   const [search, setSearch] = useSearchParams()
-  const isAskedPieces = targets.includes('name') && (one.without_pieces > 0 || !targets.includes('stock'))
+  const isAskedPieces =
+    targets.includes('name') && (one.without_pieces > 0 || !targets.includes('stock'))
   const isChecking = busy || one.state === 'checking'
   const check = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +54,8 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
       tell: () => {},
     })
   }
-  const choose = (at: number, target: ImportTarget | null) => setTargets(targets.map((former, place) => (place === at ? target : former)))
+  const choose = (at: number, target: ImportTarget | null) =>
+    setTargets(targets.map((former, place) => (place === at ? target : former)))
   return (
     <Job
       onSubmit={check}
@@ -68,11 +74,18 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
         </>
       }
     >
-      <div role="alert">{one.trouble && <FieldError text={fileTrouble(one.trouble.code, one.trouble.detail)} />}</div>
+      <div role="alert">
+        {one.trouble && <FieldError text={fileTrouble(one.trouble.code, one.trouble.detail)} />}
+      </div>
       <Known one={one} targets={targets} />
       <ColumnMap one={one} targets={targets} onChoose={choose} />
       {words.length > 0 && (
-        <PlaceMap words={words} places={places} goes={goes} onChoose={(word, id) => setGoes(new Map(goes).set(word, id))} />
+        <PlaceMap
+          words={words}
+          places={places}
+          goes={goes}
+          onChoose={(word, id) => setGoes(new Map(goes).set(word, id))}
+        />
       )}
     </Job>
   )
@@ -80,12 +93,15 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
 
 function Known({ one, targets }: { one: ImportRecord; targets: (ImportTarget | null)[] }) {
   const used = targets.filter((target) => target !== null).length
-  const needed = one.columns.filter(({ needs_look }, at) => needs_look && targets[at] === one.columns[at]?.target).length
+  const needed = one.columns.filter(
+    ({ needs_look }, at) => needs_look && targets[at] === one.columns[at]?.target,
+  ).length
   return (
     <p className="import-said">
       <Icon of={IconCircleCheck} />
       <span>
-        <b>{formatLabels[one.format]()}.</b> {admin_import_columns_known({ used, all: targets.length, unused: targets.length - used })}{' '}
+        <b>{formatLabels[one.format]()}.</b>{' '}
+        {admin_import_columns_known({ used, all: targets.length, unused: targets.length - used })}{' '}
         {needed > 0 && admin_import_columns_need({ count: needed })}
       </span>
     </p>

@@ -4,7 +4,13 @@ import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importLimits } from '#contract/import-columns.ts'
 import { formatFigure } from '#contract/money.ts'
-import { admin_import_choose, admin_import_drop, admin_import_limits, admin_import_read_failed, admin_import_reading } from '#messages'
+import {
+  admin_import_choose,
+  admin_import_drop,
+  admin_import_limits,
+  admin_import_read_failed,
+  admin_import_reading,
+} from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,7 +39,9 @@ export function FileDrop() {
       },
       (refusal) => {
         const said = sayFile(refusal.errors?.file?.[0])
-        setTrouble(said ?? withReason({ title: '', text: admin_import_read_failed() })(refusal).text)
+        setTrouble(
+          said ?? withReason({ title: '', text: admin_import_read_failed() })(refusal).text,
+        )
       },
     )
   }
@@ -43,7 +51,12 @@ export function FileDrop() {
   }
   return (
     <div className="file-drop-place">
-      <label className="file-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop} aria-busy={sending}>
+      <label
+        className="file-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        aria-busy={sending}
+      >
         <input
           className="sr-only"
           type="file"
@@ -62,7 +75,10 @@ export function FileDrop() {
           {sending ? (text ?? admin_import_reading()) : admin_import_choose()}
         </span>
         <span className="hint" id="file-drop-help">
-          {admin_import_limits({ rows: formatFigure(importLimits.rows), size: importLimits.bytes / 1_000_000 })}
+          {admin_import_limits({
+            rows: formatFigure(importLimits.rows),
+            size: importLimits.bytes / 1_000_000,
+          })}
         </span>
       </label>
       <div role="alert">

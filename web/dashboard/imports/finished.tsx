@@ -38,7 +38,9 @@ import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** What came of an import, the way to take it back, and each product that is not as the file says. */
+/**
+ * What came of an import, the way to take it back, and each product that is not as the file says.
+ */
 export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { undo, busy } = useUndo()
   const { pictures, pictures_done } = one.progress
@@ -49,7 +51,9 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
     <div className="import-progress">
       <div className="import-finished">
         <DotString width={110} />
-        <h2 className="title-1">{isUndone ? admin_import_undone_title() : admin_import_in({ count: came })}</h2>
+        <h2 className="title-1">
+          {isUndone ? admin_import_undone_title() : admin_import_in({ count: came })}
+        </h2>
         <p className="muted">{when(one)}</p>
         <div className="import-buttons">
           <DeskLink
@@ -58,7 +62,12 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
           >
             {areDrafts && !isUndone ? admin_import_see_drafts() : admin_import_see_products()}
           </DeskLink>
-          <ExportButton what="importResult" title={admin_import_result_file()} asked={{ id: String(one.id) }} kind="tertiary">
+          <ExportButton
+            what="importResult"
+            title={admin_import_result_file()}
+            asked={{ id: String(one.id) }}
+            kind="tertiary"
+          >
             {admin_import_result_file()}
           </ExportButton>
           <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('imports')}>
@@ -71,26 +80,50 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
         pairs={[
           { name: admin_import_kv_new(), value: formatFigure(one.done.new) },
           { name: admin_import_kv_changed(), value: formatFigure(one.done.changed) },
-          { name: admin_import_kv_left_out(), value: formatFigure(one.rows_left_out), isBad: one.rows_left_out > 0 },
+          {
+            name: admin_import_kv_left_out(),
+            value: formatFigure(one.rows_left_out),
+            isBad: one.rows_left_out > 0,
+          },
           {
             name: admin_import_pictures(),
-            value: admin_import_some_of({ done: formatFigure(pictures_done), all: formatFigure(pictures) }),
+            value: admin_import_some_of({
+              done: formatFigure(pictures_done),
+              all: formatFigure(pictures),
+            }),
           },
         ]}
       />
       {one.may_undo && (
         <div className="import-undo">
           <p>{admin_import_undo_means()}</p>
-          <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={() => undo(one.id)}>
+          <Button
+            kind="tertiary"
+            size="small"
+            state={busy ? 'loading' : 'rest'}
+            onClick={() => undo(one.id)}
+          >
             <Icon of={IconArrowBackUp} small flip />
             {admin_import_undo_this()}
           </Button>
         </div>
       )}
-      <ListSection name="kept" title={admin_import_kept()} list={lists.products.kept} see={lists.see} help={admin_import_kept_help()}>
+      <ListSection
+        name="kept"
+        title={admin_import_kept()}
+        list={lists.products.kept}
+        see={lists.see}
+        help={admin_import_kept_help()}
+      >
         {(products) => <TroubledProducts products={products} />}
       </ListSection>
-      <ListSection name="failed" title={admin_import_failed()} list={lists.products.failed} see={lists.see} action={<Retry one={one} />}>
+      <ListSection
+        name="failed"
+        title={admin_import_failed()}
+        list={lists.products.failed}
+        see={lists.see}
+        action={<Retry one={one} />}
+      >
         {(products) => <TroubledProducts products={products} />}
       </ListSection>
       <ListSection
@@ -109,7 +142,12 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
 function when({ started_at, finished_at, user_name }: ImportRecord): string {
   const clock = (moment: string) => moment.slice(11, 16)
   if (!started_at || !finished_at) return user_name
-  return admin_import_in_by({ day: formatDay(started_at), from: clock(started_at), until: clock(finished_at), name: user_name })
+  return admin_import_in_by({
+    day: formatDay(started_at),
+    from: clock(started_at),
+    until: clock(finished_at),
+    name: user_name,
+  })
 }
 
 function Retry({ one }: { one: ImportRecord }) {

@@ -32,7 +32,9 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
       <h2 className="import-heading title-2" id="import-former">
         {admin_import_so_far()}
       </h2>
-      {imports.data.length === 0 && <EmptyState title={admin_import_none()} help={admin_import_none_help()} />}
+      {imports.data.length === 0 && (
+        <EmptyState title={admin_import_none()} help={admin_import_none_help()} />
+      )}
       <ul>
         {imports.data.map((one) => (
           <FormerImport key={one.id} one={one} />
@@ -40,7 +42,11 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
       </ul>
       {imports.total > imports.data.length && shown < 100 && (
         <div className="import-buttons">
-          <Button kind="tertiary" size="small" onClick={() => setSearch({ per_page: '100' }, { preventScrollReset: true })}>
+          <Button
+            kind="tertiary"
+            size="small"
+            onClick={() => setSearch({ per_page: '100' }, { preventScrollReset: true })}
+          >
             {admin_import_more()}
           </Button>
         </div>
@@ -52,7 +58,10 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
 function FormerImport({ one }: { one: BriefImport }) {
   const { undo, busy } = useUndo()
   const isIn = one.state === 'done'
-  const figures = admin_import_new_changed({ fresh: formatFigure(one.done.new), changed: formatFigure(one.done.changed) })
+  const figures = admin_import_new_changed({
+    fresh: formatFigure(one.done.new),
+    changed: formatFigure(one.done.changed),
+  })
   return (
     <li className={isIn ? 'import-row is-done' : 'import-row'}>
       <Icon of={isIn ? IconCheck : IconClock} small />
@@ -61,7 +70,8 @@ function FormerImport({ one }: { one: BriefImport }) {
           <bdi dir="ltr">{one.file_name}</bdi>
         </DeskLink>
         <p className="muted">
-          <Day of={one.created_at} /> · {formatLabels[one.format]()} · {one.state === 'done' ? figures : stateLabels[one.state]()}
+          <Day of={one.created_at} /> · {formatLabels[one.format]()} ·{' '}
+          {one.state === 'done' ? figures : stateLabels[one.state]()}
         </p>
       </div>
       {one.may_undo && (

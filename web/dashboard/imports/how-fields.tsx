@@ -16,7 +16,11 @@ import {
 import { Check } from '#web/ui/field.tsx'
 import { Picks } from '../kit/form/picks.tsx'
 
-type HowFieldsProps = { one: ImportRecord; options: ImportOptions; onChange: (options: ImportOptions) => void }
+type HowFieldsProps = {
+  one: ImportRecord
+  options: ImportOptions
+  onChange: (options: ImportOptions) => void
+}
 
 /** What becomes of products that are here, of new ones, of pictures and of empty cells. */
 export function HowFields({ one, options, onChange }: HowFieldsProps) {
@@ -25,7 +29,11 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
       <Picks
         legend={admin_import_existing()}
         options={[
-          { value: 'change', label: admin_import_existing_change(), note: admin_import_existing_change_note() },
+          {
+            value: 'change',
+            label: admin_import_existing_change(),
+            note: admin_import_existing_change_note(),
+          },
           { value: 'leave', label: admin_import_existing_leave() },
         ]}
         value={options.existing}
@@ -35,7 +43,11 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
         legend={admin_import_fresh()}
         options={[
           { value: 'file', label: admin_import_fresh_file() },
-          { value: 'draft', label: admin_import_fresh_draft(), note: admin_import_fresh_draft_note() },
+          {
+            value: 'draft',
+            label: admin_import_fresh_draft(),
+            note: admin_import_fresh_draft_note(),
+          },
         ]}
         value={options.fresh}
         onChange={(fresh) => onChange({ ...options, fresh })}
@@ -48,7 +60,8 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
             onChange={({ target }) => onChange({ ...options, fetch_pictures: target.checked })}
           />
           <span>
-            {admin_import_fetch()} <span className="import-note">{admin_import_fetch_count({ count: one.pictures })}</span>
+            {admin_import_fetch()}{' '}
+            <span className="import-note">{admin_import_fetch_count({ count: one.pictures })}</span>
           </span>
         </Check>
         <Check>
@@ -58,7 +71,8 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
             onChange={({ target }) => onChange({ ...options, empty_clears: target.checked })}
           />
           <span>
-            {admin_import_clears()} <span className="import-note">{admin_import_clears_note()}</span>
+            {admin_import_clears()}{' '}
+            <span className="import-note">{admin_import_clears_note()}</span>
           </span>
         </Check>
       </div>

@@ -19,14 +19,20 @@ import { Running } from './running.tsx'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** With what its step shows besides: where sub-categories can go, or the first few of each kind of product. */
+/**
+ * With what its step shows besides: where sub-categories can go, or the first few of each kind of
+ * product.
+ */
 export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs) =>
   answerOf(signal, async () => {
     const options = { signal }
     const { import: one } = await adminApi().imports.record({ id }, options)
     const asked = new URL(url).searchParams
     const isAtColumns = stepOf(one.state, asked) === 1
-    const [places, lists] = await Promise.all([isAtColumns ? fetchSubcategories(options) : [], loadLists(one, asked, options)])
+    const [places, lists] = await Promise.all([
+      isAtColumns ? fetchSubcategories(options) : [],
+      loadLists(one, asked, options),
+    ])
     return { one, places, lists }
   })
 export const shouldRevalidate = whenAskedAnew
@@ -65,7 +71,12 @@ export default function ImportPage() {
         }
       />
       <ImportSteps at={step} />
-      {step === 1 && (one.format === 'pictures' ? <PicturesRead one={one} /> : <Columns key={one.id} one={one} places={data.places} />)}
+      {step === 1 &&
+        (one.format === 'pictures' ? (
+          <PicturesRead one={one} />
+        ) : (
+          <Columns key={one.id} one={one} places={data.places} />
+        ))}
       {step === 2 && <Checked one={one} lists={data.lists} />}
       {step === 3 && <Running one={one} lists={data.lists} />}
       {step === 4 && <Finished one={one} lists={data.lists} />}

@@ -32,7 +32,9 @@ import { ImportSteps } from './import-steps.tsx'
 import { isUnderWay } from './lists.ts'
 import { FormerImports } from './former-imports.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().imports.page(asked, options)).imports)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().imports.page(asked, options)).imports,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
@@ -50,17 +52,41 @@ export default function ImportStart() {
       <FileDrop />
       <div className="import-columns">
         <Known />
-        {answer.failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <FormerImports imports={answer.data} />}
+        {answer.failed ? (
+          <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        ) : (
+          <FormerImports imports={answer.data} />
+        )}
       </div>
     </>
   )
 }
 
-const kinds: { format: ImportFormat | 'pictures'; icon: TablerIcon; name: () => string; says: () => string }[] = [
-  { format: 'shopify', icon: IconShoppingBag, name: admin_import_format_shopify, says: admin_import_knows_shopify },
-  { format: 'woocommerce', icon: IconShoppingCart, name: admin_import_format_woocommerce, says: admin_import_knows_woocommerce },
+const kinds: {
+  format: ImportFormat | 'pictures'
+  icon: TablerIcon
+  name: () => string
+  says: () => string
+}[] = [
+  {
+    format: 'shopify',
+    icon: IconShoppingBag,
+    name: admin_import_format_shopify,
+    says: admin_import_knows_shopify,
+  },
+  {
+    format: 'woocommerce',
+    icon: IconShoppingCart,
+    name: admin_import_format_woocommerce,
+    says: admin_import_knows_woocommerce,
+  },
   { format: 'own', icon: IconTable, name: admin_import_format_own, says: admin_import_knows_own },
-  { format: 'pictures', icon: IconPhoto, name: admin_import_pictures, says: admin_import_knows_pictures },
+  {
+    format: 'pictures',
+    icon: IconPhoto,
+    name: admin_import_pictures,
+    says: admin_import_knows_pictures,
+  },
 ]
 
 function Known() {
@@ -81,7 +107,12 @@ function Known() {
         ))}
       </ul>
       <div className="import-buttons">
-        <ExportButton what="emptyProducts" title={admin_import_empty_file()} kind="tertiary" size="small">
+        <ExportButton
+          what="emptyProducts"
+          title={admin_import_empty_file()}
+          kind="tertiary"
+          size="small"
+        >
           {admin_import_empty_file()}
         </ExportButton>
         <ExportButton what="products" title={admin_import_all_file()} kind="tertiary" size="small">

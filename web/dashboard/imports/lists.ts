@@ -1,17 +1,29 @@
 import type { CallOptions } from '#contract/endpoint.ts'
-import type { ImportedProduct, ImportList, ImportProblem, ImportRecord, ImportState } from '#contract/imports.ts'
+import type {
+  ImportedProduct,
+  ImportList,
+  ImportProblem,
+  ImportRecord,
+  ImportState,
+} from '#contract/imports.ts'
 import { adminApi } from '../api.ts'
 import type { Page } from '../kit/list/list-load.ts'
 
 /** Which step an import is at; who has checked it may look at its columns again. */
 export function stepOf(state: ImportState, asked: URLSearchParams): number {
-  if (state === 'columns' || state === 'checking' || (state === 'checked' && asked.get('step') === 'columns')) return 1
+  if (
+    state === 'columns' ||
+    state === 'checking' ||
+    (state === 'checked' && asked.get('step') === 'columns')
+  )
+    return 1
   if (state === 'checked') return 2
   return state === 'done' || state === 'undone' ? 4 : 3
 }
 
 /** It goes on by itself. */
-export const isUnderWay = (state: ImportState): boolean => state === 'checking' || state === 'running' || state === 'undoing'
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'checking' || state === 'running' || state === 'undoing'
 
 /** What a step lists. `see` names the one list that is looked at alone, page by page. */
 export type Lists = {
@@ -21,11 +33,28 @@ export type Lists = {
   products: Partial<Record<ImportList, Page<ImportedProduct>>>
 }
 
-const seen = ['wrong', 'notes', 'new', 'changed', 'unchanged', 'failed', 'without_pictures', 'kept'] as const
+const seen = [
+  'wrong',
+  'notes',
+  'new',
+  'changed',
+  'unchanged',
+  'failed',
+  'without_pictures',
+  'kept',
+] as const
 export type Seen = (typeof seen)[number]
 
 /** Of each list as many as a look takes. */
-const few: Partial<Record<Seen, number>> = { wrong: 5, notes: 3, new: 3, changed: 3, failed: 10, without_pictures: 10, kept: 10 }
+const few: Partial<Record<Seen, number>> = {
+  wrong: 5,
+  notes: 3,
+  new: 3,
+  changed: 3,
+  failed: 10,
+  without_pictures: 10,
+  kept: 10,
+}
 
 const ofSteps: Record<number, Seen[]> = {
   2: ['wrong', 'notes', 'changed', 'new'],
@@ -33,19 +62,33 @@ const ofSteps: Record<number, Seen[]> = {
   4: ['failed', 'without_pictures', 'kept'],
 }
 
-export async function loadLists(one: ImportRecord, asked: URLSearchParams, options: CallOptions): Promise<Lists> {
+export async function loadLists(
+  one: ImportRecord,
+  asked: URLSearchParams,
+  options: CallOptions,
+): Promise<Lists> {
   const { id, state } = one
   const see = seen.find((name) => name === asked.get('see')) ?? null
   const lists: Lists = { see, products: {} }
-  const names = see ? [see] : (ofSteps[stepOf(state, asked)] ?? []).filter((name) => isThere(one, name))
+  const names = see
+    ? [see]
+    : (ofSteps[stepOf(state, asked)] ?? []).filter((name) => isThere(one, name))
   const page = (name: Seen) =>
-    see ? { page: asked.get('page') ?? '1', per_page: asked.get('per_page') ?? '48' } : { page: '1', per_page: String(few[name] ?? 3) }
+    see
+      ? { page: asked.get('page') ?? '1', per_page: asked.get('per_page') ?? '48' }
+      : { page: '1', per_page: String(few[name] ?? 3) }
   await Promise.all(
     names.map(async (name) => {
       if (name === 'wrong' || name === 'notes') {
-        const { problems } = await adminApi().imports.problems({ id, notes: name === 'notes', ...page(name) }, options)
+        const { problems } = await adminApi().imports.problems(
+          { id, notes: name === 'notes', ...page(name) },
+          options,
+        )
         lists[name === 'notes' ? 'notes' : 'problems'] = problems
-      } else lists.products[name] = (await adminApi().imports.products({ id, list: name, ...page(name) }, options)).products
+      } else
+        lists.products[name] = (
+          await adminApi().imports.products({ id, list: name, ...page(name) }, options)
+        ).products
     }),
   )
   return lists

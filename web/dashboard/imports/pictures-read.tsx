@@ -4,7 +4,10 @@ import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { fileTrouble } from './texts.ts'
 
-/** A ZIP of pictures has no columns: it is checked at once, and its check is waited for, or tells why it could not be read. */
+/**
+ * A ZIP of pictures has no columns: it is checked at once, and its check is waited for, or tells
+ * why it could not be read.
+ */
 export function PicturesRead({ one: { trouble } }: { one: ImportRecord }) {
   return (
     <div role="status">

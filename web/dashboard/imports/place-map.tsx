@@ -72,7 +72,10 @@ function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
           <option value="">{admin_import_choose_place()}</option>
           <SubcategoryOptions of={places} />
         </Select>
-        <FieldError id={`${label}-error`} text={missing ? admin_import_word_missing({ count: products }) : undefined} />
+        <FieldError
+          id={`${label}-error`}
+          text={missing ? admin_import_word_missing({ count: products }) : undefined}
+        />
         {word === '' && <p className="hint">{admin_import_word_none_help()}</p>}
       </div>
     </li>

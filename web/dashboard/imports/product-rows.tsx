@@ -40,7 +40,15 @@ type ListSectionProps<Row> = {
 }
 
 /** The first few of a list, with a way to all of them; nothing where there are none. */
-export function ListSection<Row>({ name, title, list, see, help, action, children }: ListSectionProps<Row>) {
+export function ListSection<Row>({
+  name,
+  title,
+  list,
+  see,
+  help,
+  action,
+  children,
+}: ListSectionProps<Row>) {
   const seeAll = useSeeAll()
   if (!list || list.total === 0) return null
   return (
@@ -54,7 +62,12 @@ export function ListSection<Row>({ name, title, list, see, help, action, childre
       </div>
       {children(list.data)}
       {see === name ? (
-        <Pagination current={list.current_page} last={list.last_page} total={list.total} shown={list.data.length} />
+        <Pagination
+          current={list.current_page}
+          last={list.last_page}
+          total={list.total}
+          shown={list.data.length}
+        />
       ) : (
         list.total > list.data.length && (
           <DeskLink className="import-link small" to={seeAll(name)}>
@@ -74,7 +87,9 @@ export function ChangedProducts({ products }: Products) {
     <ul>
       {products.map((product) => (
         <li key={product.place} className="import-changed">
-          <div className="import-picture">{product.picture && <img src={product.picture} alt="" loading="lazy" />}</div>
+          <div className="import-picture">
+            {product.picture && <img src={product.picture} alt="" loading="lazy" />}
+          </div>
           <div>
             <p>
               <bdi>{product.name}</bdi>
@@ -114,7 +129,8 @@ const money = new Set(['price', 'original_price', 'cost', 'sale_price'])
 function said(field: Change['field'], value: Change['before']): string {
   if (value === null || value === '') return admin_import_none_value()
   if (field === 'state') return productStateLabels[value as keyof typeof productStateLabels]()
-  if (field === 'stock_counted') return value === 'together' ? admin_import_together() : admin_import_each()
+  if (field === 'stock_counted')
+    return value === 'together' ? admin_import_together() : admin_import_each()
   if (typeof value === 'number') return money.has(field) ? formatMoney(value) : formatFigure(value)
   return value.length > 160 ? `${value.slice(0, 159)}…` : value
 }
@@ -161,7 +177,10 @@ export function TroubledProducts({ products }: Products) {
             ))}
           </div>
           {product.product_id !== null && (
-            <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product.product_id, 'edit')}>
+            <DeskLink
+              className={buttonClass({ kind: 'tertiary', size: 'small' })}
+              to={screenPath('products', product.product_id, 'edit')}
+            >
               {admin_import_open()}
             </DeskLink>
           )}
@@ -172,7 +191,9 @@ export function TroubledProducts({ products }: Products) {
 }
 
 function troublesOf({ failure, missing_pictures, kept }: ImportedProduct): string[] {
-  const fields = kept.map((field) => (field === 'slug' ? admin_import_kept_whole() : targetLabel(field)))
+  const fields = kept.map((field) =>
+    field === 'slug' ? admin_import_kept_whole() : targetLabel(field),
+  )
   return [
     ...(failure ? [problemWordsOf(failure)] : []),
     ...missing_pictures.map(({ number, reason }) => missingPictureWords[reason]({ number })),

@@ -58,11 +58,19 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
           { name: admin_import_failed_count(), value: formatFigure(failed), isBad: failed > 0 },
           {
             name: admin_import_pictures(),
-            value: admin_import_some_of({ done: formatFigure(pictures_done), all: formatFigure(pictures) }),
+            value: admin_import_some_of({
+              done: formatFigure(pictures_done),
+              all: formatFigure(pictures),
+            }),
           },
         ]}
       />
-      <ListSection name="failed" title={admin_import_failed_so_far()} list={lists.products.failed} see={lists.see}>
+      <ListSection
+        name="failed"
+        title={admin_import_failed_so_far()}
+        list={lists.products.failed}
+        see={lists.see}
+      >
         {(products) => <TroubledProducts products={products} />}
       </ListSection>
     </Progress>
@@ -87,7 +95,11 @@ function GoOn({ one }: { one: ImportRecord }) {
           {admin_import_go_on()}
         </Button>
         {one.may_undo && (
-          <Button kind="tertiary" state={isUndoing ? 'loading' : 'rest'} onClick={() => undo(one.id)}>
+          <Button
+            kind="tertiary"
+            state={isUndoing ? 'loading' : 'rest'}
+            onClick={() => undo(one.id)}
+          >
             <Icon of={IconArrowBackUp} small flip />
             {admin_import_undo_this()}
           </Button>

@@ -1,4 +1,9 @@
-import type { FileTroubleCode, ImportFormat, ImportTarget, RowProblemCode } from '#contract/import-columns.ts'
+import type {
+  FileTroubleCode,
+  ImportFormat,
+  ImportTarget,
+  RowProblemCode,
+} from '#contract/import-columns.ts'
 import type { ImportProblem, ImportState, ImportedProduct } from '#contract/imports.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 import * as messages from '#messages'
@@ -45,7 +50,10 @@ export function targetLabel(target: ImportTarget): string {
   const column = productSheet.find(({ key }) => key === target)
   if (column) return column[currentLocale()]
   const [, number, part] = /^option(\d)_(name|value)$/.exec(target) ?? []
-  if (number) return (part === 'name' ? messages.admin_import_option_name : messages.admin_import_option)({ number })
+  if (number)
+    return (part === 'name' ? messages.admin_import_option_name : messages.admin_import_option)({
+      number,
+    })
   return others[target]?.() ?? target
 }
 
@@ -127,15 +135,21 @@ const fileWords: Record<FileTroubleCode, (said: { detail: string }) => string> =
   encrypted: messages.admin_import_file_encrypted,
 }
 
-export const fileTrouble = (code: FileTroubleCode, detail: string | null): string => fileWords[code]({ detail: detail ?? '' })
+export const fileTrouble = (code: FileTroubleCode, detail: string | null): string =>
+  fileWords[code]({ detail: detail ?? '' })
 
 /** The shop answers a code, and where in the file. */
 export function sayFile(text: string | undefined): string | undefined {
   const [, code, detail] = /^([a-z_]+)(?:: (.*))?$/s.exec(text ?? '') ?? []
-  return code && code in fileWords ? fileTrouble(code as FileTroubleCode, detail ?? null) : undefined
+  return code && code in fileWords
+    ? fileTrouble(code as FileTroubleCode, detail ?? null)
+    : undefined
 }
 
-export const missingPictureWords: Record<ImportedProduct['missing_pictures'][number]['reason'], (said: { number: number }) => string> = {
+export const missingPictureWords: Record<
+  ImportedProduct['missing_pictures'][number]['reason'],
+  (said: { number: number }) => string
+> = {
   not_public: messages.admin_import_missing_not_public,
   no_answer: messages.admin_import_missing_no_answer,
   not_found: messages.admin_import_missing_not_found,

@@ -24,29 +24,50 @@ import { Picks } from '../kit/form/picks.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
-type UnnamedPiecesProps = { one: ImportRecord; options: ImportOptions; onChange: (options: ImportOptions) => void }
+type UnnamedPiecesProps = {
+  one: ImportRecord
+  options: ImportOptions
+  onChange: (options: ImportOptions) => void
+}
 
 /** How many pieces a new product has where the file names none (R320). */
 export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
   const { unnamed_pieces } = options
-  const [kind, setKind] = useState<'zero' | 'each' | 'draft'>(unnamed_pieces === 'draft' ? 'draft' : unnamed_pieces === 0 ? 'zero' : 'each')
-  const [typed, setTyped] = useState(typeof unnamed_pieces === 'number' && unnamed_pieces > 0 ? String(unnamed_pieces) : '1')
-  const put = (unnamed_pieces: ImportOptions['unnamed_pieces']) => onChange({ ...options, unnamed_pieces })
+  const [kind, setKind] = useState<'zero' | 'each' | 'draft'>(
+    unnamed_pieces === 'draft' ? 'draft' : unnamed_pieces === 0 ? 'zero' : 'each',
+  )
+  const [typed, setTyped] = useState(
+    typeof unnamed_pieces === 'number' && unnamed_pieces > 0 ? String(unnamed_pieces) : '1',
+  )
+  const put = (unnamed_pieces: ImportOptions['unnamed_pieces']) =>
+    onChange({ ...options, unnamed_pieces })
   return (
     <>
       <Picks
         legend={admin_import_unnamed()}
         options={[
-          { value: 'zero', label: admin_import_unnamed_zero(), note: admin_import_unnamed_zero_note() },
+          {
+            value: 'zero',
+            label: admin_import_unnamed_zero(),
+            note: admin_import_unnamed_zero_note(),
+          },
           { value: 'each', label: admin_import_unnamed_each() },
-          { value: 'draft', label: admin_import_unnamed_draft(), note: admin_import_unnamed_draft_note() },
+          {
+            value: 'draft',
+            label: admin_import_unnamed_draft(),
+            note: admin_import_unnamed_draft_note(),
+          },
         ]}
         value={kind}
         onChange={(kind) => {
           setKind(kind)
           put(kind === 'draft' ? 'draft' : kind === 'each' ? Number(typed) : 0)
         }}
-        hint={one.without_pieces > 0 ? admin_import_unnamed_count({ count: one.without_pieces }) : undefined}
+        hint={
+          one.without_pieces > 0
+            ? admin_import_unnamed_count({ count: one.without_pieces })
+            : undefined
+        }
       />
       {kind === 'each' && (
         <TextField
@@ -83,7 +104,10 @@ export function UnnamedNotice({ one: { id, without_pieces, options } }: { one: I
               ? admin_import_unnamed_are_none()
               : admin_import_unnamed_are_each({ pieces: formatFigure(unnamed_pieces) })}
         </p>
-        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={`${screenPath('imports', id)}?step=columns`}>
+        <DeskLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={`${screenPath('imports', id)}?step=columns`}
+        >
           {admin_import_unnamed_choose()}
         </DeskLink>
       </div>

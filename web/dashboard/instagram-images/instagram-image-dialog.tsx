@@ -1,4 +1,8 @@
-import { instagramImageChange, instagramImageForm, type InstagramImageRecord } from '#contract/instagram-images.ts'
+import {
+  instagramImageChange,
+  instagramImageForm,
+  type InstagramImageRecord,
+} from '#contract/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
 import {
   admin_field_alt_hint,
@@ -28,11 +32,18 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function InstagramImageDialog() {
   const { data: image, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('instagramImages'))
-  if (failed) return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />
 }
 
-function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | null; onClose: () => void }) {
+function InstagramImageForm({
+  image,
+  onClose,
+}: {
+  image: InstagramImageRecord | null
+  onClose: () => void
+}) {
   const upload = useUpload()
   const form = useRecordForm({
     schema: image ? instagramImageChange : instagramImageForm,
@@ -43,7 +54,9 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
       const { instagramImages } = upload.api()
       // Link and picture travel only when there are any (R19).
       const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
-      return image ? instagramImages.update({ id: image.id, ...fields }) : instagramImages.create({ ...alts, name: String(name), path })
+      return image
+        ? instagramImages.update({ id: image.id, ...fields })
+        : instagramImages.create({ ...alts, name: String(name), path })
     },
     done: image ? admin_instagram_updated : admin_instagram_created,
     failure: withReason(oops(), say),
@@ -70,8 +83,22 @@ function InstagramImageForm({ image, onClose }: { image: InstagramImageRecord | 
         maxLength={limits.link}
       />
       <div className="field-pair">
-        <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
-        <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
+        <TextField
+          {...form.fieldOf('alt')}
+          optional
+          hint={admin_field_alt_hint()}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.alt}
+        />
+        <TextField
+          {...form.fieldOf('alt_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.alt}
+        />
       </div>
     </RecordDialog>
   )

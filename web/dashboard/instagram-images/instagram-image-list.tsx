@@ -31,7 +31,9 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().instagramImages.page(asked, options)).link,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_instagram() }) }]
@@ -96,7 +98,9 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
           <Picture of={{ url: path, width, height }} alt={name} sizes="4rem" />
         </div>
       </td>
-      <td className="is-link">{/^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>}</td>
+      <td className="is-link">
+        {/^https?:/i.test(link) ? <OutsideLink to={link} /> : <bdi>{link}</bdi>}
+      </td>
       <td className="is-actions is-end">
         <EditButton to={screenPath('instagramImages', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />

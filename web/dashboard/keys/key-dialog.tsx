@@ -39,21 +39,44 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     labels,
     values: { name: '', may: '', until: '' },
     say: sayKey,
-    prepare: (typed) => ({ ...typed, may: Object.fromEntries(Object.entries(may).filter(([, access]) => access !== '')) }),
+    prepare: (typed) => ({
+      ...typed,
+      may: Object.fromEntries(Object.entries(may).filter(([, access]) => access !== '')),
+    }),
     send: (fields) => adminApi().apiKeys.create(fields),
     failure: withReason(errorWith(admin_staff_failed()), sayKey),
     onDone: (made) => setToken(made.token),
   })
   if (token)
-    return <ShownOnce title={admin_key_made()} help={admin_key_made_help()} label={admin_key_token()} secret={token} onClose={onClose} />
+    return (
+      <ShownOnce
+        title={admin_key_made()}
+        help={admin_key_made_help()}
+        label={admin_key_token()}
+        secret={token}
+        onClose={onClose}
+      />
+    )
   const choose = (work: KeyWork, access: Access) => {
     setMay({ ...may, [work]: access })
     form.form.clearErrors('may')
   }
   return (
-    <FormDialog onClose={onClose} title={admin_key_add()} width="34rem" send={admin_key_make()} cancel={admin_cancel()} form={form}>
+    <FormDialog
+      onClose={onClose}
+      title={admin_key_add()}
+      width="34rem"
+      send={admin_key_make()}
+      cancel={admin_cancel()}
+      form={form}
+    >
       <ProblemsAlert problems={form.problems} labels={labels} />
-      <TextField {...form.fieldOf('name')} hint={admin_key_name_hint()} dir="auto" autoComplete="off" />
+      <TextField
+        {...form.fieldOf('name')}
+        hint={admin_key_name_hint()}
+        dir="auto"
+        autoComplete="off"
+      />
       <fieldset className="key-works" aria-describedby="key-may-error">
         <legend className="field-label">{admin_key_may()}</legend>
         {keyWorks.map((work) => (
@@ -70,7 +93,13 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
         ))}
         <FieldError id="key-may-error" text={form.errorOf('may')} />
       </fieldset>
-      <TextField {...form.fieldOf('until')} optional hint={admin_key_until_hint()} type="date" dir="ltr" />
+      <TextField
+        {...form.fieldOf('until')}
+        optional
+        hint={admin_key_until_hint()}
+        type="date"
+        dir="ltr"
+      />
     </FormDialog>
   )
 }

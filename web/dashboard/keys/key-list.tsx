@@ -38,7 +38,9 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { workLabels } from './texts.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().apiKeys.page(asked, options)).keys)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().apiKeys.page(asked, options)).keys,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_keys() }) }]
@@ -90,7 +92,11 @@ export default function KeyList() {
   )
 }
 
-function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires_at } }: { apiKey: ApiKey }) {
+function KeyRow({
+  apiKey: { id, name, may, made_by, works, last_used_at, expires_at },
+}: {
+  apiKey: ApiKey
+}) {
   const remove = useRemoval()
   const isOver = !works || (expires_at !== null && Date.parse(expires_at) <= Date.now())
   const end = () =>
@@ -109,7 +115,10 @@ function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires
       <td className="is-wide">
         {keyWorks
           .filter((work) => may[work])
-          .map((work) => `${workLabels[work]()}: ${may[work] === 'write' ? admin_key_write() : admin_key_read()}`)
+          .map(
+            (work) =>
+              `${workLabels[work]()}: ${may[work] === 'write' ? admin_key_write() : admin_key_read()}`,
+          )
           .join(' · ')}
       </td>
       <td className="is-second" data-label={admin_key_made_by()}>
@@ -119,10 +128,21 @@ function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires
         {last_used_at === null ? admin_key_unused() : formatMoment(last_used_at, 'short')}
       </td>
       <td className="is-second" data-label={admin_key_until()}>
-        {isOver ? <Status kind="over">{admin_key_ended_state()}</Status> : expires_at ? lastDay(expires_at) : admin_key_for_good()}
+        {isOver ? (
+          <Status kind="over">{admin_key_ended_state()}</Status>
+        ) : expires_at ? (
+          lastDay(expires_at)
+        ) : (
+          admin_key_for_good()
+        )}
       </td>
       <td className="is-actions is-wide">
-        <Button kind="tertiary" size="small" aria-label={admin_key_end_of({ name: name })} onClick={end}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_key_end_of({ name: name })}
+          onClick={end}
+        >
           {admin_key_end()}
         </Button>
       </td>
@@ -131,4 +151,5 @@ function KeyRow({ apiKey: { id, name, may, made_by, works, last_used_at, expires
 }
 
 /** It ends with the midnight after its last day. */
-const lastDay = (expires_at: string): string => formatDay(new Date(Date.parse(expires_at) - 43_200_000).toISOString(), 'long')
+const lastDay = (expires_at: string): string =>
+  formatDay(new Date(Date.parse(expires_at) - 43_200_000).toISOString(), 'long')

@@ -18,7 +18,11 @@ import { exactly, sayingAlso } from '../kit/form/say.ts'
 export const labels = { name: admin_key_name, may: admin_key_may, until: admin_key_until }
 
 /** What the history shows. */
-export const historyLabels = { name: admin_key_name, may: admin_key_may, expires_at: admin_key_until }
+export const historyLabels = {
+  name: admin_key_name,
+  may: admin_key_may,
+  expires_at: admin_key_until,
+}
 
 export const workLabels: Record<KeyWork, () => string> = {
   orders: admin_work_orders,

@@ -7,7 +7,10 @@ import { DeskLink } from '../link.tsx'
 
 type BackLinkProps = {
   to: string
-  /** Whether `to` is what was left for this page: then it is one step back, with its scroll and with what it knows. */
+  /**
+   * Whether `to` is what was left for this page: then it is one step back, with its scroll and with
+   * what it knows.
+   */
   isBefore: boolean
   words: string
 }

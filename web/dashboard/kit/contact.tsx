@@ -10,7 +10,10 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
-/** A number that is called by a press, with its chat beside it. @param name whose it is, for who does not see the row */
+/**
+ * A number that is called by a press, with its chat beside it. @param name whose it is, for who
+ * does not see the row
+ */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   return (
     <span className="contact-links">
@@ -28,7 +31,10 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/** An address that is written to by a press; nothing where none was left. What somebody typed is all address: no subject and no further receivers. */
+/**
+ * An address that is written to by a press; nothing where none was left. What somebody typed is all
+ * address: no subject and no further receivers.
+ */
 export function EmailLink({ email }: { email: string | null }) {
   if (email === null) return null
   return (
@@ -43,7 +49,12 @@ export function InstagramLink({ user }: { user: string }) {
   const name = /^@?([\w.]{1,30})$/.exec(user.trim())?.[1]
   if (!name) return <bdi>{user}</bdi>
   return (
-    <a className="link ltr" href={`https://www.instagram.com/${name}/`} target="_blank" rel="noreferrer">
+    <a
+      className="link ltr"
+      href={`https://www.instagram.com/${name}/`}
+      target="_blank"
+      rel="noreferrer"
+    >
       @{name}
     </a>
   )

@@ -5,14 +5,27 @@ import { TextField } from '#web/ui/field.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { useListQuery } from './list/list-query.ts'
 
-/** `from` and `to` of the address as two days of the shop, both included; for ListTools' children. `bare`: something else takes them away. */
+/**
+ * `from` and `to` of the address as two days of the shop, both included; for ListTools' children.
+ * `bare`: something else takes them away.
+ */
 export function DayRange({ bare = false }: { bare?: boolean }) {
   const query = useListQuery()
   const [from, to] = [query.get('from'), query.get('to')]
   return (
     <>
-      <DayField label={admin_orders_from()} day={from} max={to} onChange={(day) => query.change({ from: day })} />
-      <DayField label={admin_orders_to()} day={to} min={from} onChange={(day) => query.change({ to: day })} />
+      <DayField
+        label={admin_orders_from()}
+        day={from}
+        max={to}
+        onChange={(day) => query.change({ from: day })}
+      />
+      <DayField
+        label={admin_orders_to()}
+        day={to}
+        min={from}
+        onChange={(day) => query.change({ to: day })}
+      />
       {!bare && (from || to) && (
         <Button kind="tertiary" size="small" onClick={() => query.change({ from: null, to: null })}>
           {admin_orders_clear_days()}
@@ -22,9 +35,18 @@ export function DayRange({ bare = false }: { bare?: boolean }) {
   )
 }
 
-type DayFieldProps = { label: string; day: string; min?: string; max?: string; onChange: (day: string) => void }
+type DayFieldProps = {
+  label: string
+  day: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
 
-/** Milliseconds after which a day counts as typed: until the year has its four digits it is another day with every key. */
+/**
+ * Milliseconds after which a day counts as typed: until the year has its four digits it is another
+ * day with every key.
+ */
 const pause = 500
 
 function DayField({ label, day, min, max, onChange }: DayFieldProps) {

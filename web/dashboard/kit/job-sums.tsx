@@ -4,7 +4,9 @@ import { admin_edit_was } from '#messages'
 import { jobSideClass } from './job.tsx'
 
 /** Figures below each other that come to a total; its rows are <JobSum>, in EGP, and <JobFact>. */
-export const JobSums = ({ children }: { children: ReactNode }) => <dl className={`job-sums ${jobSideClass}`}>{children}</dl>
+export const JobSums = ({ children }: { children: ReactNode }) => (
+  <dl className={`job-sums ${jobSideClass}`}>{children}</dl>
+)
 
 type JobSumProps = {
   of: string
@@ -28,11 +30,21 @@ export function JobSum({ of, figure, before = figure, isTotal = false }: JobSumP
   )
 }
 
-export const JobFact = ({ of, isTotal = false, children }: { of: string; isTotal?: boolean; children: ReactNode }) => (
+export const JobFact = ({
+  of,
+  isTotal = false,
+  children,
+}: {
+  of: string
+  isTotal?: boolean
+  children: ReactNode
+}) => (
   <div className={isTotal ? 'job-sums-total' : undefined}>
     <dt>{of}</dt>
     <dd>{children}</dd>
   </div>
 )
 
-const Figure = ({ of }: { of: number }) => <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>
+const Figure = ({ of }: { of: number }) => (
+  <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>
+)

@@ -12,7 +12,9 @@ type JobProps = {
   sendingText: string
   /** What the panel at the end is called. */
   label: string
-  /** What it comes to: the figure, what it is, and the same in the dock, where there is less room. */
+  /**
+   * What it comes to: the figure, what it is, and the same in the dock, where there is less room.
+   */
   figure: ReactNode
   what: ReactNode
   short: ReactNode
@@ -28,8 +30,9 @@ type JobProps = {
 }
 
 /**
- * A form that is worked on at the start, with what it comes to at the end, where it stays in sight. In narrow windows the panel follows below,
- * and a dock with figure and button takes the place of the tabs.
+ * A form that is worked on at the start, with what it comes to at the end, where it stays in sight.
+ * In narrow windows the panel follows below, and a dock with figure and button takes the place of
+ * the tabs.
  */
 export function Job({
   onSubmit,
@@ -61,7 +64,15 @@ export function Job({
         {notice && <div className="job-notice">{notice}</div>}
         {side}
         {!isDone && (
-          <Button className="job-send" type="submit" kind="primary" size="large" wide state={state} loadingText={sendingText}>
+          <Button
+            className="job-send"
+            type="submit"
+            kind="primary"
+            size="large"
+            wide
+            state={state}
+            loadingText={sendingText}
+          >
             {send}
           </Button>
         )}
@@ -86,7 +97,17 @@ type JobFrameProps = Pick<JobProps, 'label' | 'figure' | 'what' | 'short' | 'sid
 }
 
 /** The same of what is no form: each thing that is done is done at once. */
-export function JobFrame({ label, figure, what, short, side, act, shortAct, others, children }: JobFrameProps) {
+export function JobFrame({
+  label,
+  figure,
+  what,
+  short,
+  side,
+  act,
+  shortAct,
+  others,
+  children,
+}: JobFrameProps) {
   return (
     <div className="job">
       <div className="job-main">{children}</div>
@@ -123,7 +144,17 @@ export function Dock({ notice, figure, short, children }: DockProps) {
 }
 
 /** A part of the form, below a line of its own words. */
-export function JobPart({ id, title, count, children }: { id: string; title: ReactNode; count?: number; children: ReactNode }) {
+export function JobPart({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  count?: number
+  children: ReactNode
+}) {
   return (
     <section className="job-part" aria-labelledby={id}>
       <h2 className="title-2" id={id}>
@@ -135,7 +166,12 @@ export function JobPart({ id, title, count, children }: { id: string; title: Rea
   )
 }
 
-type JobFoldProps = { title: ReactNode; open?: boolean | undefined; className?: string; children: ReactNode }
+type JobFoldProps = {
+  title: ReactNode
+  open?: boolean | undefined
+  className?: string
+  children: ReactNode
+}
 
 /** What most have no need of, folded behind its words. */
 export function JobFold({ title, open, className = '', children }: JobFoldProps) {

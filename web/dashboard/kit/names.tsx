@@ -22,5 +22,7 @@ export function Names({ name, name_ar }: { name: string; name_ar: string | null 
 }
 
 /** The one of the page's language, for labels and sentences. */
-export const nameOf = ({ name, name_ar }: { name: string; name_ar: string | null }, locale = currentLocale()): string =>
-  (locale === 'ar' && name_ar) || name
+export const nameOf = (
+  { name, name_ar }: { name: string; name_ar: string | null },
+  locale = currentLocale(),
+): string => (locale === 'ar' && name_ar) || name

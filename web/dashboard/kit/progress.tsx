@@ -26,8 +26,18 @@ type ProgressProps = {
   children?: ReactNode
 }
 
-/** Work of the shop that goes on by itself, as far as it is, on the thread. Ask for it anew while it is on the screen. */
-export function Progress({ done, of, isWaiting = false, onStop, isStopping = false, children }: ProgressProps) {
+/**
+ * Work of the shop that goes on by itself, as far as it is, on the thread. Ask for it anew while it
+ * is on the screen.
+ */
+export function Progress({
+  done,
+  of,
+  isWaiting = false,
+  onStop,
+  isStopping = false,
+  children,
+}: ProgressProps) {
   const percent = of === 0 ? 0 : Math.floor((done / of) * 100)
   const left = useTimeLeft(done, of)
   return (
@@ -38,7 +48,12 @@ export function Progress({ done, of, isWaiting = false, onStop, isStopping = fal
           <span>{isWaiting ? admin_progress_waits() : left}</span>
         </p>
         {onStop && (
-          <Button kind="tertiary" state={isStopping ? 'loading' : 'rest'} loadingText={ui_loading()} onClick={onStop}>
+          <Button
+            kind="tertiary"
+            state={isStopping ? 'loading' : 'rest'}
+            loadingText={ui_loading()}
+            onClick={onStop}
+          >
             <Icon of={IconPlayerPause} small />
             {admin_progress_stop()}
           </Button>
@@ -73,5 +88,7 @@ function useTimeLeft(done: number, of: number): string {
   const made = done - begun.current.done
   if (made === 0) return ' '
   const seconds = ((of - done) * (Date.now() - begun.current.at)) / made / 1000
-  return seconds < 45 ? admin_progress_seconds() : admin_progress_minutes({ count: Math.max(1, Math.round(seconds / 60)) })
+  return seconds < 45
+    ? admin_progress_seconds()
+    : admin_progress_minutes({ count: Math.max(1, Math.round(seconds / 60)) })
 }

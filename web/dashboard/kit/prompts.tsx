@@ -1,5 +1,15 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { admin_cancel, admin_ok, admin_why_rows, ui_try_again } from '#messages'
 import { useBackCloses } from '#web/panels.ts'
@@ -18,7 +28,10 @@ export type Question = {
   action: string
   /** The words of the button that leaves things as they are. */
   stay?: string
-  /** The caller handles Back and aborts the question: a form that is not left without a word (unsaved.ts). */
+  /**
+   * The caller handles Back and aborts the question: a form that is not left without a word
+   * (unsaved.ts).
+   */
   handlesBack?: boolean
 }
 
@@ -33,7 +46,10 @@ export type Failure = {
   again?: (() => void) | undefined
 }
 
-/** Asks before something that cannot be taken back; true when the answer was yes. A question whose signal ends is withdrawn: no. */
+/**
+ * Asks before something that cannot be taken back; true when the answer was yes. A question whose
+ * signal ends is withdrawn: no.
+ */
 export type Confirm = (question: Question, signal?: AbortSignal) => Promise<boolean>
 
 type Prompts = {
@@ -67,13 +83,18 @@ export function PromptRegion({ children }: { children: ReactNode }) {
           pending.current?.(false)
           pending.current = answer
           setAsked({ ...question, answer })
-          signal?.addEventListener('abort', () => setAsked((now) => (now?.answer === answer ? { ...now, answered: false } : now)))
+          signal?.addEventListener('abort', () =>
+            setAsked((now) => (now?.answer === answer ? { ...now, answered: false } : now)),
+          )
         }),
       tellFailure: setFailure,
     }),
     [],
   )
-  const answer = useCallback((yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }), [])
+  const answer = useCallback(
+    (yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }),
+    [],
+  )
   // Back is no, as Escape is.
   const stands = useBackCloses('question', isAsking && !asked.handlesBack, () => answer(false))
   useBackCloses('failure', failure !== null, () => setFailure(null))
@@ -87,7 +108,11 @@ export function PromptRegion({ children }: { children: ReactNode }) {
     <promptsContext.Provider value={prompts}>
       {children}
       <Confirmation open={isAsking} question={lastAsked} onAnswer={answer} />
-      <FailureDialog open={failure !== null} failure={lastFailure} onClose={() => setFailure(null)} />
+      <FailureDialog
+        open={failure !== null}
+        failure={lastFailure}
+        onClose={() => setFailure(null)}
+      />
     </promptsContext.Provider>
   )
 }
@@ -110,7 +135,11 @@ function useLast<Value>(value: Value | null): Value | null {
   return value ?? last
 }
 
-type ConfirmationProps = { open: boolean; question: Question | null; onAnswer: (yes: boolean) => void }
+type ConfirmationProps = {
+  open: boolean
+  question: Question | null
+  onAnswer: (yes: boolean) => void
+}
 
 /** Whoever presses Enter without reading keeps the thing: Cancel has the focus. */
 function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
@@ -126,7 +155,14 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
     </>
   )
   return (
-    <Dialog open={open} role="alertdialog" onClose={() => onAnswer(false)} title={question?.title ?? ''} width="28rem" foot={foot}>
+    <Dialog
+      open={open}
+      role="alertdialog"
+      onClose={() => onAnswer(false)}
+      title={question?.title ?? ''}
+      width="28rem"
+      foot={foot}
+    >
       <FocusOnOpen find={() => cancel.current} />
       <p className="lead">{question?.warning}</p>
       {question?.consequence && <p className="muted mt-2">{question.consequence}</p>}
@@ -134,7 +170,15 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   )
 }
 
-function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Failure | null; onClose: () => void }) {
+function FailureDialog({
+  open,
+  failure,
+  onClose,
+}: {
+  open: boolean
+  failure: Failure | null
+  onClose: () => void
+}) {
   const ok = useRef<HTMLButtonElement>(null)
   const again = failure?.again
   const foot = (
@@ -156,7 +200,14 @@ function FailureDialog({ open, failure, onClose }: { open: boolean; failure: Fai
     </>
   )
   return (
-    <Dialog open={open} role="alertdialog" onClose={onClose} title={failure?.title ?? ''} width="28rem" foot={foot}>
+    <Dialog
+      open={open}
+      role="alertdialog"
+      onClose={onClose}
+      title={failure?.title ?? ''}
+      width="28rem"
+      foot={foot}
+    >
       <FocusOnOpen find={() => ok.current} />
       <p className="failure-text">
         <Icon of={IconAlertCircle} />

@@ -1,7 +1,12 @@
 /** The words of each reason for which a record was left as it is (R325). */
 import { Refusal } from '#contract/refusal.ts'
 import type { ParcelState } from '#contract/parcels.ts'
-import { type ReasonParams, type RowReason, type RowResult, rowReasons } from '#contract/row-reasons.ts'
+import {
+  type ReasonParams,
+  type RowReason,
+  type RowResult,
+  rowReasons,
+} from '#contract/row-reasons.ts'
 import {
   account_no_passkeys,
   account_passkey_taken,
@@ -92,7 +97,8 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   not_called: () => admin_why_not_called(),
   has_parcel: () => admin_why_has_parcel(),
   courier_off: (params) => admin_why_courier_off({ courier: shownName(params, 'courier') }),
-  courier_not_there: (params) => admin_why_not_there({ courier: shownName(params, 'courier'), city: shownName(params, 'city') }),
+  courier_not_there: (params) =>
+    admin_why_not_there({ courier: shownName(params, 'courier'), city: shownName(params, 'city') }),
   tracking_taken: () => admin_why_tracking_taken(),
   fetched: () => admin_why_fetched(),
   stock_counted: () => admin_order_stock_busy(),
@@ -153,10 +159,13 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
   too_many_synonyms: ({ most }) => admin_why_too_many_synonyms({ most: Number(most) }),
   too_many_webhooks: ({ most }) => admin_webhook_say_many({ most: Number(most) }),
   gone: () => admin_gone(),
-  moved_on: ({ state }) => (isState(state) ? admin_why_moved_on({ state: stateLabels[state]() }) : admin_why_changed()),
+  moved_on: ({ state }) =>
+    isState(state) ? admin_why_moved_on({ state: stateLabels[state]() }) : admin_why_changed(),
   not_pending: () => admin_order_not_pending(),
   out_of_stock: ({ name, left }) =>
-    name === undefined ? admin_order_stock_gone() : admin_order_stock_line({ name, left: Number(left ?? 0) }),
+    name === undefined
+      ? admin_order_stock_gone()
+      : admin_order_stock_line({ name, left: Number(left ?? 0) }),
   busy: () => admin_why_busy(),
   failed: () => admin_something_wrong(),
 }
@@ -164,10 +173,12 @@ const words: Record<RowReason, (params: ReasonParams) => string> = {
 const shownName = (params: ReasonParams, what: string): string =>
   nameOf({ name: String(params[what] ?? ''), name_ar: String(params[`${what}_ar`] ?? '') || null })
 
-const isState = (state: unknown): state is ParcelState => typeof state === 'string' && state in stateLabels
+const isState = (state: unknown): state is ParcelState =>
+  typeof state === 'string' && state in stateLabels
 
 /** Why a row of a call on many was left as it is, in the page's language. */
-export const reasonOfRow = ({ reason, params }: Pick<RowResult, 'reason' | 'params'>): string => words[reason ?? 'failed'](params)
+export const reasonOfRow = ({ reason, params }: Pick<RowResult, 'reason' | 'params'>): string =>
+  words[reason ?? 'failed'](params)
 
 /** The same of a refusal of one record; null where it has no such reason. */
 export function reasonOfRefusal({ details }: Pick<Refusal, 'details'>): string | null {

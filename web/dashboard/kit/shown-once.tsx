@@ -37,7 +37,13 @@ export function ShownOnce({ title, help, label, secret, note, onClose, children 
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        <Input id={id} readOnly dir="ltr" value={secret} onFocus={(event) => event.currentTarget.select()} />
+        <Input
+          id={id}
+          readOnly
+          dir="ltr"
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <div className="shown-once-acts">
           <CopyButton text={secret} />
           {children}

@@ -6,7 +6,11 @@ export function Steps({ steps, at }: { steps: string[]; at: number }) {
     <>
       <ol className="steps" aria-label={admin_steps()}>
         {steps.map((step, index) => (
-          <li key={step} className={index < at ? 'is-reached' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <li
+            key={step}
+            className={index < at ? 'is-reached' : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
             {step}
           </li>
         ))}

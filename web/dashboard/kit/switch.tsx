@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
-/** How a switch looks; its button says in words and by aria-pressed or aria-checked what it is. A place may set --switch-start, its margin. */
+/**
+ * How a switch looks; its button says in words and by aria-pressed or aria-checked what it is. A
+ * place may set --switch-start, its margin.
+ */
 export function Switch() {
   return (
     <span className="switch" aria-hidden="true">
@@ -19,7 +22,14 @@ type SwitchRowProps = Omit<ComponentProps<'button'>, 'onClick' | 'children' | 'c
 /** A switch with its words, as wide as the form around it. */
 export function SwitchRow({ label, isOn, onTurn, ...rest }: SwitchRowProps) {
   return (
-    <button type="button" className="switch-row" role="switch" aria-checked={isOn} onClick={onTurn} {...rest}>
+    <button
+      type="button"
+      className="switch-row"
+      role="switch"
+      aria-checked={isOn}
+      onClick={onTurn}
+      {...rest}
+    >
       {label}
       <Switch />
     </button>

@@ -17,7 +17,10 @@ type Change = {
   tell: () => void
 }
 
-/** One press that changes a row: sends, brings the list up to date in its place, tells. A press meanwhile does nothing. */
+/**
+ * One press that changes a row: sends, brings the list up to date in its place, tells. A press
+ * meanwhile does nothing.
+ */
 export function useChange(): { change: (change: Change) => Promise<void>; busy: boolean } {
   const { tellFailure } = usePrompts()
   const { revalidate } = useRevalidator()
@@ -52,8 +55,9 @@ type OptimisticChange<Value> = Omit<Change, 'tell'> & {
 }
 
 /**
- * What is stored, changed by a press: `shown` is the new value at once and the stored one again when the shop refuses, which is told with
- * its reason. React's own useOptimistic is not used: its pending action would hold up every navigation until the shop has answered.
+ * What is stored, changed by a press: `shown` is the new value at once and the stored one again
+ * when the shop refuses, which is told with its reason. React's own useOptimistic is not used: its
+ * pending action would hold up every navigation until the shop has answered.
  */
 export function useOptimisticChange<Value>(stored: Value) {
   const { change, busy } = useChange()
@@ -62,20 +66,27 @@ export function useOptimisticChange<Value>(stored: Value) {
   const show = useOneAtATime(async (value: Value, sent: Change) => {
     setWanted({ value })
     await change(sent)
-    // In a transition like the loader's answer, so that what was stored before does not show between the two.
+    // In a transition like the loader's answer, so that what was stored before does not show
+    // between the two.
     startTransition(() => setWanted(null))
   })
   const set = ({ to, send, takeBack, failure, onRefused, tell }: OptimisticChange<Value>) => {
-    const undo = takeBack && (() => void show(shown, { send: takeBack, failure, tell: () => tell(shown) }))
+    const undo =
+      takeBack && (() => void show(shown, { send: takeBack, failure, tell: () => tell(shown) }))
     return show(to, { send, failure, onRefused, tell: () => tell(to, undo) })
   }
   return { shown, set, busy }
 }
 
-/** Once React has drawn the list anew: a row may have left it with what was pressed in it, or moved, which takes the focus out of it. */
+/**
+ * Once React has drawn the list anew: a row may have left it with what was pressed in it, or moved,
+ * which takes the focus out of it.
+ */
 function keepFocus(pressed: Element | null): void {
   requestAnimationFrame(() => {
-    if (pressed?.isConnected === false) document.getElementById('screen-title')?.focus({ preventScroll: true })
-    else if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+    if (pressed?.isConnected === false)
+      document.getElementById('screen-title')?.focus({ preventScroll: true })
+    else if (document.activeElement === document.body && pressed instanceof HTMLElement)
+      pressed.focus()
   })
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Looks at what is under way once more, a moment after each look. @param pause milliseconds between two of them */
+/**
+ * Looks at what is under way once more, a moment after each look. @param pause milliseconds between
+ * two of them
+ */
 export function useLookAgain(isAwaited: boolean, look: () => unknown, pause = 1500): void {
   const again = useEffectEvent(() => void look())
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 
-/** Where a finger takes hold of an item: anywhere else it scrolls. Its sheet sets `touch-action: none`. */
+/**
+ * Where a finger takes hold of an item: anywhere else it scrolls. Its sheet sets `touch-action:
+ * none`.
+ */
 export const dragHandle = { 'data-drag-handle': '' }
 
 /** Pixels that a press may slip before it is a drag. */
@@ -8,7 +11,10 @@ const slip = 6
 
 type Drag = { from: number; to: number }
 
-/** Items of a list, or of several in one box, that are dragged to another one's place, by mouse, pen or finger; Escape lets go of them where they were. */
+/**
+ * Items of a list, or of several in one box, that are dragged to another one's place, by mouse, pen
+ * or finger; Escape lets go of them where they were.
+ */
 export function useReorder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -18,7 +24,11 @@ export function useReorder(move: (from: number, to: number) => void) {
     const end = new AbortController()
     const { signal } = end
     const go = (event: PointerEvent) => {
-      if (!now && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < slip) return
+      if (
+        !now &&
+        Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < slip
+      )
+        return
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-drag-place]') ?? [])]
       const over = items.find((item) => isIn(item.getBoundingClientRect(), event))
       now = { from, to: over ? Number(over.dataset.dragPlace) : from }
@@ -58,5 +68,7 @@ function mayDrag({ target, pointerType }: ReactPointerEvent): boolean {
   return pointerType === 'mouse' && !pressed.closest('button, a, input')
 }
 
-const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: PointerEvent): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom
+const isIn = (
+  { left, right, top, bottom }: DOMRect,
+  { clientX: x, clientY: y }: PointerEvent,
+): boolean => x >= left && x <= right && y >= top && y <= bottom

@@ -41,7 +41,9 @@ import { mailKind } from './mail-kinds.ts'
 import { Table } from '../kit/list/table.tsx'
 import { RowButtons } from '../kit/list/row-actions.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().mails.failed(asked, options)).mails)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().mails.failed(asked, options)).mails,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_mails() }) }]
@@ -94,7 +96,11 @@ export default function MailList() {
   )
 }
 
-function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, created_at } }: { mail: FailedMail }) {
+function MailRow({
+  mail: { id, to, subject, kind, status, attempts, last_error, created_at },
+}: {
+  mail: FailedMail
+}) {
   return (
     <tr>
       <th scope="row" className="is-lead">
@@ -114,7 +120,9 @@ function MailRow({ mail: { id, to, subject, kind, status, attempts, last_error, 
         <p className="whitespace-pre-line" dir="auto">
           {last_error}
         </p>
-        <Status kind={status === 'queued' ? 'pending' : 'reject'}>{status === 'queued' ? admin_mail_queued() : admin_mail_failed()}</Status>
+        <Status kind={status === 'queued' ? 'pending' : 'reject'}>
+          {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
+        </Status>
       </td>
       <td className="is-actions is-wide">
         <SendAgain id={id} subject={subject} />

@@ -41,7 +41,9 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { wordsKey } from '../synonyms/words-key.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().misses.page(asked, options)).misses)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().misses.page(asked, options)).misses,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_misses_title() }) }]
@@ -75,7 +77,12 @@ export default function MissList() {
             <tr>
               <th scope="col">{admin_miss_text()}</th>
               <th scope="col">{admin_miss_found()}</th>
-              <SortHead className="is-figure" label={admin_miss_times()} desc="times" first="times" />
+              <SortHead
+                className="is-figure"
+                label={admin_miss_times()}
+                desc="times"
+                first="times"
+              />
               <SortHead label={admin_miss_last()} asc="oldest" desc="newest" first="times" />
               <th scope="col">
                 <span className="sr-only">{admin_row_actions()}</span>
@@ -107,7 +114,9 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
       <th scope="row" className="is-lead">
         <bdi>{text}</bdi>
       </th>
-      <td className="is-second">{partial ? admin_miss_found_near() : admin_miss_found_nothing()}</td>
+      <td className="is-second">
+        {partial ? admin_miss_found_near() : admin_miss_found_nothing()}
+      </td>
       <td className="is-figure is-second" data-label={admin_miss_times()}>
         <bdi className="ltr">{times}</bdi>
       </td>

@@ -1,6 +1,12 @@
-/** Event streams read by fetch, which can bring the bearer along; the browser's own EventSource cannot. */
+/**
+ * Event streams read by fetch, which can bring the bearer along; the browser's own EventSource
+ * cannot.
+ */
 
-/** Answers what each piece of text brings to an end: the data of whole events. Pieces may end anywhere; comments are signs of life. */
+/**
+ * Answers what each piece of text brings to an end: the data of whole events. Pieces may end
+ * anywhere; comments are signs of life.
+ */
 export function eventParser(): (piece: string) => string[] {
   let rest = ''
   return (piece) => {
@@ -18,8 +24,15 @@ const dataOf = (block: string): string =>
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n')
 
-/** Hands on each event's data until the stream ends. @param onLife called with every piece that arrives, comments among them */
-export async function readEvents(response: Response, onEvent: (data: string) => void, onLife: () => void): Promise<void> {
+/**
+ * Hands on each event's data until the stream ends. @param onLife called with every piece that
+ * arrives, comments among them
+ */
+export async function readEvents(
+  response: Response,
+  onEvent: (data: string) => void,
+  onLife: () => void,
+): Promise<void> {
   const reader = response.body?.getReader()
   if (!reader) return
   const decoder = new TextDecoder()

@@ -69,7 +69,9 @@ test('a tab that is opened takes the place of the oldest, which waits and looks 
 test('a tab that waits comes in where another is closed, and takes the oldest’s place when somebody looks at it', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await vi.advanceTimersByTimeAsync(5000)
-  expect([first, second, third].filter(({ onWait }) => onWait.mock.calls.length > 0)).toEqual([first])
+  expect([first, second, third].filter(({ onWait }) => onWait.mock.calls.length > 0)).toEqual([
+    first,
+  ])
   second.stop()
   await vi.advanceTimersByTimeAsync(31_000)
   expect(first.onConnect).toHaveBeenCalledTimes(2)

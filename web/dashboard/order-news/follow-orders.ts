@@ -1,4 +1,7 @@
-/** The one connection of a tab over which news of orders come, kept up as long as the dashboard is open. */
+/**
+ * The one connection of a tab over which news of orders come, kept up as long as the dashboard is
+ * open.
+ */
 import type { OrderNews } from '#contract/order-records.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { streamingAdminApi } from '../api.ts'
@@ -10,22 +13,31 @@ type Follower = {
   onConnect: (isFirst: boolean) => void
   /** The connection ended or could not be made; it is tried again by itself. */
   onLost: () => void
-  /** Other tabs have all the connections of this account: what has happened is looked for each time that this is called. */
+  /**
+   * Other tabs have all the connections of this account: what has happened is looked for each time
+   * that this is called.
+   */
   onWait: () => void
 }
 
-/** Milliseconds. The shop gives a sign of life every 20 seconds, so after 50 of silence nobody is there. */
+/**
+ * Milliseconds. The shop gives a sign of life every 20 seconds, so after 50 of silence nobody is
+ * there.
+ */
 const silence = 50_000
 const shortestPause = 1000
 const longestPause = 30_000
-/** What lasted that long was a connection: the next failure begins with the shortest pause again. */
+/**
+ * What lasted that long was a connection: the next failure begins with the shortest pause again.
+ */
 const lasting = 10_000
 /** The screen's own calls come first: browsers keep few connections to one shop. */
 const headStart = 1500
 
 /**
- * Until the function that it answers is called. An account has few connections (R322): a tab that is opened or looked at takes that of the oldest,
- * and one that tries again by itself takes a free one alone, so that tabs never end each other's in turns.
+ * Until the function that it answers is called. An account has few connections (R322): a tab that
+ * is opened or looked at takes that of the oldest, and one that tries again by itself takes a free
+ * one alone, so that tabs never end each other's in turns.
  */
 export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): () => void {
   let connection: AbortController | null = null
@@ -48,7 +60,10 @@ export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): (
     }
     hear()
     try {
-      const response = await streamingAdminApi().orders.stream({ ...(if_free && { if_free }) }, { signal: mine.signal })
+      const response = await streamingAdminApi().orders.stream(
+        { ...(if_free && { if_free }) },
+        { signal: mine.signal },
+      )
       connectedAt = Date.now()
       isConnected = true
       onConnect(!hasConnected)
@@ -85,6 +100,10 @@ export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): (
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
 
-/** Twice as long each time, and never the same for all: a shop that comes back is not asked by everybody at once. */
+/**
+ * Twice as long each time, and never the same for all: a shop that comes back is not asked by
+ * everybody at once.
+ */
 const pauseAfter = (failures: number): number =>
-  Math.min(shortestPause * 2 ** Math.max(0, failures - 1), longestPause) * (0.75 + Math.random() / 2)
+  Math.min(shortestPause * 2 ** Math.max(0, failures - 1), longestPause) *
+  (0.75 + Math.random() / 2)

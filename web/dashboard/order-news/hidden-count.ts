@@ -1,4 +1,7 @@
-/** How many orders came while nobody looked at the tab, in its title: "(2) Orders · Zeina dashboard". */
+/**
+ * How many orders came while nobody looked at the tab, in its title: "(2) Orders · Zeina
+ * dashboard".
+ */
 
 let unseen = 0
 const bare = (title: string): string => title.replace(/^\(\d+\) /, '')

@@ -1,7 +1,22 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderNews } from '#contract/order-records.ts'
-import { admin_order_new, admin_order_new_number, admin_order_see, admin_orders, admin_orders_new, admin_orders_not_live } from '#messages'
+import {
+  admin_order_new,
+  admin_order_new_number,
+  admin_order_see,
+  admin_orders,
+  admin_orders_new,
+  admin_orders_not_live,
+} from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
@@ -21,11 +36,17 @@ import { screenPath } from '../screens.ts'
 
 const lostContext = createContext(false)
 
-/** Milliseconds: news that come together are told together; a connection that is back so soon was never lost. */
+/**
+ * Milliseconds: news that come together are told together; a connection that is back so soon was
+ * never lost.
+ */
 const together = 300
 const forgiven = 4000
 
-/** New orders appear by themselves, on every screen: counted, announced, heard, and in the list that is open. Once, around them all. */
+/**
+ * New orders appear by themselves, on every screen: counted, announced, heard, and in the list that
+ * is open. Once, around them all.
+ */
 export function OrderNewsRegion({ children }: { children: ReactNode }) {
   const [isLost, setLost] = useState(false)
   const refresh = useEffectEvent(useGentleRefresh())
@@ -53,7 +74,8 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         clearTimeout(missing)
         missing = undefined
         setLost(false)
-        // Before the first connection little can have happened: of lists the counts tell whether it did, of a single order nothing does.
+        // Before the first connection little can have happened: of lists the counts tell whether it
+        // did, of a single order nothing does.
         refresh((await refreshWaiting()) || !isFirst ? 'all' : 'single')
       },
       onWait: async () => refresh((await refreshWaiting()) ? 'all' : 'single'),
@@ -98,14 +120,21 @@ function useTelling(): (placed: OrderNews[]) => void {
     if (!only) return
     countInTitle(placed.length)
     playOrderSound()
-    // Over an order that is being written it would lie on the fields, and lead away from what is typed: the counts of the frame say it.
+    // Over an order that is being written it would lie on the fields, and lead away from what is
+    // typed: the counts of the frame say it.
     if (isWriting.test(place) && holdsUnsaved()) return
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
-      showNews(admin_orders_new({ count: placed.length }), leadTo(screenPath('orders'), admin_orders()))
+      showNews(
+        admin_orders_new({ count: placed.length }),
+        leadTo(screenPath('orders'), admin_orders()),
+      )
       return
     }
-    showNews(await sayOrder(only), leadTo(screenPath('orders', 'orderDetails', only.id), admin_order_see()))
+    showNews(
+      await sayOrder(only),
+      leadTo(screenPath('orders', 'orderDetails', only.id), admin_order_see()),
+    )
   }
 }
 
@@ -115,20 +144,30 @@ const isWriting = /^\/dashboard\/orders\/(add|\d+\/edit)$/i
 async function sayOrder({ id, number }: OrderNews): Promise<string> {
   try {
     const { order } = await adminApi().orders.record({ orderId: id })
-    return admin_order_new({ number, name: `${order.first_name} ${order.last_name}`, total: formatMoney(order.total_price) })
+    return admin_order_new({
+      number,
+      name: `${order.first_name} ${order.last_name}`,
+      total: formatMoney(order.total_price),
+    })
   } catch (thrown) {
     logUnexpected(thrown)
     return admin_order_new_number({ number })
   }
 }
 
-/** Ids of orders; 'all' where any may have changed; 'single' where any may have, and only screens that are about single orders are to look. */
+/**
+ * Ids of orders; 'all' where any may have changed; 'single' where any may have, and only screens
+ * that are about single orders are to look.
+ */
 type Changed = number[] | 'all' | 'single'
 
 /** Milliseconds between two looks whether somebody is still typing. */
 const patience = 1000
 
-/** Brings the screen up to date where it shows what changed; who is typing or has a dialog open is not disturbed, but waited for. */
+/**
+ * Brings the screen up to date where it shows what changed; who is typing or has a dialog open is
+ * not disturbed, but waited for.
+ */
 function useGentleRefresh(): (changed: Changed) => void {
   const check = useQuietCheck()
   const place = placeOf(useLocation().pathname)
@@ -152,7 +191,9 @@ function useGentleRefresh(): (changed: Changed) => void {
 
 function isShown(place: string, changed: Changed): boolean {
   if (place === screenPath('desk')) return true
-  const isList = [screenPath('orders'), screenPath('overview')].includes(place) || place.startsWith(screenPath('orders', 'status'))
+  const isList =
+    [screenPath('orders'), screenPath('overview')].includes(place) ||
+    place.startsWith(screenPath('orders', 'status'))
   if (isList) return changed !== 'single'
   const order = /^\/dashboard\/orders\/(?:orderDetails\/)?(\d+)(?:\/edit)?$/i.exec(place)?.[1]
   return order !== undefined && (typeof changed === 'string' || changed.includes(Number(order)))
@@ -161,12 +202,13 @@ function isShown(place: string, changed: Changed): boolean {
 const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
 
 /**
- * Words being typed, or a dialog over the screen. What is typed into a search asks for itself; an order that is being changed keeps what is typed,
- * and says that somebody else has changed it.
+ * Words being typed, or a dialog over the screen. What is typed into a search asks for itself; an
+ * order that is being changed keeps what is typed, and says that somebody else has changed it.
  */
 function isBusy(place: string): boolean {
   const field = document.activeElement
   const isTyping =
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|tel|email|number)$/.test(field.type))
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && /^(text|tel|email|number)$/.test(field.type))
   return (isTyping && !isEdit.test(place)) || document.querySelector('dialog[open]') !== null
 }

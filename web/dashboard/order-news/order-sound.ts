@@ -1,4 +1,7 @@
-/** Two short tones when an order comes in, made by the browser itself. Off or on as the owner wants it on this device. */
+/**
+ * Two short tones when an order comes in, made by the browser itself. Off or on as the owner wants
+ * it on this device.
+ */
 import { useSyncExternalStore } from 'react'
 import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
 
@@ -21,7 +24,10 @@ export function toggleOrderSound(): void {
 
 let audio: AudioContext | null = null
 
-/** Browsers let a page be heard only after somebody has pressed something in it; made earlier, they would complain. */
+/**
+ * Browsers let a page be heard only after somebody has pressed something in it; made earlier, they
+ * would complain.
+ */
 export function unlockSound(): void {
   if (!isOn() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

@@ -6,7 +6,13 @@ import { Switch } from '../kit/switch.tsx'
 export function SoundSwitch() {
   const isOn = useOrderSound()
   return (
-    <button type="button" className="sound-switch" role="switch" aria-checked={isOn} onClick={toggleOrderSound}>
+    <button
+      type="button"
+      className="sound-switch"
+      role="switch"
+      aria-checked={isOn}
+      onClick={toggleOrderSound}
+    >
       {admin_orders_sound()}
       <Switch />
     </button>

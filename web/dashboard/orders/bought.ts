@@ -8,7 +8,10 @@ import { nameOf } from '../kit/names.tsx'
 export type OrderItem = OrderRecord['items'][number]
 
 /** "Sand · Size 40"; each keeps its own direction. @param locale the reader's */
-export function choiceOf({ colour, size, size_ar }: Pick<OrderItem, 'colour' | 'size' | 'size_ar'>, locale = currentLocale()): string {
+export function choiceOf(
+  { colour, size, size_ar }: Pick<OrderItem, 'colour' | 'size' | 'size_ar'>,
+  locale = currentLocale(),
+): string {
   const sized = size && sizeText(nameOf({ name: size, name_ar: size_ar }, locale), locale)
   const words = [colour && isolated(nameOf(colour, locale)), sized]
   return words.filter(Boolean).join('\u00a0· ')
@@ -18,6 +21,8 @@ type Brought = Pick<OrderItem, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour
 
 /** "Nour Dress, Sand · Size M × 2", as the customer bought it. */
 export function broughtOf(item: Brought, language: OrderRecord['language']): string {
-  const words = [nameOf(item, language), choiceOf(item, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const words = [nameOf(item, language), choiceOf(item, language)]
+    .filter(Boolean)
+    .join(language === 'ar' ? '، ' : ', ')
   return unbroken(`${words} × ${item.quantity}`)
 }

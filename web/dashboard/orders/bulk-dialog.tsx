@@ -31,10 +31,14 @@ import { type MarkedOrder, useSelection } from './selection.tsx'
 import { StatusFields, useStatusForm } from './status-form.tsx'
 import { screenPath } from '../screens.ts'
 
-/** Changes the status of the marked orders, each by itself; what could not be changed stays marked (R75). */
+/**
+ * Changes the status of the marked orders, each by itself; what could not be changed stays marked
+ * (R75).
+ */
 export default function BulkDialog() {
   const { orders } = useSelection()
-  // What was marked when the dialog opened: a list that is refreshed behind it changes nothing here.
+  // What was marked when the dialog opened: a list that is refreshed behind it changes nothing
+  // here.
   const [chosen] = useState(orders)
   const [results, setResults] = useState<Result[] | null>(null)
   const close = useCloseDialog(screenPath('orders'))
@@ -42,7 +46,10 @@ export default function BulkDialog() {
   if (chosen.length === 0) {
     return (
       <Dialog open onClose={close} title={admin_order_status()}>
-        <EmptyState title={admin_orders_nothing_selected()} help={admin_orders_nothing_selected_help()} />
+        <EmptyState
+          title={admin_orders_nothing_selected()}
+          help={admin_orders_nothing_selected_help()}
+        />
       </Dialog>
     )
   }
@@ -50,7 +57,12 @@ export default function BulkDialog() {
   return <BulkForm title={title} orders={chosen} onClose={close} onFailures={setResults} />
 }
 
-type BulkFormProps = { title: string; orders: MarkedOrder[]; onClose: () => void; onFailures: (results: Result[]) => void }
+type BulkFormProps = {
+  title: string
+  orders: MarkedOrder[]
+  onClose: () => void
+  onFailures: (results: Result[]) => void
+}
 
 function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const selection = useSelection()
@@ -103,7 +115,9 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
       <StatusFields
         form={form}
         busy={sending}
-        reads={orders[0] && status !== 'reject' && <CustomerReads order={orders[0]} status={status} />}
+        reads={
+          orders[0] && status !== 'reject' && <CustomerReads order={orders[0]} status={status} />
+        }
         note={admin_order_message_mailed()}
         hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
       />
@@ -111,14 +125,31 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   )
 }
 
-const nexts: Record<OrderStatus, OrderStatus> = { pending: 'shipped', shipped: 'accept', accept: 'accept', reject: 'pending' }
+const nexts: Record<OrderStatus, OrderStatus> = {
+  pending: 'shipped',
+  shipped: 'accept',
+  accept: 'accept',
+  reject: 'pending',
+}
 
 /** What usually follows: orders of one status are mostly moved on to the next. */
 function nextOf([first, ...others]: MarkedOrder[]): OrderStatus {
-  return first && others.every(({ status }) => status === first.status) ? nexts[first.status] : 'shipped'
+  return first && others.every(({ status }) => status === first.status)
+    ? nexts[first.status]
+    : 'shipped'
 }
 
-function withOrder({ order_id, done, reason, params }: RowResult & { order_id: number }, orders: MarkedOrder[]): Result {
+function withOrder(
+  { order_id, done, reason, params }: RowResult & { order_id: number },
+  orders: MarkedOrder[],
+): Result {
   const order = orders.find(({ id }) => id === order_id)
-  return { id: order_id, number: order?.number ?? '', name: order ? `${order.first_name} ${order.last_name}` : '', done, reason, params }
+  return {
+    id: order_id,
+    number: order?.number ?? '',
+    name: order ? `${order.first_name} ${order.last_name}` : '',
+    done,
+    reason,
+    params,
+  }
 }

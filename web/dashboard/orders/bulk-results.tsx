@@ -1,5 +1,11 @@
 import type { RowResult } from '#contract/row-reasons.ts'
-import { admin_ok, admin_orders_done, admin_orders_result_done, admin_orders_results, admin_orders_some_failed } from '#messages'
+import {
+  admin_ok,
+  admin_orders_done,
+  admin_orders_result_done,
+  admin_orders_results,
+  admin_orders_some_failed,
+} from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +35,8 @@ export function BulkResults({ title, results, onClose }: BulkResultsProps) {
       }
     >
       <Alert>
-        {admin_orders_done({ count: changed })} {admin_orders_some_failed({ failed: failed.length })}
+        {admin_orders_done({ count: changed })}{' '}
+        {admin_orders_some_failed({ failed: failed.length })}
       </Alert>
       <ul className="bulk-results" aria-label={admin_orders_results()}>
         {[...failed, ...results.filter(({ done }) => done)].map(({ id, number, name, ...row }) => (
@@ -37,7 +44,9 @@ export function BulkResults({ title, results, onClose }: BulkResultsProps) {
             <span>
               <bdi className="strong ltr">{number}</bdi> <bdi className="muted">{name}</bdi>
             </span>
-            <span className={row.done ? 'text-patina' : 'text-henna'}>{row.done ? admin_orders_result_done() : reasonOfRow(row)}</span>
+            <span className={row.done ? 'text-patina' : 'text-henna'}>
+              {row.done ? admin_orders_result_done() : reasonOfRow(row)}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,8 +11,21 @@ const item = {
   quantity: 2,
 }
 const order = {
-  ...{ first_name: 'Mona', last_name: 'Adel', phone: '01098765432', additional_phone: null, courier_note: 'Ring twice' },
-  ...{ address: '5 Nile St', state: 'Dokki', city: 'Giza', city_ar: null, language: 'en', total_price: 1450 },
+  ...{
+    first_name: 'Mona',
+    last_name: 'Adel',
+    phone: '01098765432',
+    additional_phone: null,
+    courier_note: 'Ring twice',
+  },
+  ...{
+    address: '5 Nile St',
+    state: 'Dokki',
+    city: 'Giza',
+    city_ar: null,
+    language: 'en',
+    total_price: 1450,
+  },
   items: [item],
 } as unknown as OrderRecord
 

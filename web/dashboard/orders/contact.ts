@@ -9,7 +9,10 @@ import { nameOf } from '../kit/names.tsx'
 import { broughtOf } from './bought.ts'
 
 /** What the shop calls itself in a language; its first name where that cannot be had. */
-export async function fetchShopName(lang: OrderRecord['language'], signal: AbortSignal): Promise<string> {
+export async function fetchShopName(
+  lang: OrderRecord['language'],
+  signal: AbortSignal,
+): Promise<string> {
   try {
     return (await browserApi().settings.get({ lang }, { signal })).settings.shop_name
   } catch {
@@ -17,7 +20,8 @@ export async function fetchShopName(lang: OrderRecord['language'], signal: Abort
   }
 }
 
-export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string => nameOf({ name: city, name_ar: city_ar })
+export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>): string =>
+  nameOf({ name: city, name_ar: city_ar })
 
 type Address = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
 
@@ -25,7 +29,10 @@ type Address = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
 export const addressInOneLine = (one: Address): string =>
   [one.address, one.state, cityOf(one)].filter(Boolean).map(isolated).join(admin_list_comma())
 
-/** All that a courier needs, each on a line and in plain letters: who, by which phones, where, what is brought, and what is to be paid at the door. */
+/**
+ * All that a courier needs, each on a line and in plain letters: who, by which phones, where, what
+ * is brought, and what is to be paid at the door.
+ */
 export const forCourier = (order: OrderRecord): string =>
   plain(
     [
@@ -40,5 +47,8 @@ export const forCourier = (order: OrderRecord): string =>
       .join('\n'),
   )
 
-/** Without what keeps words together or turns them on a screen: wherever it is pasted it may be searched and typed. */
+/**
+ * Without what keeps words together or turns them on a screen: wherever it is pasted it may be
+ * searched and typed.
+ */
 const plain = (text: string): string => withoutMarks(text).replaceAll('\u00a0', ' ')

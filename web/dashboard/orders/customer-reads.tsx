@@ -24,7 +24,10 @@ type CustomerReadsProps = {
   reason?: CancelReason
 }
 
-/** As the mail has it: who has no address reads on the order's page that it is rejected, and not why. */
+/**
+ * As the mail has it: who has no address reads on the order's page that it is rejected, and not
+ * why.
+ */
 const becauseOf: Record<CancelReason, typeof order_cancelled_mail_other> = {
   customer: order_cancelled_mail_customer,
   refused_at_door: order_cancelled_mail_refused_at_door,
@@ -37,8 +40,15 @@ const becauseOf: Record<CancelReason, typeof order_cancelled_mail_other> = {
 const sentenceOf = (reason: CancelReason, tries: number) =>
   reason === 'not_confirmed' && tries === 0 ? order_cancelled_mail_not_called : becauseOf[reason]
 
-/** What mail and page will say of a status, before it is sent: so that 'has reached you' goes to nobody whom the order has not reached. */
-export function CustomerReads({ order: { number, phone, language, first_name, email, tries }, status, reason }: CustomerReadsProps) {
+/**
+ * What mail and page will say of a status, before it is sent: so that 'has reached you' goes to
+ * nobody whom the order has not reached.
+ */
+export function CustomerReads({
+  order: { number, phone, language, first_name, email, tries },
+  status,
+  reason,
+}: CustomerReadsProps) {
   const locale = { locale: language }
   // A rejection is of today.
   const today = toCairoDay(new Date())

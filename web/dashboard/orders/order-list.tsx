@@ -41,14 +41,19 @@ import { orderSourceLabels } from './sources.ts'
 import { screenPath } from '../screens.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const [{ allOrders, counts }, confirms] = await Promise.all([adminApi().orders.page(asked, options), confirmsOrders()])
+  const [{ allOrders, counts }, confirms] = await Promise.all([
+    adminApi().orders.page(asked, options),
+    confirmsOrders(),
+  ])
   return { ...allOrders, counts, confirms }
 })
 
 /** The slips that stand in the list's place are of what it was asked before. */
-export const shouldRevalidate: ShouldRevalidateFunction = (asked) => !isSlips(asked.nextUrl) && whenAskedAnew(asked)
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
+  !isSlips(asked.nextUrl) && whenAskedAnew(asked)
 
-const isSlips = ({ pathname }: { pathname: string }): boolean => placeOf(pathname) === screenPath('orders', 'slips')
+const isSlips = ({ pathname }: { pathname: string }): boolean =>
+  placeOf(pathname) === screenPath('orders', 'slips')
 
 export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
 
@@ -81,9 +86,15 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
     label: admin_orders_statuses(),
     options: [
       { value: '', label: admin_orders_all() },
-      ...orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status](), count: counts?.[status] })),
+      ...orderStatuses.map((status) => ({
+        value: status,
+        label: orderStatusLabels[status](),
+        count: counts?.[status],
+      })),
       // What a figure of the overview adds up to: it is led to from there alone.
-      ...(isOfNotRejected ? [{ value: 'not_rejected', label: admin_orders_not_rejected(), count: answer.data?.total }] : []),
+      ...(isOfNotRejected
+        ? [{ value: 'not_rejected', label: admin_orders_not_rejected(), count: answer.data?.total }]
+        : []),
     ],
   }
   return (
@@ -119,7 +130,10 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
   )
 }
 
-/** Where orders came from, and what of their status is told apart: which pending ones are confirmed, and why rejected ones were. */
+/**
+ * Where orders came from, and what of their status is told apart: which pending ones are confirmed,
+ * and why rejected ones were.
+ */
 function useFilters(confirms: boolean): Filter[] {
   const query = useListQuery()
   const all = { value: '', label: admin_orders_all() }

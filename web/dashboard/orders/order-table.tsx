@@ -70,7 +70,13 @@ export function OrderTable({ rows, page, confirms }: OrderTableProps) {
           <th scope="col">{admin_order_quantity()}</th>
           <th scope="col">{admin_order_city()}</th>
           <th scope="col">{admin_order_phone()}</th>
-          <SortHead className="is-figure" label={admin_order_price()} asc="price_asc" desc="price_desc" first="newest" />
+          <SortHead
+            className="is-figure"
+            label={admin_order_price()}
+            asc="price_asc"
+            desc="price_desc"
+            first="newest"
+          />
           <th scope="col">{admin_order_status()}</th>
         </tr>
       </thead>
@@ -105,7 +111,20 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
 
 function Row({ order, index, confirms }: { order: OrderRow; index: number; confirms: boolean }) {
   const { has, mark, unmark } = useSelection()
-  const { id, number, created_at, first_name, last_name, product_id, products, quantity, phone, total_price, status, source } = order
+  const {
+    id,
+    number,
+    created_at,
+    first_name,
+    last_name,
+    product_id,
+    products,
+    quantity,
+    phone,
+    total_price,
+    status,
+    source,
+  } = order
   const name = `${first_name} ${last_name}`
   const ids = product_id.map((product) => product ?? admin_order_gone_product())
   const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
@@ -129,7 +148,8 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
           <bdi>{name}</bdi>
         </Cell>
         <span className="order-number muted small">
-          <bdi className="ltr">{number}</bdi> · <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
+          <bdi className="ltr">{number}</bdi> ·{' '}
+          <time dateTime={created_at}>{formatMoment(created_at, 'short')}</time>
           {source !== 'shop' && ` · ${orderSourceLabels[source]()}`}
         </span>
       </td>
@@ -206,10 +226,23 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
 }
 
 /** Every cell leads to the order (R74); one of them is enough for the keyboard. */
-function Cell({ id, whole = false, children }: { id: number; whole?: boolean; children: ReactNode }) {
+function Cell({
+  id,
+  whole = false,
+  children,
+}: {
+  id: number
+  whole?: boolean
+  children: ReactNode
+}) {
   const state: CameFrom = { ordersAsked: useLocation().search }
   return (
-    <CellLink whole={whole} to={screenPath('orders', 'orderDetails', id)} state={state} tabIndex={whole ? undefined : -1}>
+    <CellLink
+      whole={whole}
+      to={screenPath('orders', 'orderDetails', id)}
+      state={state}
+      tabIndex={whole ? undefined : -1}
+    >
       {children}
     </CellLink>
   )

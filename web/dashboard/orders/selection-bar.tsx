@@ -28,7 +28,8 @@ import { screenPath } from '../screens.ts'
 const most = limits.orders_at_once
 
 /**
- * How many orders are marked, and what can be done with them; pinned to the foot of the screen while there are any.
+ * How many orders are marked, and what can be done with them; pinned to the foot of the screen
+ * while there are any.
  * @param total how many orders the list has as it is asked
  */
 export function SelectionBar({ total }: { total: number }) {
@@ -46,7 +47,11 @@ export function SelectionBar({ total }: { total: number }) {
             <span className="strong" aria-hidden="true">
               {admin_orders_selected({ count: orders.length })}
             </span>
-            {elsewhere > 0 && <span className="small muted">{admin_orders_selected_elsewhere({ count: elsewhere })}</span>}
+            {elsewhere > 0 && (
+              <span className="small muted">
+                {admin_orders_selected_elsewhere({ count: elsewhere })}
+              </span>
+            )}
             {orders.length > most && (
               <span className="error" role="alert">
                 {admin_orders_too_many({ most })}
@@ -63,7 +68,9 @@ export function SelectionBar({ total }: { total: number }) {
               {admin_orders_select_all()}
             </Button>
           )}
-          {rows.length > 0 && marked === rows.length && rows.length < total && <ChooseAll total={total} />}
+          {rows.length > 0 && marked === rows.length && rows.length < total && (
+            <ChooseAll total={total} />
+          )}
           {orders.length > 0 && orders.length <= most && <Acts />}
         </div>
       )}
@@ -71,7 +78,10 @@ export function SelectionBar({ total }: { total: number }) {
   )
 }
 
-/** Marks what the list has on its other pages too, as many as can be changed at once. Gone once that was done. */
+/**
+ * Marks what the list has on its other pages too, as many as can be changed at once. Gone once that
+ * was done.
+ */
 function ChooseAll({ total }: { total: number }) {
   const { mark } = useSelection()
   const { params } = useListQuery()
@@ -81,7 +91,10 @@ function ChooseAll({ total }: { total: number }) {
   const [done, setDone] = useState('')
   const now = JSON.stringify([asked, total])
   const work = async () => {
-    const { allOrders } = await adminApi().orders.page({ ...asked, per_page: String(limits.per_page) })
+    const { allOrders } = await adminApi().orders.page({
+      ...asked,
+      per_page: String(limits.per_page),
+    })
     mark(allOrders.data.slice(0, most))
     setDone(now)
   }
@@ -94,7 +107,9 @@ function ChooseAll({ total }: { total: number }) {
       loadingText={ui_loading()}
       onClick={() => void send(work, (refusal) => tellFailure(withReason(oops())(refusal)))}
     >
-      {total > most ? admin_orders_choose_most({ most, count: total }) : admin_orders_choose_all({ count: total })}
+      {total > most
+        ? admin_orders_choose_most({ most, count: total })
+        : admin_orders_choose_all({ count: total })}
     </Button>
   )
 }

@@ -24,8 +24,12 @@ const reasons: Record<string, () => string> = {
   not_pending: admin_order_not_pending,
 }
 
-/** Why an order's status was not changed, in the page's language. @param code of a refusal that has no reason of its own */
-export const reasonOf = (code: string | null): string => (reasons[code ?? ''] ?? admin_something_wrong)()
+/**
+ * Why an order's status was not changed, in the page's language. @param code of a refusal that has
+ * no reason of its own
+ */
+export const reasonOf = (code: string | null): string =>
+  (reasons[code ?? ''] ?? admin_something_wrong)()
 
 /** That the status is as it was, and why. */
 function statusFaultText(refusal: Refusal): string {
@@ -36,7 +40,10 @@ function statusFaultText(refusal: Refusal): string {
 /** The same in the middle of the screen. */
 export const statusFailure = (refusal: Refusal): Failure => errorWith(statusFaultText(refusal))
 
-/** Said in the place where it was asked for, and read out: that the status is as it was, why, and which pieces are missing. */
+/**
+ * Said in the place where it was asked for, and read out: that the status is as it was, why, and
+ * which pieces are missing.
+ */
 export function StatusFault({ refusal }: { refusal: Refusal }) {
   const shortages = refusal.shortages ?? []
   return (
@@ -46,7 +53,9 @@ export function StatusFault({ refusal }: { refusal: Refusal }) {
         <ul>
           {shortages.map(({ name, left }) => (
             <li key={name}>
-              <Sentence of={(put) => admin_order_stock_line({ name: put(<bdi>{name}</bdi>), left })} />
+              <Sentence
+                of={(put) => admin_order_stock_line({ name: put(<bdi>{name}</bdi>), left })}
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,7 @@
-/** A status and words for the customer: the form of one order (details/status-editor.tsx) and of several (bulk-dialog.tsx). */
+/**
+ * A status and words for the customer: the form of one order (details/status-editor.tsx) and of
+ * several (bulk-dialog.tsx).
+ */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { statusForm } from '#contract/order-records.ts'
@@ -70,7 +73,14 @@ type StatusFieldsProps = {
 }
 
 /** The four statuses, in their order (R72), each with what it means, and the words. */
-export function StatusFields({ form, busy, reads, note, hint, isLegendHidden = false }: StatusFieldsProps) {
+export function StatusFields({
+  form,
+  busy,
+  reads,
+  note,
+  hint,
+  isLegendHidden = false,
+}: StatusFieldsProps) {
   return (
     <>
       <ProblemsAlert problems={form.problems} labels={labels} />
@@ -86,7 +96,14 @@ export function StatusFields({ form, busy, reads, note, hint, isLegendHidden = f
         error={form.errorOf('status')}
         isPaired
       />
-      <TextArea {...form.fieldOf('message')} note={note} hint={hint} maxLength={limits.status_message} readOnly={busy} dir="auto" />
+      <TextArea
+        {...form.fieldOf('message')}
+        note={note}
+        hint={hint}
+        maxLength={limits.status_message}
+        readOnly={busy}
+        dir="auto"
+      />
     </>
   )
 }

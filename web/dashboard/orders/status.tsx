@@ -33,7 +33,11 @@ export const orderStatuses = Object.keys(orderStatusLabels) as OrderStatus[]
 
 /** To be chosen from. */
 export const orderStatusOptions = (): PickOption<OrderStatus>[] =>
-  orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status](), note: orderStatusMeanings[status]() }))
+  orderStatuses.map((status) => ({
+    value: status,
+    label: orderStatusLabels[status](),
+    note: orderStatusMeanings[status](),
+  }))
 
 /** A status: nuqta and word on a wash. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {

@@ -4,20 +4,28 @@ import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
 
-/** What the list was asked when it was left, and whether an order's details, or the desk, were left after it, for its slip or to change it. */
+/**
+ * What the list was asked when it was left, and whether an order's details, or the desk, were left
+ * after it, for its slip or to change it.
+ */
 export type CameFrom = { ordersAsked?: string; fromOrder?: boolean; fromDesk?: boolean } | null
 
 export const useCameFrom = (): CameFrom => useLocation().state as CameFrom
 
 /** The list as it was asked. */
-export const useListAddress = (): string => `${screenPath('orders')}${useCameFrom()?.ordersAsked ?? ''}`
+export const useListAddress = (): string =>
+  `${screenPath('orders')}${useCameFrom()?.ordersAsked ?? ''}`
 
 export function BackToList() {
   const from = useCameFrom()
   const to = useListAddress()
   return (
     <nav className="order-back" aria-label={admin_orders()}>
-      <BackLink to={to} isBefore={from?.ordersAsked !== undefined && !from.fromOrder} words={admin_orders()} />
+      <BackLink
+        to={to}
+        isBefore={from?.ordersAsked !== undefined && !from.fromOrder}
+        words={admin_orders()}
+      />
     </nav>
   )
 }
@@ -36,5 +44,11 @@ export function BackToWork() {
 /** From its slip. */
 export function BackToOrder({ id }: { id: number }) {
   const isBefore = useCameFrom()?.fromOrder ?? false
-  return <BackLink to={screenPath('orders', 'orderDetails', id)} isBefore={isBefore} words={admin_order_slip_back()} />
+  return (
+    <BackLink
+      to={screenPath('orders', 'orderDetails', id)}
+      isBefore={isBefore}
+      words={admin_order_slip_back()}
+    />
+  )
 }

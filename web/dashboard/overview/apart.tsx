@@ -25,7 +25,8 @@ type Row = { to: string; name: string; orders: number; total?: number }
 type Shown = Pick<Overview, 'sales' | 'parts' | 'reasons' | 'sources'>
 
 /**
- * The orders of the period by how far they are, by where they came from, and the rejected ones by why.
+ * The orders of the period by how far they are, by where they came from, and the rejected ones by
+ * why.
  * @param confirms whether the shop confirms its orders
  */
 export function OrdersApart({ overview, confirms }: { overview: Shown; confirms: boolean }) {
@@ -37,7 +38,11 @@ export function OrdersApart({ overview, confirms }: { overview: Shown; confirms:
         <Rows rows={partsOf(overview, confirms)} />
       </Apart>
       <Apart id="overview-sources" title={admin_overview_came_from()}>
-        {sources.length === 0 ? <p className="muted overview-none">{admin_overview_came_from_none()}</p> : <Rows rows={sources} />}
+        {sources.length === 0 ? (
+          <p className="muted overview-none">{admin_overview_came_from_none()}</p>
+        ) : (
+          <Rows rows={sources} />
+        )}
       </Apart>
       {reasons.length > 0 && (
         <Apart id="overview-reasons" title={admin_overview_why_rejected()}>
@@ -53,8 +58,16 @@ function partsOf(overview: Shown, confirms: boolean): Row[] {
   const list = listsOf(overview)
   const pending = confirms
     ? [
-        { ...waiting, name: admin_overview_part_waiting(), to: list({ status: 'pending', confirmation: 'unconfirmed' }) },
-        { ...confirmed, name: admin_overview_part_confirmed(), to: list({ status: 'pending', confirmation: 'confirmed' }) },
+        {
+          ...waiting,
+          name: admin_overview_part_waiting(),
+          to: list({ status: 'pending', confirmation: 'unconfirmed' }),
+        },
+        {
+          ...confirmed,
+          name: admin_overview_part_confirmed(),
+          to: list({ status: 'pending', confirmation: 'confirmed' }),
+        },
       ]
     : [{ ...confirmed, name: admin_overview_part_pending(), to: list({ status: 'pending' }) }]
   return [

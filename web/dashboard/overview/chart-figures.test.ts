@@ -10,13 +10,23 @@ const days = (count: number, total = 1) =>
 test('up to a month each day has its bar, beside the same day of the period before', () => {
   const bars = barsOf(days(30), days(30, 2))
   expect(bars).toHaveLength(30)
-  expect(bars[29]).toEqual({ day: '2026-01-30', orders: 1, total: 29, dayBefore: '2026-01-30', before: 58 })
+  expect(bars[29]).toEqual({
+    day: '2026-01-30',
+    orders: 1,
+    total: 29,
+    dayBefore: '2026-01-30',
+    before: 58,
+  })
 })
 
 test('longer periods have a bar for each whole week up to today', () => {
   const bars = barsOf(days(90), days(90))
   expect(bars).toHaveLength(12)
-  expect(bars[0]).toMatchObject({ day: '2026-01-07', orders: 7, total: 6 + 7 + 8 + 9 + 10 + 11 + 12 })
+  expect(bars[0]).toMatchObject({
+    day: '2026-01-07',
+    orders: 7,
+    total: 6 + 7 + 8 + 9 + 10 + 11 + 12,
+  })
   expect(bars[11]).toMatchObject({ day: '2026-03-25', total: 83 + 84 + 85 + 86 + 87 + 88 + 89 })
 })
 

@@ -1,4 +1,7 @@
-/** What the chart of sales shows of a period: which bars there are, how high its axis is, which bars are named. */
+/**
+ * What the chart of sales shows of a period: which bars there are, how high its axis is, which bars
+ * are named.
+ */
 
 export type Day = { day: string; orders: number; total: number }
 
@@ -11,7 +14,10 @@ const mostDays = 31
 
 export const isByWeek = (sales: Day[]): boolean => sales.length > mostDays
 
-/** Weeks end with the last day, so that none is cut short; days before the first whole one have no bar. */
+/**
+ * Weeks end with the last day, so that none is cut short; days before the first whole one have no
+ * bar.
+ */
 export function barsOf(sales: Day[], before: Day[]): Bar[] {
   const [now, then] = isByWeek(sales) ? [weeksOf(sales), weeksOf(before)] : [sales, before]
   return now.map(({ day, orders, total }, place) => {
@@ -30,18 +36,27 @@ function weeksOf(days: Day[]): Day[] {
   return weeks
 }
 
-/** The gridlines above zero: three at even, round distances, the last at or above the highest figure. */
+/**
+ * The gridlines above zero: three at even, round distances, the last at or above the highest
+ * figure.
+ */
 export function gridOf(highest: number): number[] {
   const least = Math.max(highest, 3) / 3
   const ten = 10 ** Math.floor(Math.log10(least))
-  const step = [1, 2, 2.5, 3, 4, 5, 10].map((factor) => factor * ten).find((step) => step >= least) ?? 10 * ten
+  const step =
+    [1, 2, 2.5, 3, 4, 5, 10].map((factor) => factor * ten).find((step) => step >= least) ?? 10 * ten
   return [step, 2 * step, 3 * step]
 }
 
-/** Places of the bars whose day is written below: the last, and others at even distances before it. */
+/**
+ * Places of the bars whose day is written below: the last, and others at even distances before it.
+ */
 export function namedPlaces(count: number, most: number): number[] {
-  const step = count > most && count > week ? Math.ceil(count / most / week) * week : Math.ceil(count / most)
-  return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % step === 0)
+  const step =
+    count > most && count > week ? Math.ceil(count / most / week) * week : Math.ceil(count / most)
+  return Array.from({ length: count }, (_, place) => place).filter(
+    (place) => (count - 1 - place) % step === 0,
+  )
 }
 
 /** The place of the highest bar, the latest of equal ones; -1 when nothing was sold. */
@@ -51,4 +66,5 @@ export function peakOf(bars: Pick<Bar, 'total'>[]): number {
 }
 
 /** By how many percent, or null when there is nothing to compare with. */
-export const percentBetween = (before: number, now: number): number | null => (before === 0 ? null : ((now - before) / before) * 100)
+export const percentBetween = (before: number, now: number): number | null =>
+  before === 0 ? null : ((now - before) / before) * 100

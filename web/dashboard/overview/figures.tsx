@@ -26,12 +26,17 @@ type PeriodFigures = Overview['figures']
 
 const averageOf = ({ total, orders }: PeriodFigures): number => (orders === 0 ? 0 : total / orders)
 /** Of all that were placed, in percent. */
-const rejectedOf = ({ orders, rejected }: PeriodFigures): number => (orders + rejected === 0 ? 0 : (100 * rejected) / (orders + rejected))
+const rejectedOf = ({ orders, rejected }: PeriodFigures): number =>
+  orders + rejected === 0 ? 0 : (100 * rejected) / (orders + rejected)
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10
 
 /** What the period came to, each figure beside the period before, and leading to its orders. */
-export function PeriodSummary({ overview }: { overview: Pick<Overview, 'sales' | 'figures' | 'before'> }) {
+export function PeriodSummary({
+  overview,
+}: {
+  overview: Pick<Overview, 'sales' | 'figures' | 'before'>
+}) {
   const {
     figures,
     before: { figures: before },
@@ -41,10 +46,18 @@ export function PeriodSummary({ overview }: { overview: Pick<Overview, 'sales' |
   return (
     <div>
       <dl className="figures">
-        <Figure name={admin_overview_sales()} to={list(sold)} note={<Change by={percentBetween(before.total, figures.total)} />}>
+        <Figure
+          name={admin_overview_sales()}
+          to={list(sold)}
+          note={<Change by={percentBetween(before.total, figures.total)} />}
+        >
           <Money egp={figures.total} />
         </Figure>
-        <Figure name={admin_orders()} to={list(sold)} note={<Change by={percentBetween(before.orders, figures.orders)} />}>
+        <Figure
+          name={admin_orders()}
+          to={list(sold)}
+          note={<Change by={percentBetween(before.orders, figures.orders)} />}
+        >
           <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
         </Figure>
         <Figure
@@ -57,7 +70,13 @@ export function PeriodSummary({ overview }: { overview: Pick<Overview, 'sales' |
         <Figure
           name={admin_overview_rejected()}
           to={list(rejected)}
-          note={<Change by={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null} points lessIsBetter />}
+          note={
+            <Change
+              by={wasAnything ? rejectedOf(figures) - rejectedOf(before) : null}
+              points
+              lessIsBetter
+            />
+          }
         >
           <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
         </Figure>

@@ -57,7 +57,11 @@ export function LatestOrders({ answer: { data: orders, failed } }: { answer: Ans
   )
 }
 
-function LatestOrder({ order: { id, first_name, last_name, city, city_ar, created_at, total_price, status } }: { order: OrderRow }) {
+function LatestOrder({
+  order: { id, first_name, last_name, city, city_ar, created_at, total_price, status },
+}: {
+  order: OrderRow
+}) {
   return (
     <tr>
       <th scope="row" className="is-lead">

@@ -1,4 +1,6 @@
-/** The lists of orders that the figures of a period lead to, each of which adds up to its figure. */
+/**
+ * The lists of orders that the figures of a period lead to, each of which adds up to its figure.
+ */
 import type { Overview } from '#contract/overview.ts'
 import { screenPath } from '../screens.ts'
 

@@ -33,12 +33,15 @@ import { screenPath } from '../screens.ts'
 
 const latest = '5'
 
-const loadShop = keptForBack(({ request: { url, signal } }) => adminApi().overview.get(askedDays(new URL(url).searchParams), { signal }))
+const loadShop = keptForBack(({ request: { url, signal } }) =>
+  adminApi().overview.get(askedDays(new URL(url).searchParams), { signal }),
+)
 const loadEarned = keptForBack(({ request: { url, signal } }) =>
   adminApi().overview.earned(askedDays(new URL(url).searchParams), { signal }),
 )
 const loadLatest = keptForBack(
-  async ({ request: { signal } }) => (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data,
+  async ({ request: { signal } }) =>
+    (await adminApi().orders.page({ per_page: latest }, { signal })).allOrders.data,
 )
 
 export async function clientLoader(args: { request: Request }) {
@@ -64,7 +67,8 @@ export default function Overview() {
   const busy = leaving || state === 'loading'
   const title = (
     <>
-      {admin_overview()} <span className="screen-count">{formatDay(toCairoDay(new Date()), 'weekday')}</span>
+      {admin_overview()}{' '}
+      <span className="screen-count">{formatDay(toCairoDay(new Date()), 'weekday')}</span>
     </>
   )
   return (
@@ -84,7 +88,12 @@ export default function Overview() {
   )
 }
 
-type GlanceProps = { shop: Shown; earned: Answer<Earned>; orders: Answer<OrderRow[]>; confirms: boolean }
+type GlanceProps = {
+  shop: Shown
+  earned: Answer<Earned>
+  orders: Answer<OrderRow[]>
+  confirms: boolean
+}
 
 function Glance({ shop, earned, orders, confirms }: GlanceProps) {
   const isNew = Object.values(shop.orders).every((count) => count === 0)

@@ -30,12 +30,19 @@ export function askedDays(address: URLSearchParams): { days: string; from?: stri
   return address.get('period') === 'month' ? { days, from: firstOfMonth() } : { days }
 }
 
-/** That a period is longer than what is added up, and where its figures begin. @param sales of the days that are shown */
+/**
+ * That a period is longer than what is added up, and where its figures begin. @param sales of the
+ * days that are shown
+ */
 export function PeriodCut({ sales: [first] }: { sales: { day: string }[] }) {
   const query = useListQuery()
   const [asked] = [query.get('from'), query.get('to')].filter(Boolean).sort()
   if (!first || !asked || asked >= first.day) return null
-  return <p className="muted small">{admin_overview_cut({ count: limits.overview_days, day: formatDay(first.day, 'long') })}</p>
+  return (
+    <p className="muted small">
+      {admin_overview_cut({ count: limits.overview_days, day: formatDay(first.day, 'long') })}
+    </p>
+  )
 }
 
 /** Which days are shown: one of the usual periods, or two days of one's own. */
@@ -45,7 +52,8 @@ export function Period() {
   const isOwn = query.get('from') !== '' || query.get('to') !== ''
   const chosen = isOwn ? 'own' : query.get('period') === 'month' ? 'month' : String(days)
   // Any other number that the address asks for stands among them.
-  const counts = days === 1 || lengths.includes(days) ? lengths : [...lengths, days].sort((a, b) => a - b)
+  const counts =
+    days === 1 || lengths.includes(days) ? lengths : [...lengths, days].sort((a, b) => a - b)
   const choose = (value: string) => {
     const none = { days: null, period: null, from: null, to: null }
     if (value === 'own') query.change({ ...none, from: firstOfMonth(), to: today() })
@@ -54,7 +62,11 @@ export function Period() {
   }
   return (
     <div className="overview-period">
-      <SelectField label={admin_overview_period()} value={chosen} onChange={(event) => choose(event.target.value)}>
+      <SelectField
+        label={admin_overview_period()}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+      >
         <option value="1">{admin_overview_today()}</option>
         {counts.map((count) => (
           <option key={count} value={count}>

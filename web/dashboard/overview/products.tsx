@@ -66,7 +66,9 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
               <ProductName product={stock} />
               <VariantNames stock={stock} />
             </div>
-            <Status kind={stock.quantity === 0 ? 'reject' : 'pending'}>{admin_overview_left({ count: stock.quantity })}</Status>
+            <Status kind={stock.quantity === 0 ? 'reject' : 'pending'}>
+              {admin_overview_left({ count: stock.quantity })}
+            </Status>
           </li>
         ))}
       </ul>
@@ -86,10 +88,15 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
 
 const mostShown = 8
 
-function VariantNames({ stock: { size, size_ar, color, color_ar } }: { stock: Overview['low_stock'][number] }) {
-  const names = [size && unbroken(nameOf({ name: size, name_ar: size_ar })), color && nameOf({ name: color, name_ar: color_ar })].filter(
-    (name) => name !== null,
-  )
+function VariantNames({
+  stock: { size, size_ar, color, color_ar },
+}: {
+  stock: Overview['low_stock'][number]
+}) {
+  const names = [
+    size && unbroken(nameOf({ name: size, name_ar: size_ar })),
+    color && nameOf({ name: color, name_ar: color_ar }),
+  ].filter((name) => name !== null)
   if (names.length === 0) return null
   return (
     <p className="small muted">
@@ -108,7 +115,10 @@ function ProductName({ product }: { product: Named }) {
   )
   if (product.product_id === null) return <p>{name}</p>
   return (
-    <DeskLink className="small-product-name" to={screenPath('products', product.product_id, 'edit')}>
+    <DeskLink
+      className="small-product-name"
+      to={screenPath('products', product.product_id, 'edit')}
+    >
       {name}
     </DeskLink>
   )

@@ -23,7 +23,10 @@ import { type Bar, barsOf, gridOf, isByWeek, namedPlaces, peakOf } from './chart
 /** Days that fit a phone. */
 const mostOnPhones = 14
 
-/** Sales over the period: bars, with the period before as a dotted line, and all of it as a table for who does not see them. */
+/**
+ * Sales over the period: bars, with the period before as a dotted line, and all of it as a table
+ * for who does not see them.
+ */
 export function SalesChart({ overview: { sales, before } }: { overview: Overview }) {
   const weekly = isByWeek(sales)
   const bars = barsOf(sales, before.sales)
@@ -48,13 +51,20 @@ export function SalesChart({ overview: { sales, before } }: { overview: Overview
   )
 }
 
-type DrawingProps = { bars: Bar[]; width: number; named: number; weekly: boolean; className: string }
+type DrawingProps = {
+  bars: Bar[]
+  width: number
+  named: number
+  weekly: boolean
+  className: string
+}
 
 const [top, foot, start] = [24, 258, 44]
 
 /** In the units of the SVG; time runs from left to right in both languages (R6). */
 function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
-  // The figures of one bar stand below from the first, so that nothing moves when another one is asked for.
+  // The figures of one bar stand below from the first, so that nothing moves when another one is
+  // asked for.
   const [asked, setAsked] = useState<number | null>(null)
   const at = Math.min(asked ?? bars.length - 1, bars.length - 1)
   const grid = gridOf(Math.max(0, ...bars.flatMap(({ total, before }) => [total, before])))
@@ -64,7 +74,9 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   const peak = peakOf(bars)
   const highest = bars[peak]
   const chart = weekly ? admin_overview_chart_week : admin_overview_chart_day
-  const label = highest ? chart({ money: formatMoney(highest.total), day: formatDay(highest.day, 'long') }) : admin_overview_no_sales()
+  const label = highest
+    ? chart({ money: formatMoney(highest.total), day: formatDay(highest.day, 'long') })
+    : admin_overview_no_sales()
   const names = namedPlaces(bars.length, named)
   const compact = new Intl.NumberFormat(numberLanguage(), { notation: 'compact' })
   const value = figuresOf(bars[at], weekly)
@@ -75,12 +87,29 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   }
   return (
     <div className={`chart-drawing ${className}`}>
-      <div className="chart-plot" style={{ '--chart-start': start / width, '--chart-bars': bars.length } as CSSProperties}>
+      <div
+        className="chart-plot"
+        style={{ '--chart-start': start / width, '--chart-bars': bars.length } as CSSProperties}
+      >
         <svg className="chart" viewBox={`0 0 ${width} 288`} role="img" aria-label={label}>
-          {asked !== null && <rect className="chart-asked" x={start + room * at} width={room} y={top} height={foot - top} />}
+          {asked !== null && (
+            <rect
+              className="chart-asked"
+              x={start + room * at}
+              width={room}
+              y={top}
+              height={foot - top}
+            />
+          )}
           {[0, ...grid].map((line) => (
             <g key={line}>
-              <line className="chart-grid" x1={start} x2={width} y1={foot - heightOf(line)} y2={foot - heightOf(line)} />
+              <line
+                className="chart-grid"
+                x1={start}
+                x2={width}
+                y1={foot - heightOf(line)}
+                y2={foot - heightOf(line)}
+              />
               <text x={start - 8} y={foot - heightOf(line) + 4} textAnchor="end">
                 {compact.format(line)}
               </text>
@@ -98,7 +127,12 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
           ))}
           <polyline
             className="chart-before"
-            points={bars.map(({ before }, place) => `${centreOf(place).toFixed(1)},${(foot - heightOf(before)).toFixed(1)}`).join(' ')}
+            points={bars
+              .map(
+                ({ before }, place) =>
+                  `${centreOf(place).toFixed(1)},${(foot - heightOf(before)).toFixed(1)}`,
+              )
+              .join(' ')}
           />
           {names.map((place) => (
             <text key={place} x={centreOf(place)} y={284} textAnchor="middle">

@@ -21,7 +21,10 @@ import { sold } from './order-lists.ts'
 
 type TodayProps = { today: Overview['today']; earned: Answer<Earned> }
 
-/** What came in since midnight; and of the days that are shown what was delivered, earned and refused, beside as many days before. */
+/**
+ * What came in since midnight; and of the days that are shown what was delivered, earned and
+ * refused, beside as many days before.
+ */
 export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
   const { revalidate, state } = useRevalidator()
   const day = toCairoDay(new Date())
@@ -31,7 +34,11 @@ export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
         <Figure
           name={admin_overview_today()}
           to={`${screenPath('orders')}?${new URLSearchParams({ ...sold, from: day, to: day })}`}
-          note={<Sentence of={(put) => admin_overview_until_now({ money: put(<Money egp={today.total} />) })} />}
+          note={
+            <Sentence
+              of={(put) => admin_overview_until_now({ money: put(<Money egp={today.total} />) })}
+            />
+          }
         >
           {admin_overview_today_orders({ count: today.orders })}
         </Figure>

@@ -53,8 +53,18 @@ const tasksOf = (overview: Overview): Task[] => [
   { screen: 'health', count: overview.troubles, words: admin_overview_troubles },
   ...deliveriesOf(overview.work),
   { screen: 'stock', at: '/reorder', count: overview.work.reorder, words: admin_overview_reorder },
-  { screen: 'callbacks', at: '?state=waiting', count: overview.callbacks, words: admin_overview_callbacks },
-  { screen: 'questions', at: '?state=waiting', count: overview.questions, words: admin_overview_questions },
+  {
+    screen: 'callbacks',
+    at: '?state=waiting',
+    count: overview.callbacks,
+    words: admin_overview_callbacks,
+  },
+  {
+    screen: 'questions',
+    at: '?state=waiting',
+    count: overview.questions,
+    words: admin_overview_questions,
+  },
   { screen: 'reviews', at: '?status=new', count: overview.reviews, words: admin_overview_reviews },
   { screen: 'mails', count: overview.failed_mails, words: admin_overview_mails },
   ...overview.wanted.map(
@@ -69,19 +79,53 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
   return [
     {
       ...{ screen: 'desk', count: to_confirm?.orders ?? 0, words: admin_overview_to_confirm },
-      late: to_confirm?.since && admin_overview_oldest_waits({ time: formatSpan(Date.now() - Date.parse(to_confirm.since)) }),
+      late:
+        to_confirm?.since &&
+        admin_overview_oldest_waits({
+          time: formatSpan(Date.now() - Date.parse(to_confirm.since)),
+        }),
     },
-    { screen: 'parcels', at: '/choose', count: work.to_hand_over, words: admin_overview_to_hand_over },
+    {
+      screen: 'parcels',
+      at: '/choose',
+      count: work.to_hand_over,
+      words: admin_overview_to_hand_over,
+    },
     { screen: 'parcels', at: '?group=ready', count: work.ready, words: admin_overview_ready },
     {
-      ...{ screen: 'parcels', at: '?group=with_courier&late=late', count: late.parcels, words: admin_overview_late },
+      ...{
+        screen: 'parcels',
+        at: '?group=with_courier&late=late',
+        count: late.parcels,
+        words: admin_overview_late,
+      },
       late: admin_overview_longest({ count: late.longest }),
     },
     { screen: 'receive', count: work.to_receive, words: admin_overview_to_receive },
-    { screen: 'returns', at: '?group=asked', count: work.returns_asked, words: admin_overview_returns_asked },
-    { screen: 'returns', at: '?group=to_pay', count: work.returns_to_pay, words: admin_overview_returns_to_pay },
-    { screen: 'settlements', count: owing.length, words: admin_overview_owing, late: <Owing couriers={owing} /> },
-    { screen: 'settlements', at: '?state=read', count: work.settlements, words: admin_overview_settlements },
+    {
+      screen: 'returns',
+      at: '?group=asked',
+      count: work.returns_asked,
+      words: admin_overview_returns_asked,
+    },
+    {
+      screen: 'returns',
+      at: '?group=to_pay',
+      count: work.returns_to_pay,
+      words: admin_overview_returns_to_pay,
+    },
+    {
+      screen: 'settlements',
+      count: owing.length,
+      words: admin_overview_owing,
+      late: <Owing couriers={owing} />,
+    },
+    {
+      screen: 'settlements',
+      at: '?state=read',
+      count: work.settlements,
+      words: admin_overview_settlements,
+    },
   ]
 }
 
@@ -89,23 +133,31 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
 function Owing({ couriers }: { couriers: Work['owing'] }) {
   const [first] = couriers
   const money = <Money egp={couriers.reduce((sum, { late }) => sum + late, 0)} />
-  if (!first || couriers.length > 1) return <Sentence of={(put) => admin_overview_owing_all({ money: put(money) })} />
+  if (!first || couriers.length > 1)
+    return <Sentence of={(put) => admin_overview_owing_all({ money: put(money) })} />
   const courier = <bdi>{nameOf({ name: first.courier, name_ar: first.courier_ar })}</bdi>
-  return <Sentence of={(put) => admin_overview_owing_of({ money: put(money), courier: put(courier) })} />
+  return (
+    <Sentence of={(put) => admin_overview_owing_of({ money: put(money), courier: put(courier) })} />
+  )
 }
 
 /** What somebody has to see to, each leading to where that is done. */
 export function WaitingList({ overview }: { overview: Overview }) {
   const may = useMay()
-  const tasks = tasksOf(overview).filter(({ screen, count }) => count > 0 && may(screens[screen].may))
-  // Left out of the answer for who may not see the settings; a key or a role may see them and not change them.
+  const tasks = tasksOf(overview).filter(
+    ({ screen, count }) => count > 0 && may(screens[screen].may),
+  )
+  // Left out of the answer for who may not see the settings; a key or a role may see them and not
+  // change them.
   const asks = overview.asks_contact_email === true && may('shop')
   return (
     <section className="overview-waiting" aria-labelledby="overview-waiting">
       <h2 className="title-2" id="overview-waiting">
         {admin_overview_waiting()}
       </h2>
-      {tasks.length === 0 && !asks && <p className="muted overview-none">{admin_overview_nothing_waits()}</p>}
+      {tasks.length === 0 && !asks && (
+        <p className="muted overview-none">{admin_overview_nothing_waits()}</p>
+      )}
       <ul className="tasks">
         {asks && (
           <li>

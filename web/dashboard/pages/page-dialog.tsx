@@ -21,7 +21,9 @@ import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, pageNamesSaid } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (await adminApi().pages.record({ id }, options)).page)
+export const clientLoader = recordLoader(
+  async (id, options) => (await adminApi().pages.record({ id }, options)).page,
+)
 
 /** Changes the words of the page in the address. */
 export default function PageDialog() {
@@ -39,7 +41,8 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
     labels,
     values: valuesOf(page),
     edited: { version: page.version, valuesOf },
-    send: (_fields, { version, changed }) => adminApi().pages.update({ id: page.id, version, ...changed }),
+    send: (_fields, { version, changed }) =>
+      adminApi().pages.update({ id: page.id, version, ...changed }),
     done: admin_page_updated,
     failure: withReason(errorWith(admin_page_failed())),
     onDone: onClose,
@@ -47,14 +50,33 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
   const typed = (name: keyof typeof labels) => String(form.form.watch(name) ?? '')
   const area = { rows: 12, autoComplete: 'off', maxLength: limits.page_text }
   return (
-    <RecordDialog title={pageNamesSaid[page.name]()} save={admin_page_save()} form={form} onClose={onClose} width="60rem" tall>
+    <RecordDialog
+      title={pageNamesSaid[page.name]()}
+      save={admin_page_save()}
+      form={form}
+      onClose={onClose}
+      width="60rem"
+      tall
+    >
       <div className="field-pair">
         <div className="page-side">
-          <TextArea {...form.fieldOf('text')} {...area} hint={admin_page_text_help()} dir="ltr" lang="en" />
+          <TextArea
+            {...form.fieldOf('text')}
+            {...area}
+            hint={admin_page_text_help()}
+            dir="ltr"
+            lang="en"
+          />
           <Preview title={admin_page_preview()} text={typed('text')} lang="en" />
         </div>
         <div className="page-side">
-          <TextArea {...form.fieldOf('text_ar')} {...area} hint={admin_page_text_help()} dir="rtl" lang="ar" />
+          <TextArea
+            {...form.fieldOf('text_ar')}
+            {...area}
+            hint={admin_page_text_help()}
+            dir="rtl"
+            lang="ar"
+          />
           <Preview title={admin_page_preview_ar()} text={typed('text_ar')} lang="ar" />
         </div>
       </div>

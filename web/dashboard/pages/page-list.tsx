@@ -1,6 +1,12 @@
 import { Outlet, useLoaderData, useRevalidator } from 'react-router'
 import type { PageRecord } from '#contract/pages.ts'
-import { admin_page_help, admin_page_name, admin_own_pages, admin_row_actions, admin_title } from '#messages'
+import {
+  admin_page_help,
+  admin_page_name,
+  admin_own_pages,
+  admin_row_actions,
+  admin_title,
+} from '#messages'
 import { pathTo } from '#web/links.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
@@ -16,7 +22,10 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: admin_title({ page: admin_own_pages() }) }]
 
-/** The shop's own pages, whose words are the owner's. There are as many as there are: none is added or deleted. */
+/**
+ * The shop's own pages, whose words are the owner's. There are as many as there are: none is added
+ * or deleted.
+ */
 export default function PageList() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

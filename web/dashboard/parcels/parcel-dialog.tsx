@@ -46,7 +46,9 @@ import { useMay } from '../session/may.ts'
 import { Piece } from './piece.tsx'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
-export const clientLoader = recordLoader(async (id, options) => (await adminApi().parcels.record({ id } as never, options)).parcel)
+export const clientLoader = recordLoader(
+  async (id, options) => (await adminApi().parcels.record({ id } as never, options)).parcel,
+)
 
 /** One parcel: whom to reach, what is in it, what it is to bring, and what became of it. */
 export default function ParcelDialog() {
@@ -94,21 +96,36 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
       </Button>
     ),
     ready: (
-      <Button disabled={busy} onClick={() => act((asked) => adminApi().parcels.putBack(asked as never), admin_parcel_put_back_done)}>
+      <Button
+        disabled={busy}
+        onClick={() =>
+          act((asked) => adminApi().parcels.putBack(asked as never), admin_parcel_put_back_done)
+        }
+      >
         {admin_parcel_put_back()}
       </Button>
     ),
     handed: (
       <>
         {kind !== 'return' && (
-          <Button disabled={busy} onClick={() => act((asked) => adminApi().parcels.refused(asked as never), admin_parcel_refused_done)}>
+          <Button
+            disabled={busy}
+            onClick={() =>
+              act((asked) => adminApi().parcels.refused(asked as never), admin_parcel_refused_done)
+            }
+          >
             {admin_parcel_refused()}
           </Button>
         )}
         <Button
           kind="primary"
           disabled={busy}
-          onClick={() => act((asked) => adminApi().parcels.delivered(asked as never), admin_parcel_delivered_done)}
+          onClick={() =>
+            act(
+              (asked) => adminApi().parcels.delivered(asked as never),
+              admin_parcel_delivered_done,
+            )
+          }
         >
           {kind === 'return' ? admin_parcel_fetched() : admin_parcel_delivered()}
         </Button>
@@ -133,7 +150,12 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           {parcel.phone && <PhoneLinks phone={parcel.phone} name={name} />}
         </div>
         {parcel.tracking_link && (
-          <a className={buttonClass({ size: 'small' })} href={parcel.tracking_link} target="_blank" rel="noreferrer">
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={parcel.tracking_link}
+            target="_blank"
+            rel="noreferrer"
+          >
             {admin_parcel_track_at({ courier })}
           </a>
         )}
@@ -190,7 +212,12 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
       onSubmit={(event) => {
         event.preventDefault()
         void change({
-          send: () => adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking: typed.trim() } as never),
+          send: () =>
+            adminApi().parcels.track({
+              parcel_id: parcel.id,
+              version: parcel.version,
+              tracking: typed.trim(),
+            } as never),
           failure: failedWith(admin_parcel_failed()),
           tell: () => showToast(admin_parcel_track_done()),
         })

@@ -42,11 +42,13 @@ import { useMay } from '../session/may.ts'
 import { ParcelTable } from './parcel-table.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const [{ parcels, counts, to_collect, late }, { couriers }, { areaEstimate }] = await Promise.all([
-    adminApi().parcels.page(asked, options),
-    adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
-    browserApi().areas.estimate({ lang: currentLocale() }, options),
-  ])
+  const [{ parcels, counts, to_collect, late }, { couriers }, { areaEstimate }] = await Promise.all(
+    [
+      adminApi().parcels.page(asked, options),
+      adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
+      browserApi().areas.estimate({ lang: currentLocale() }, options),
+    ],
+  )
   return {
     ...{ ...parcels, counts, to_collect, late },
     couriers: couriers.data.map((one) => ({ value: String(one.id), label: nameOf(one) })),
@@ -89,7 +91,10 @@ export default function ParcelList() {
       actions={
         <>
           {may('orders') && <ExportMenu what="parcels" title={admin_parcels()} />}
-          <DeskLink className={buttonClass({ kind: 'primary', size: 'small' })} to={screenPath('parcels', 'choose')}>
+          <DeskLink
+            className={buttonClass({ kind: 'primary', size: 'small' })}
+            to={screenPath('parcels', 'choose')}
+          >
             <Icon of={IconPackageExport} small />
             {admin_parcels_hand_over()}
           </DeskLink>
@@ -118,10 +123,14 @@ export default function ParcelList() {
           <p className="parcels-sum">
             {to_collect !== undefined && (
               <b>
-                <Sentence of={(put) => admin_parcels_sum({ money: put(<Money egp={to_collect} />) })} />
+                <Sentence
+                  of={(put) => admin_parcels_sum({ money: put(<Money egp={to_collect} />) })}
+                />
               </b>
             )}
-            {late > 0 && !isLate && <span className="parcel-late">{admin_parcels_late_count({ count: late })}</span>}
+            {late > 0 && !isLate && (
+              <span className="parcel-late">{admin_parcels_late_count({ count: late })}</span>
+            )}
           </p>
           <ParcelTable rows={data} />
         </>

@@ -15,7 +15,9 @@ import { screenPath } from '../screens.ts'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 import { useLocation } from 'react-router'
 
-/** Each with where it is, how long, and what it is to bring; on phones a list that says it in words. */
+/**
+ * Each with where it is, how long, and what it is to bring; on phones a list that says it in words.
+ */
 export function ParcelTable({ rows }: { rows: ParcelRow[] }) {
   return (
     <Table stacked>
@@ -76,8 +78,12 @@ function Row({ row }: { row: ParcelRow }) {
         )}
       </td>
       <td className="is-hidden">{row.handed_at && <Day of={row.handed_at} />}</td>
-      <td className="is-second">{row.state === 'handed' ? <DaysOut of={row} /> : <ParcelMark state={row.state} />}</td>
-      <td className="is-figure is-end">{row.to_collect !== undefined && <Money egp={row.to_collect} />}</td>
+      <td className="is-second">
+        {row.state === 'handed' ? <DaysOut of={row} /> : <ParcelMark state={row.state} />}
+      </td>
+      <td className="is-figure is-end">
+        {row.to_collect !== undefined && <Money egp={row.to_collect} />}
+      </td>
     </tr>
   )
 }

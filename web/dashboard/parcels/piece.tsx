@@ -8,7 +8,10 @@ import { nameOf } from '../kit/names.tsx'
 
 /** Colour and size in the page's language, "Clay, M". */
 export function pieceChoice({ colour, colour_ar, size, size_ar }: ParcelPiece): string {
-  const parts = [colour && nameOf({ name: colour, name_ar: colour_ar }), size && unbroken(nameOf({ name: size, name_ar: size_ar }))]
+  const parts = [
+    colour && nameOf({ name: colour, name_ar: colour_ar }),
+    size && unbroken(nameOf({ name: size, name_ar: size_ar })),
+  ]
   return parts.filter(Boolean).join(admin_list_comma())
 }
 

@@ -30,10 +30,17 @@ export const stateLabels: Record<ParcelState, () => string> = {
 }
 
 /** What the history tells of pieces that came back. */
-export const pieceLabels = { sellable: admin_receive_back_sellable, damaged: admin_receive_back_damaged }
+export const pieceLabels = {
+  sellable: admin_receive_back_sellable,
+  damaged: admin_receive_back_damaged,
+}
 
 /** What the history tells of a parcel. */
-export const historyLabels = { ...pieceLabels, state: admin_field_status, tracking: admin_parcel_tracking }
+export const historyLabels = {
+  ...pieceLabels,
+  state: admin_field_status,
+  tracking: admin_parcel_tracking,
+}
 
 const looks: Record<ParcelState, StatusKind> = {
   ready: 'pending',
@@ -44,14 +51,24 @@ const looks: Record<ParcelState, StatusKind> = {
   cancelled: 'over',
 }
 
-export const ParcelMark = ({ state }: { state: ParcelState }) => <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+export const ParcelMark = ({ state }: { state: ParcelState }) => (
+  <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+)
 
 /** Beside it, of what does not only bring something; null of what does. */
 export const kindWords = (kind: ParcelKind): string | null =>
-  kind === 'exchange' ? admin_parcel_kind_exchange() : kind === 'return' ? admin_parcel_kind_return() : null
+  kind === 'exchange'
+    ? admin_parcel_kind_exchange()
+    : kind === 'return'
+      ? admin_parcel_kind_return()
+      : null
 
 /** How long it has been out, and by how much too long. */
-export function DaysOut({ of: { days_out, days_late } }: { of: Pick<ParcelRow, 'days_out' | 'days_late'> }) {
+export function DaysOut({
+  of: { days_out, days_late },
+}: {
+  of: Pick<ParcelRow, 'days_out' | 'days_late'>
+}) {
   if (days_out === null) return null
   if (days_late > 0) {
     return (
@@ -61,5 +78,7 @@ export function DaysOut({ of: { days_out, days_late } }: { of: Pick<ParcelRow, '
       </span>
     )
   }
-  return <span>{days_out === 0 ? admin_parcels_today() : admin_parcels_days({ count: days_out })}</span>
+  return (
+    <span>{days_out === 0 ? admin_parcels_today() : admin_parcels_days({ count: days_out })}</span>
+  )
 }

@@ -19,14 +19,20 @@ import { type ProductForm, useTyped } from './use-product-form.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Words } from '#web/ui/words.tsx'
 
-/** Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said for each. */
+/**
+ * Colours by their names; what a shopper sees of one, its Arabic name and its shade, can be said
+ * for each.
+ */
 export function ColoursField({ form }: { form: ProductForm }) {
   const shades = useTyped(form, 'shades')
   const { names } = splitNames(useTyped(form, 'colors'))
   const shadeOf = (name: string): string | null => shades[foldName(name)]?.hex ?? hexOf(name)
   const change = (name: string, part: Partial<Shade>) => {
     const now = form.read('shades')
-    form.put('shades', { ...now, [foldName(name)]: { name_ar: '', hex: null, ...now[foldName(name)], ...part } })
+    form.put('shades', {
+      ...now,
+      [foldName(name)]: { name_ar: '', hex: null, ...now[foldName(name)], ...part },
+    })
   }
   return (
     <NamesField form={form} name="colors" hint={admin_product_colours_hint()} shadeOf={shadeOf}>
@@ -85,13 +91,19 @@ function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
         <input
           type="color"
           aria-label={admin_product_shade({ colour: name })}
-          // A field of this kind is never empty: white stands for none, and the words beside it say so.
+          // A field of this kind is never empty: white stands for none, and the words beside it say
+          // so.
           value={shade ?? '#ffffff'}
           onChange={(event) => onChange({ hex: event.target.value })}
         />
         {shade === null && <span className="hint">{admin_product_shade_none()}</span>}
         {isOwn && (
-          <IconButton icon={IconX} small label={admin_product_shade_clear({ colour: name })} onClick={() => onChange({ hex: null })} />
+          <IconButton
+            icon={IconX}
+            small
+            label={admin_product_shade_clear({ colour: name })}
+            onClick={() => onChange({ hex: null })}
+          />
         )}
       </span>
     </li>

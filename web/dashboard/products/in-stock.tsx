@@ -4,7 +4,10 @@ import { differenceOf } from './stock/stock.ts'
 
 type InStockProps = { seen: string | undefined; typed: string | undefined }
 
-/** How many pieces there were when the form was opened, or last looked at, and what saving adds to them or takes away. */
+/**
+ * How many pieces there were when the form was opened, or last looked at, and what saving adds to
+ * them or takes away.
+ */
 export function InStock({ seen = '0', typed }: InStockProps) {
   const difference = differenceOf(typed, seen)
   return (
@@ -13,11 +16,14 @@ export function InStock({ seen = '0', typed }: InStockProps) {
       {difference !== 0 && (
         <>
           {' '}
-          <bdi className={`stock-difference ltr ${difference > 0 ? 'is-more' : ''}`}>{signed(difference)}</bdi>
+          <bdi className={`stock-difference ltr ${difference > 0 ? 'is-more' : ''}`}>
+            {signed(difference)}
+          </bdi>
         </>
       )}
     </>
   )
 }
 
-export const signed = (difference: number): string => `${difference > 0 ? '+' : '\u2212'}${formatFigure(Math.abs(difference))}`
+export const signed = (difference: number): string =>
+  `${difference > 0 ? '+' : '\u2212'}${formatFigure(Math.abs(difference))}`

@@ -2,13 +2,23 @@ import type { ComponentProps } from 'react'
 import { admin_product_egp } from '#messages'
 import { Field, Input, type TextField } from '#web/ui/field.tsx'
 
-type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> & ComponentProps<'input'>
+type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> &
+  ComponentProps<'input'>
 
 /** An amount, with its currency at the end of the field. */
-export const MoneyField = (props: FigureProps) => <UnitField {...props} unit={admin_product_egp()} />
+export const MoneyField = (props: FigureProps) => (
+  <UnitField {...props} unit={admin_product_egp()} />
+)
 
 /** A figure with its unit at the end of the field. */
-export function UnitField({ label, optional, error, hint, unit, ...input }: FigureProps & { unit: string }) {
+export function UnitField({
+  label,
+  optional,
+  error,
+  hint,
+  unit,
+  ...input
+}: FigureProps & { unit: string }) {
   return (
     <Field label={label} optional={optional} error={error} hint={hint}>
       {(control) => (

@@ -22,7 +22,15 @@ export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldPr
   const { label, ...field } = form.fieldOf(name)
   return (
     <div className="names-field">
-      <TextField {...field} label={label} optional hint={hint} dir="auto" autoComplete="off" autoCapitalize="off" />
+      <TextField
+        {...field}
+        label={label}
+        optional
+        hint={hint}
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="off"
+      />
       {names.length > 0 && (
         <ul className={shadeOf ? 'name-swatches' : 'name-boxes'}>
           {names.map((one) => (

@@ -1,6 +1,10 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_price_stock, admin_product_price_stock_of, admin_product_save } from '#messages'
+import {
+  admin_product_price_stock,
+  admin_product_price_stock_of,
+  admin_product_save,
+} from '#messages'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -14,15 +18,36 @@ import { useProductForm } from './use-product-form.ts'
 
 export const clientLoader = loadProduct
 
-/** What changes most often of the product in the address: its price and its pieces, by the same form as all the rest of it. */
+/**
+ * What changes most often of the product in the address: its price and its pieces, by the same form
+ * as all the rest of it.
+ */
 export default function PriceDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('products'))
-  if (failed || !data.product) return <MissingDialog title={admin_product_price_stock()} failed={failed ?? 'not_found'} onClose={close} />
-  return <PriceForm key={data.product.id} product={data.product} subcategories={data.subcategories} onClose={close} />
+  if (failed || !data.product)
+    return (
+      <MissingDialog
+        title={admin_product_price_stock()}
+        failed={failed ?? 'not_found'}
+        onClose={close}
+      />
+    )
+  return (
+    <PriceForm
+      key={data.product.id}
+      product={data.product}
+      subcategories={data.subcategories}
+      onClose={close}
+    />
+  )
 }
 
-type PriceFormProps = { product: ProductRecord; subcategories: SubcategoryRecord[]; onClose: () => void }
+type PriceFormProps = {
+  product: ProductRecord
+  subcategories: SubcategoryRecord[]
+  onClose: () => void
+}
 
 function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
   const form = useProductForm({ product, isCopy: false, subcategories, onDone: onClose })

@@ -33,7 +33,8 @@ import { RecordActions, RecordCard, RecordPicture, RecordWords } from '../kit/li
 import { screenPath } from '../screens.ts'
 
 export function ProductCard({ product }: { product: ProductRecord }) {
-  const { id, price, price_now, pictures, category, category_ar, subcategory, subcategory_ar } = product
+  const { id, price, price_now, pictures, category, category_ar, subcategory, subcategory_ar } =
+    product
   const [picture] = pictures
   const remove = useRemoval()
   const open = useOpenDialog()
@@ -65,7 +66,11 @@ export function ProductCard({ product }: { product: ProductRecord }) {
             subcategory: nameOf({ name: subcategory, name_ar: subcategory_ar }),
           })}
         </p>
-        <button type="button" className="product-facts" onClick={() => open(screenPath('products', id, 'price'))}>
+        <button
+          type="button"
+          className="product-facts"
+          onClick={() => open(screenPath('products', id, 'price'))}
+        >
           <span className="sr-only">{admin_product_price_stock_of({ name })}</span>
           <span className="product-figures">
             <span className="product-now">
@@ -88,7 +93,9 @@ export function ProductCard({ product }: { product: ProductRecord }) {
             <StateMark product={product} />
           </p>
         )}
-        {product.subcategory_status !== 'active' && <p className="product-hidden">{admin_product_hidden()}</p>}
+        {product.subcategory_status !== 'active' && (
+          <p className="product-hidden">{admin_product_hidden()}</p>
+        )}
         <RecordActions>
           <EditButton to={screenPath('products', id, 'edit')} name={name} wide />
           <DeleteButton name={name} onClick={ask} />
@@ -104,6 +111,7 @@ function Stock({ product: { quantity, stock } }: { product: ProductRecord }) {
   const isLow = (pieces: number) => pieces <= limits.low_stock
   if (quantity === 0) return <span className="stock-out">{admin_products_out()}</span>
   if (isLow(quantity)) return <span className="stock-low">{admin_product_left({ count })}</span>
-  if (stock?.some((choice) => isLow(choice.quantity))) return <span className="stock-low">{admin_product_partly_low({ count })}</span>
+  if (stock?.some((choice) => isLow(choice.quantity)))
+    return <span className="stock-low">{admin_product_partly_low({ count })}</span>
   return <span className="stock-in">{admin_product_in_stock({ count })}</span>
 }

@@ -49,9 +49,18 @@ function ProductForm({ product, isCopy, isAdded, subcategories, onClose }: Produ
     >
       <div className="product-form">
         <div className="product-form-alert">
-          {isBlocked ? <StockAlert form={form} /> : <ProblemsAlert problems={form.problems} labels={form.labels} />}
+          {isBlocked ? (
+            <StockAlert form={form} />
+          ) : (
+            <ProblemsAlert problems={form.problems} labels={form.labels} />
+          )}
         </div>
-        <ProductFields form={form} product={product} edited={edited} subcategories={subcategories} />
+        <ProductFields
+          form={form}
+          product={product}
+          edited={edited}
+          subcategories={subcategories}
+        />
       </div>
     </EditorDialog>
   )

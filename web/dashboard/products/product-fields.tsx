@@ -38,7 +38,10 @@ type ProductFieldsProps = {
   subcategories: SubcategoryRecord[]
 }
 
-/** Everything of a product: how it stands in the shop, then its pictures, words, prices and variants, and where it belongs. */
+/**
+ * Everything of a product: how it stands in the shop, then its pictures, words, prices and
+ * variants, and where it belongs.
+ */
 export function ProductFields({ form, product, edited, subcategories }: ProductFieldsProps) {
   const english = { dir: 'auto', autoComplete: 'off' } as const
   const arabic = { ...english, dir: 'rtl', lang: 'ar', optional: true } as const
@@ -89,7 +92,12 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
         <SubcategoryField form={form} product={product} subcategories={subcategories} />
         <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
         <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
-        <TextField {...form.fieldOf('material')} {...english} optional maxLength={limits.material} />
+        <TextField
+          {...form.fieldOf('material')}
+          {...english}
+          optional
+          maxLength={limits.material}
+        />
         <TextField {...form.fieldOf('material_ar')} {...arabic} maxLength={limits.material} />
         {edited && <ViewInShop product={edited} />}
       </section>
@@ -109,14 +117,25 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 /** What a piece costs the shop, and what its price leaves. */
 function CostField({ form }: { form: ProductForm }) {
   const may = useMay()
-  const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) => Number(toLatinDigits(typed).trim() || Number.NaN))
+  const [price, cost] = [useTyped(form, 'price'), useTyped(form, 'cost')].map((typed) =>
+    Number(toLatinDigits(typed).trim() || Number.NaN),
+  )
   if (!may('figures')) return null
-  return <MoneyField {...form.fieldOf('cost')} optional hint={`${leaves(price, cost)} ${admin_product_cost_hint()}`.trim()} />
+  return (
+    <MoneyField
+      {...form.fieldOf('cost')}
+      optional
+      hint={`${leaves(price, cost)} ${admin_product_cost_hint()}`.trim()}
+    />
+  )
 }
 
 function leaves(price = Number.NaN, cost = Number.NaN): string {
   const left = price - cost
   if (Number.isNaN(left)) return ''
   if (left < 0) return admin_product_cost_loses({ amount: formatMoney(-left) })
-  return admin_product_cost_leaves({ amount: formatMoney(left), percent: formatFigure(price === 0 ? 0 : Math.round((left / price) * 100)) })
+  return admin_product_cost_leaves({
+    amount: formatMoney(left),
+    percent: formatFigure(price === 0 ? 0 : Math.round((left / price) * 100)),
+  })
 }

@@ -39,10 +39,16 @@ import { screenPath } from '../screens.ts'
 const loadList = listLoader(listProducts)
 
 /** Without the sub-categories the list still shows. */
-const loadSubcategories = keptForBack(({ request: { signal } }) => fetchSubcategories({ signal }), byQuery)
+const loadSubcategories = keptForBack(
+  ({ request: { signal } }) => fetchSubcategories({ signal }),
+  byQuery,
+)
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, subcategories = []] = await Promise.all([loadList(args), loadSubcategories(args).catch(logUnexpected)])
+  const [answer, subcategories = []] = await Promise.all([
+    loadList(args),
+    loadSubcategories(args).catch(logUnexpected),
+  ])
   return { answer, subcategories }
 }
 
@@ -83,8 +89,18 @@ export default function ProductList() {
               label: admin_products_levels(),
               options: [
                 { value: '', label: admin_all() },
-                { name: 'state', value: 'draft', label: admin_products_drafts(), count: counts?.draft },
-                { name: 'state', value: 'scheduled', label: admin_product_scheduled(), count: counts?.scheduled },
+                {
+                  name: 'state',
+                  value: 'draft',
+                  label: admin_products_drafts(),
+                  count: counts?.draft,
+                },
+                {
+                  name: 'state',
+                  value: 'scheduled',
+                  label: admin_product_scheduled(),
+                  count: counts?.scheduled,
+                },
                 { value: 'low', label: admin_products_low(), count: counts?.low },
                 { value: 'out', label: admin_products_out(), count: counts?.out },
               ],

@@ -4,7 +4,10 @@ import { fetchSubcategories } from './subcategories.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** What the forms of a product begin with: the one in the address; `?from=` names the product that a new one is a copy of. */
+/**
+ * What the forms of a product begin with: the one in the address; `?from=` names the product that a
+ * new one is a copy of.
+ */
 export const loadProduct = ({ request, params }: LoaderArgs) =>
   answerOf(request.signal, async () => {
     const options = { signal: request.signal }
@@ -14,5 +17,10 @@ export const loadProduct = ({ request, params }: LoaderArgs) =>
       fetchSubcategories(options),
       id === null ? null : adminApi().products.record({ id }, options),
     ])
-    return { subcategories, product: answer?.product ?? null, isCopy: model !== null, isAdded: params.id === undefined }
+    return {
+      subcategories,
+      product: answer?.product ?? null,
+      isCopy: model !== null,
+      isAdded: params.id === undefined,
+    }
   })

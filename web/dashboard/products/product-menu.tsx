@@ -18,7 +18,11 @@ export function ProductMenu({ product }: { product: ProductRecord }) {
   return (
     <MoreMenu label={admin_product_more_named({ name: nameOf(product) })}>
       <li>
-        <DeskLink to={`${screenPath('products', 'add')}?${asked}`} state={{ fromList: true }} preventScrollReset>
+        <DeskLink
+          to={`${screenPath('products', 'add')}?${asked}`}
+          state={{ fromList: true }}
+          preventScrollReset
+        >
           <Icon of={IconCopy} small />
           {admin_product_duplicate()}
         </DeskLink>

@@ -56,14 +56,20 @@ export type ProductValues = {
   images: EditedPicture[]
 }
 
-/** The rules that the shop has between two fields, judged by what stands in them whatever else is wrong. */
+/**
+ * The rules that the shop has between two fields, judged by what stands in them whatever else is
+ * wrong.
+ */
 const rulesBetween = z
   .looseObject({})
   .check(({ value, issues }) => {
     const { price, original_price: original, state, publish_at } = value
-    const tell = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message, continue: false })
-    if (original && Number(original) < Number(price)) tell('original_price', productTexts.original_price)
-    if (state === 'scheduled' && publish_at === '') tell('publish_at', productTexts.publish_at_required)
+    const tell = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message, continue: false })
+    if (original && Number(original) < Number(price))
+      tell('original_price', productTexts.original_price)
+    if (state === 'scheduled' && publish_at === '')
+      tell('publish_at', productTexts.publish_at_required)
   })
   .transform(() => ({}))
 
@@ -80,7 +86,8 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     desc: product?.desc ?? '',
     desc_ar: product?.desc_ar ?? '',
     price: product ? String(product.price) : '',
-    original_price: product && product.original_price !== product.price ? String(product.original_price) : '',
+    original_price:
+      product && product.original_price !== product.price ? String(product.original_price) : '',
     cost: figureOf(product?.cost),
     prices: isCopy ? [] : editedPrices(product?.prices ?? []),
     quantity: product ? String(product.quantity) : '',
@@ -97,10 +104,16 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
     badge_ar: product?.badge_ar ?? '',
     colors: joinNames(product?.colors ?? []),
     shades: Object.fromEntries(
-      (product?.colours ?? []).map(({ name, name_ar, hex }): [string, Shade] => [foldName(name), { name_ar: name_ar ?? '', hex }]),
+      (product?.colours ?? []).map(({ name, name_ar, hex }): [string, Shade] => [
+        foldName(name),
+        { name_ar: name_ar ?? '', hex },
+      ]),
     ),
     sizes: joinNames(product?.sizes.map(({ size }) => size) ?? []),
-    size_names: Object.fromEntries(product?.sizes.flatMap(({ size, name_ar }) => (name_ar ? [[foldName(size), name_ar]] : [])) ?? []),
+    size_names: Object.fromEntries(
+      product?.sizes.flatMap(({ size, name_ar }) => (name_ar ? [[foldName(size), name_ar]] : [])) ??
+        [],
+    ),
     stock: product?.stock ? figuresOf(product.stock) : null,
     // A SKU names one variant alone.
     variants: codesOf(isCopy ? [] : (product?.variants ?? [])),
@@ -110,7 +123,8 @@ export function valuesOf(product: ProductRecord | null, isCopy: boolean): Produc
   }
 }
 
-const figureOf = (figure: number | null | undefined): string => (figure == null ? '' : String(figure))
+const figureOf = (figure: number | null | undefined): string =>
+  figure == null ? '' : String(figure)
 
 /** The mark stays whole, however long the name is. */
 function copyOf(name: string, locale: 'en' | 'ar'): string {
@@ -123,8 +137,19 @@ export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'
   colours: splitNames(colors).names,
 })
 
-/** What was typed, as the contract's schema reads it. An empty list is written as one empty entry: a form cannot send none. */
-export function sentProduct({ shades, size_names, stock, variants, prices, images, ...typed }: ProductValues) {
+/**
+ * What was typed, as the contract's schema reads it. An empty list is written as one empty entry: a
+ * form cannot send none.
+ */
+export function sentProduct({
+  shades,
+  size_names,
+  stock,
+  variants,
+  prices,
+  images,
+  ...typed
+}: ProductValues) {
   const axes = axesOf(typed)
   const isCounted = stock !== null && choicesOf(axes).length > 0
   return {
@@ -139,8 +164,14 @@ export function sentProduct({ shades, size_names, stock, variants, prices, image
     width: toLatinDigits(typed.width),
     depth: toLatinDigits(typed.depth),
     weight: toLatinDigits(typed.weight),
-    colors: axes.colours.length > 0 ? axes.colours.map((name) => colourOf(name, shades[foldName(name)])) : [''],
-    sizes: axes.sizes.length > 0 ? axes.sizes.map((size) => sizeOf(size, size_names[foldName(size)])) : [''],
+    colors:
+      axes.colours.length > 0
+        ? axes.colours.map((name) => colourOf(name, shades[foldName(name)]))
+        : [''],
+    sizes:
+      axes.sizes.length > 0
+        ? axes.sizes.map((size) => sizeOf(size, size_names[foldName(size)]))
+        : [''],
     // An empty one is none: the shop would leave what it has.
     quantity: isCounted ? undefined : toLatinDigits(typed.quantity).trim() || '0',
     stock: isCounted ? JSON.stringify(rowsOf(stock, axes)) : undefined,
@@ -149,7 +180,8 @@ export function sentProduct({ shades, size_names, stock, variants, prices, image
   }
 }
 
-const sizeOf = (size: string, name_ar: string | undefined) => (name_ar === undefined ? size : { size, name_ar })
+const sizeOf = (size: string, name_ar: string | undefined) =>
+  name_ar === undefined ? size : { size, name_ar }
 const colourOf = (name: string, shade: Shade | undefined) => (shade ? { name, ...shade } : name)
 
 export type SentProduct = ReturnType<typeof sentProduct>
@@ -164,22 +196,27 @@ const lists: (keyof SentProduct)[][] = [
 type Change = Partial<SentProduct> & { seen_quantity?: string | undefined }
 
 /**
- * What is sent of a changed product: what was changed alone, lists whole. Of stock what was seen goes along with what is wanted, so that
- * no sale meanwhile is undone.
+ * What is sent of a changed product: what was changed alone, lists whole. Of stock what was seen
+ * goes along with what is wanted, so that no sale meanwhile is undone.
  * @param seen what the form began with
  */
 export function changeOf(seen: ProductValues, after: SentProduct): Change {
   const before = sentProduct(seen)
-  const isChanged = (key: keyof SentProduct) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+  const isChanged = (key: keyof SentProduct) =>
+    JSON.stringify(before[key]) !== JSON.stringify(after[key])
   const { quantity, stock, variants, ...facts } = after
   const groups = [
     ...lists,
-    ...Object.keys(facts).flatMap((key) => (lists.flat().includes(key as never) ? [] : [[key as keyof typeof facts]])),
+    ...Object.keys(facts).flatMap((key) =>
+      lists.flat().includes(key as never) ? [] : [[key as keyof typeof facts]],
+    ),
   ]
   const changed = groups.filter((keys) => keys.some(isChanged)).flat()
   const change: Change = Object.fromEntries(changed.map((key) => [key, after[key]]))
-  if (change.colors) change.colors = change.colors.map((colour) => knownByName(colour, before.colors, 'name'))
-  if (change.sizes) change.sizes = change.sizes.map((size) => knownByName(size, before.sizes, 'size'))
+  if (change.colors)
+    change.colors = change.colors.map((colour) => knownByName(colour, before.colors, 'name'))
+  if (change.sizes)
+    change.sizes = change.sizes.map((size) => knownByName(size, before.sizes, 'size'))
   return { ...change, ...stockChangeOf(seen, before, after), ...codeChangeOf(before, after) }
 }
 
@@ -194,34 +231,49 @@ function stockChangeOf(seen: ProductValues, before: SentProduct, after: SentProd
     const isSame = before.stock === undefined && before.quantity === after.quantity
     return isSame ? {} : { quantity: after.quantity, seen_quantity }
   }
-  if (before.stock === undefined || seen.stock === null) return { stock: after.stock, seen_quantity }
+  if (before.stock === undefined || seen.stock === null)
+    return { stock: after.stock, seen_quantity }
   const axes = {
     sizes: after.sizes.map((size) => (typeof size === 'string' ? size : size.size)).filter(Boolean),
-    colours: after.colors.map((colour) => (typeof colour === 'string' ? colour : colour.name)).filter(Boolean),
+    colours: after.colors
+      .map((colour) => (typeof colour === 'string' ? colour : colour.name))
+      .filter(Boolean),
   }
-  const rows = differencesOf(JSON.parse(after.stock), axes, { figures: seen.stock, axes: axesOf(seen) })
+  const rows = differencesOf(JSON.parse(after.stock), axes, {
+    figures: seen.stock,
+    axes: axesOf(seen),
+  })
   return rows.length > 0 ? { stock: JSON.stringify(rows) } : {}
 }
 
 /**
- * How the product of now stands in a form that began with `seen`: pictures that are the same stay those of the form, and pieces, which are
- * sent by their difference, are as they were seen unless they are counted in another way by now.
+ * How the product of now stands in a form that began with `seen`: pictures that are the same stay
+ * those of the form, and pieces, which are sent by their difference, are as they were seen unless
+ * they are counted in another way by now.
  */
 export function valuesNow(now: ProductRecord, seen: ProductValues): ProductValues {
   const values = valuesOf(now, false)
-  const bare = (images: EditedPicture[]) => JSON.stringify(images.map(({ key: _, ...picture }) => picture))
+  const bare = (images: EditedPicture[]) =>
+    JSON.stringify(images.map(({ key: _, ...picture }) => picture))
   if (bare(values.images) === bare(seen.images)) values.images = seen.images
   const isCountedAlike = (values.stock === null) === (seen.stock === null)
   return isCountedAlike ? { ...values, quantity: seen.quantity, stock: seen.stock } : values
 }
 
-/** What the shop knows of a size or colour stays when it is sent by its name alone, in whatever capitals. @param key of its name */
+/**
+ * What the shop knows of a size or colour stays when it is sent by its name alone, in whatever
+ * capitals. @param key of its name
+ */
 function knownByName<Key extends string, Option extends { [K in Key]: string }>(
   option: Option | string,
   known: (Option | string)[],
   key: Key,
 ): Option | string {
   if (typeof option === 'string') return option
-  const before = known.filter((one) => typeof one !== 'string').find((one) => foldName(one[key]) === foldName(option[key]))
-  return JSON.stringify({ ...before, [key]: option[key] }) === JSON.stringify(option) ? option[key] : option
+  const before = known
+    .filter((one) => typeof one !== 'string')
+    .find((one) => foldName(one[key]) === foldName(option[key]))
+  return JSON.stringify({ ...before, [key]: option[key] }) === JSON.stringify(option)
+    ? option[key]
+    : option
 }

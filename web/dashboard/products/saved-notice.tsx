@@ -17,7 +17,10 @@ import { CopyPreviewLink } from './publishing/preview-link.tsx'
 import { tellSaved, useSaved } from './saved.ts'
 import { isShown, pathInShop } from './shop-link.ts'
 
-/** After a product was saved: what shoppers see of it now is one press away, on whichever page of the list it stands. */
+/**
+ * After a product was saved: what shoppers see of it now is one press away, on whichever page of
+ * the list it stands.
+ */
 export function SavedNotice() {
   const saved = useSaved()
   if (saved === null) return null
@@ -41,6 +44,7 @@ export function SavedNotice() {
 /** Why the shop does not show it. */
 function notShown({ state, publish_at, subcategory_status }: ProductRecord): string {
   if (state === 'draft') return admin_product_saved_draft()
-  if (state === 'scheduled' && publish_at) return admin_product_saved_opens({ moment: formatMoment(publish_at, 'short') })
+  if (state === 'scheduled' && publish_at)
+    return admin_product_saved_opens({ moment: formatMoment(publish_at, 'short') })
   return subcategory_status === 'active' ? '' : admin_product_hidden()
 }

@@ -1,4 +1,7 @@
-/** The product that was saved last, as long as the list of products is open: its way into the shop is offered there. */
+/**
+ * The product that was saved last, as long as the list of products is open: its way into the shop
+ * is offered there.
+ */
 import { useSyncExternalStore } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
 

@@ -35,7 +35,12 @@ export function SizesField({ form }: { form: ProductForm }) {
                   maxLength={limits.size}
                   aria-label={admin_product_shade_name({ colour: name })}
                   value={arabic[foldName(name)] ?? ''}
-                  onChange={(event) => form.put('size_names', { ...form.read('size_names'), [foldName(name)]: event.target.value })}
+                  onChange={(event) =>
+                    form.put('size_names', {
+                      ...form.read('size_names'),
+                      [foldName(name)]: event.target.value,
+                    })
+                  }
                 />
               </li>
             ))}

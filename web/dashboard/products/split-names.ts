@@ -3,8 +3,8 @@ import { foldName } from '#contract/option-names.ts'
 export type SplitNames = { names: string[]; twice: string[] }
 
 /**
- * What is typed as a list between commas, Latin or Arabic, as the shop will read it (R44): every name once, as it was first
- * written, and those that were written again.
+ * What is typed as a list between commas, Latin or Arabic, as the shop will read it (R44): every
+ * name once, as it was first written, and those that were written again.
  */
 export function splitNames(typed: string): SplitNames {
   const first = new Map<string, string>()

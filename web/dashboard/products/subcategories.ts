@@ -4,7 +4,8 @@ import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
 
-export const categoryNameOf = ({ category, category_ar }: SubcategoryRecord): string => nameOf({ name: category, name_ar: category_ar })
+export const categoryNameOf = ({ category, category_ar }: SubcategoryRecord): string =>
+  nameOf({ name: category, name_ar: category_ar })
 
 /** All of them (R15: asked for without a page), by the names of their categories and their own. */
 export async function fetchSubcategories(options: CallOptions): Promise<SubcategoryRecord[]> {
@@ -12,7 +13,9 @@ export async function fetchSubcategories(options: CallOptions): Promise<Subcateg
   const { compare } = new Intl.Collator(currentLocale())
   return SubCategory.data.sort(
     (one, other) =>
-      compare(categoryNameOf(one), categoryNameOf(other)) || one.category_id - other.category_id || compare(nameOf(one), nameOf(other)),
+      compare(categoryNameOf(one), categoryNameOf(other)) ||
+      one.category_id - other.category_id ||
+      compare(nameOf(one), nameOf(other)),
   )
 }
 

@@ -1,22 +1,37 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_subcategory_choose, admin_product_subcategory_hidden_hint, admin_product_subcategory_none } from '#messages'
+import {
+  admin_product_subcategory_choose,
+  admin_product_subcategory_hidden_hint,
+  admin_product_subcategory_none,
+} from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { SubcategoryOptions } from './subcategory-options.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
-type SubcategoryFieldProps = { form: ProductForm; product: ProductRecord | null; subcategories: SubcategoryRecord[] }
+type SubcategoryFieldProps = {
+  form: ProductForm
+  product: ProductRecord | null
+  subcategories: SubcategoryRecord[]
+}
 
-/** Where a product belongs: sub-categories under the names of their categories, hidden ones marked. */
+/**
+ * Where a product belongs: sub-categories under the names of their categories, hidden ones marked.
+ */
 export function SubcategoryField({ form, product, subcategories }: SubcategoryFieldProps) {
   const chosen = useTyped(form, 'subcategory_id')
   const isKnown = subcategories.some(({ id }) => String(id) === chosen)
   const isHidden = subcategories.find(({ id }) => String(id) === chosen)?.status === 'hidden'
-  const hint = subcategories.length === 0 ? admin_product_subcategory_none() : isHidden && admin_product_subcategory_hidden_hint()
+  const hint =
+    subcategories.length === 0
+      ? admin_product_subcategory_none()
+      : isHidden && admin_product_subcategory_hidden_hint()
   return (
     <SelectField {...form.fieldOf('subcategory_id')} hint={hint}>
       <option value="">{admin_product_subcategory_choose()}</option>
-      {product && !isKnown && chosen === String(product.subcategory_id) && <option value={chosen}>{product.subcategory}</option>}
+      {product && !isKnown && chosen === String(product.subcategory_id) && (
+        <option value={chosen}>{product.subcategory}</option>
+      )}
       <SubcategoryOptions of={subcategories} />
     </SelectField>
   )

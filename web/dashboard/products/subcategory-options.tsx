@@ -9,7 +9,9 @@ export function SubcategoryOptions({ of }: { of: SubcategoryRecord[] }) {
     <optgroup key={category.id} label={category.name}>
       {category.subcategories.map((one) => (
         <option key={one.id} value={one.id}>
-          {one.status === 'hidden' ? admin_product_subcategory_hidden({ name: nameOf(one) }) : nameOf(one)}
+          {one.status === 'hidden'
+            ? admin_product_subcategory_hidden({ name: nameOf(one) })
+            : nameOf(one)}
         </option>
       ))}
     </optgroup>

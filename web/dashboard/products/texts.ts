@@ -69,7 +69,9 @@ import {
 import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What the fields of the form are called, in the order in which they stand; in the history as well. */
+/**
+ * What the fields of the form are called, in the order in which they stand; in the history as well.
+ */
 export const labels = {
   images: admin_pictures,
   name: admin_field_name,
@@ -147,7 +149,9 @@ const words: Record<keyof typeof productTexts, () => string> = {
 
 /** What is said for texts of the shop about products. */
 export const say = sayingAlso(
-  ...Object.entries(productTexts).map(([key, text]): Wording => [exactly(text), words[key as keyof typeof words]]),
+  ...Object.entries(productTexts).map(
+    ([key, text]): Wording => [exactly(text), words[key as keyof typeof words]],
+  ),
   [/^Choose among the pictures of this product$/, () => admin_product_say_picture_gone()],
   [/^The stock has changed meanwhile/, () => admin_stock_changed()],
   [/^Enter a color as #rrggbb$/, () => admin_product_say_shade()],

@@ -2,13 +2,26 @@ import { useCallback, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_add_failed, admin_product_created, admin_product_update_failed, admin_product_updated } from '#messages'
+import {
+  admin_product_add_failed,
+  admin_product_created,
+  admin_product_update_failed,
+  admin_product_updated,
+} from '#messages'
 import type { Refusal } from '#contract/refusal.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
 import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { useUpload } from '../kit/form/use-upload.ts'
-import { changeOf, type ProductValues, productRules, type SentProduct, sentProduct, valuesNow, valuesOf } from './product-values.ts'
+import {
+  changeOf,
+  type ProductValues,
+  productRules,
+  type SentProduct,
+  sentProduct,
+  valuesNow,
+  valuesOf,
+} from './product-values.ts'
 import { mayNow } from '../session/may.ts'
 import { tellSaved } from './saved.ts'
 import { figuresOf } from './stock/stock.ts'
@@ -26,7 +39,10 @@ function prepare(typed: Typed<Name>) {
 
 const valuesAgain = (now: ProductRecord, seen: Typed<Name>) => valuesNow(now, seen as ProductValues)
 
-/** Of a choice its name, of prices for a time all of them; pictures, shades, stock and codes are shown in the form alone. */
+/**
+ * Of a choice its name, of prices for a time all of them; pictures, shades, stock and codes are
+ * shown in the form alone.
+ */
 const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: unknown) => {
   if (name === 'state') return productStateLabels[value as ProductValues['state']]()
   if (name === 'prices') return pricesInWords(value as ProductValues['prices'])
@@ -36,7 +52,10 @@ const wordsFrom = (subcategories: SubcategoryRecord[]) => (name: Name, value: un
 }
 
 /** What is wrong with one row of the variants. */
-export type CodeFaults = ReadonlyMap<string, { sku?: string | undefined; barcode?: string | undefined }>
+export type CodeFaults = ReadonlyMap<
+  string,
+  { sku?: string | undefined; barcode?: string | undefined }
+>
 
 const noNotes: ReadonlyMap<string, Note> = new Map()
 const noFaults: CodeFaults = new Map()
@@ -52,7 +71,12 @@ function faultsOf({ errors = {} }: Refusal, sent: CodeRow[]): CodeFaults {
   return faults
 }
 
-type Options = { product: ProductRecord | null; isCopy: boolean; subcategories: SubcategoryRecord[]; onDone: () => void }
+type Options = {
+  product: ProductRecord | null
+  isCopy: boolean
+  subcategories: SubcategoryRecord[]
+  onDone: () => void
+}
 
 /** The form of a product: what it holds, what is sent of it, and what is said of the answer. */
 export function useProductForm({ product, isCopy, subcategories, onDone }: Options) {
@@ -62,22 +86,35 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   const [notes, setNotes] = useState(noNotes)
   const [faults, setFaults] = useState(noFaults)
   const sentCodes = useRef<CodeRow[]>([])
-  /** Pieces were sold, or counted, since the form began: what it began with are the pieces of now. */
-  const corrects = (refusal: Refusal, seen: Typed<Name>): { seen: Typed<Name>; field: Name } | undefined => {
+  /**
+   * Pieces were sold, or counted, since the form began: what it began with are the pieces of now.
+   */
+  const corrects = (
+    refusal: Refusal,
+    seen: Typed<Name>,
+  ): { seen: Typed<Name>; field: Name } | undefined => {
     setFaults(faultsOf(refusal, sentCodes.current))
     const { code, details } = refusal
     if (code !== 'stock_changed' || details.quantity === undefined) return undefined
     const today = details.stock ? figuresOf(details.stock) : null
     const begun = { ...seen, quantity: String(details.quantity) }
     const wanted = read('stock')
-    if (!today || !wanted || !seen.stock) return { seen: { ...begun, stock: today }, field: today ? 'stock' : 'quantity' }
+    if (!today || !wanted || !seen.stock)
+      return { seen: { ...begun, stock: today }, field: today ? 'stock' : 'quantity' }
     const met = meetStock(seen.stock as ProductValues['stock'] & {}, wanted, today)
     form.setValue('stock', met.wanted as never, { shouldDirty: true })
     setNotes(met.notes)
     return { seen: { ...begun, stock: met.seen }, field: 'stock' }
   }
   const record = useRecordForm({
-    edited: edited ? { version: edited.version, valuesOf: valuesAgain, corrects, wordsOf: wordsFrom(subcategories) } : undefined,
+    edited: edited
+      ? {
+          version: edited.version,
+          valuesOf: valuesAgain,
+          corrects,
+          wordsOf: wordsFrom(subcategories),
+        }
+      : undefined,
     schema: productRules,
     labels,
     values,
@@ -87,7 +124,8 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       setNotes(noNotes)
       setFaults(noFaults)
       const { products } = upload.api()
-      const codesIn = ({ variants }: { variants?: unknown }): CodeRow[] => JSON.parse(String(variants ?? '[]'))
+      const codesIn = ({ variants }: { variants?: unknown }): CodeRow[] =>
+        JSON.parse(String(variants ?? '[]'))
       sentCodes.current = codesIn(fields)
       if (!edited) return products.create(fields)
       const change = changeOf(seen as ProductValues, fields as unknown as SentProduct)
@@ -105,16 +143,30 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
   /** Puts what is no text of an input: pictures, shades, figures. */
   const put = useCallback(
     <Field extends Name>(name: Field, value: ProductValues[Field]) =>
-      form.setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }),
+      form.setValue(name, value as never, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: form.formState.isSubmitted,
+      }),
     [form],
   )
   /** What stands in a field now, without rendering anything anew when it changes. */
-  const read = useCallback(<Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field], [form])
+  const read = useCallback(
+    <Field extends Name>(name: Field) => form.getValues(name) as ProductValues[Field],
+    [form],
+  )
   const isMarked = useRef(false)
-  /** Puts what stands in cells of the table of variants, of which there may be thousands: judged when it is sent, and compared with what was there once. */
+  /**
+   * Puts what stands in cells of the table of variants, of which there may be thousands: judged
+   * when it is sent, and compared with what was there once.
+   */
   const putCells = useCallback(
     <Field extends 'stock' | 'variants'>(name: Field, value: ProductValues[Field]) => {
-      form.setValue(name, value as never, isMarked.current ? {} : { shouldDirty: true, shouldTouch: true })
+      form.setValue(
+        name,
+        value as never,
+        isMarked.current ? {} : { shouldDirty: true, shouldTouch: true },
+      )
       isMarked.current = true
       if (form.getFieldState(name).invalid) form.clearErrors(name)
     },
@@ -126,7 +178,17 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
     setFaults((told) => without(told, keys))
   }, [])
   const inStock = edited && (record.seen as ProductValues)
-  return { ...record, put, putCells, read, notes, faults, forgetRows, uploadText: upload.text, inStock }
+  return {
+    ...record,
+    put,
+    putCells,
+    read,
+    notes,
+    faults,
+    forgetRows,
+    uploadText: upload.text,
+    inStock,
+  }
 }
 
 function without<Told>(told: ReadonlyMap<string, Told>, keys: string[]): ReadonlyMap<string, Told> {
@@ -139,5 +201,7 @@ function without<Told>(told: ReadonlyMap<string, Told>, keys: string[]): Readonl
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /** What stands in a field: the part of the form that asks is rendered with every change of it. */
-export const useTyped = <Field extends Name>({ form }: ProductForm, name: Field): ProductValues[Field] =>
-  useWatch({ control: form.control, name }) as ProductValues[Field]
+export const useTyped = <Field extends Name>(
+  { form }: ProductForm,
+  name: Field,
+): ProductValues[Field] => useWatch({ control: form.control, name }) as ProductValues[Field]

@@ -12,7 +12,11 @@ import { SignedMoney } from './money.tsx'
 import { percent } from './shares.ts'
 
 /** How the profit comes about: what came in, less what it cost, less what couriers took. */
-export function Equation({ sums: { sales, cost, fees, profit, delivered, returned } }: { sums: ProfitSums }) {
+export function Equation({
+  sums: { sales, cost, fees, profit, delivered, returned },
+}: {
+  sums: ProfitSums
+}) {
   return (
     <div className="equation" role="group" aria-label={admin_profit_equation()}>
       <Term egp={sales}>{admin_profit_from_orders({ count: delivered + returned })}</Term>
@@ -22,13 +26,23 @@ export function Equation({ sums: { sales, cost, fees, profit, delivered, returne
       <Term egp={fees}>{admin_profit_fees()}</Term>
       <Sign>=</Sign>
       <Term egp={profit} isResult>
-        {sales > 0 ? admin_profit_of_sales({ percent: percent(profit / sales) }) : admin_profit_result()}
+        {sales > 0
+          ? admin_profit_of_sales({ percent: percent(profit / sales) })
+          : admin_profit_result()}
       </Term>
     </div>
   )
 }
 
-function Term({ egp, isResult = false, children }: { egp: number; isResult?: boolean; children: ReactNode }) {
+function Term({
+  egp,
+  isResult = false,
+  children,
+}: {
+  egp: number
+  isResult?: boolean
+  children: ReactNode
+}) {
   return (
     <p className={isResult ? 'equation-term is-result' : 'equation-term'}>
       <b>

@@ -2,10 +2,15 @@ import { formatFigure } from '#contract/money.ts'
 import { Minus, Money } from '#web/ui/price.tsx'
 
 /** An amount that may be a loss. */
-export const SignedMoney = ({ egp }: { egp: number }) => (egp < 0 ? <Minus egp={-egp} /> : <Money egp={egp} />)
+export const SignedMoney = ({ egp }: { egp: number }) =>
+  egp < 0 ? <Minus egp={-egp} /> : <Money egp={egp} />
 
 /** A figure of a column whose head names the currency; a loss stands out. */
 export function Figure({ egp, strong = false }: { egp: number; strong?: boolean }) {
   const figure = egp < 0 ? `−${formatFigure(-egp)}` : formatFigure(egp)
-  return <bdi className={`ltr ${egp < 0 ? 'profit-loss' : ''} ${strong ? 'strong' : ''}`.trim()}>{figure}</bdi>
+  return (
+    <bdi className={`ltr ${egp < 0 ? 'profit-loss' : ''} ${strong ? 'strong' : ''}`.trim()}>
+      {figure}
+    </bdi>
+  )
 }

@@ -1,5 +1,10 @@
 import { toCairoDay } from '#contract/cairo.ts'
-import { admin_overview_from_to, admin_overview_last_days, admin_overview_month, admin_overview_period } from '#messages'
+import {
+  admin_overview_from_to,
+  admin_overview_last_days,
+  admin_overview_month,
+  admin_overview_period,
+} from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -9,7 +14,8 @@ const usual = '30'
 
 const today = (): string => toCairoDay(new Date())
 const firstOfMonth = (): string => `${today().slice(0, 8)}01`
-const daysAgo = (count: number): string => new Date(Date.parse(today()) - count * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (count: number): string =>
+  new Date(Date.parse(today()) - count * 86_400_000).toISOString().slice(0, 10)
 
 /** What the address asks of the shop: ?from=&to=, ?period=month, or the last ?days=. */
 export function askedPeriod(address: URLSearchParams): { from: string; to: string } {
@@ -19,13 +25,18 @@ export function askedPeriod(address: URLSearchParams): { from: string; to: strin
   return { from: daysAgo(Number(lengthOf(address.get('days'))) - 1), to: '' }
 }
 
-const lengthOf = (asked: string | null): string => (asked !== null && lengths.includes(asked) ? asked : usual)
+const lengthOf = (asked: string | null): string =>
+  asked !== null && lengths.includes(asked) ? asked : usual
 
 /** Which days are added up: one of the usual periods, or two days of one's own. */
 export function ProfitPeriod() {
   const query = useListQuery()
   const isOwn = query.get('from') !== '' || query.get('to') !== ''
-  const chosen = isOwn ? 'own' : query.get('period') === 'month' ? 'month' : lengthOf(query.get('days'))
+  const chosen = isOwn
+    ? 'own'
+    : query.get('period') === 'month'
+      ? 'month'
+      : lengthOf(query.get('days'))
   const choose = (value: string) => {
     const none = { days: null, period: null, from: null, to: null }
     if (value === 'own') query.change({ ...none, from: firstOfMonth(), to: today() })
@@ -34,7 +45,11 @@ export function ProfitPeriod() {
   }
   return (
     <div className="profit-period">
-      <SelectField label={admin_overview_period()} value={chosen} onChange={(event) => choose(event.target.value)}>
+      <SelectField
+        label={admin_overview_period()}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+      >
         {lengths.map((count) => (
           <option key={count} value={count}>
             {admin_overview_last_days({ count: Number(count) })}

@@ -46,19 +46,32 @@ export default function ProfitOrders() {
   const by = profitPart.catch('product').parse(query.get('by'))
   const [key, from, to] = [query.get('key'), query.get('from'), query.get('to')]
   const about = answer.data?.about
-  const name = key === '' ? allLabels[by]() : about ? rowName({ key, name: about.name, name_ar: about.name_ar }, by) : admin_profit()
+  const name =
+    key === ''
+      ? allLabels[by]()
+      : about
+        ? rowName({ key, name: about.name, name_ar: about.name_ar }, by)
+        : admin_profit()
   const sums = about?.sums
   const tabs: Tabs = {
     name: 'state',
     label: admin_profit_head_state(),
     options: [
       { value: '', label: admin_profit_state_all(), count: sums?.orders },
-      ...profitState.options.map((state) => ({ value: state, label: stateLabels[state](), count: sums?.[state] })),
+      ...profitState.options.map((state) => ({
+        value: state,
+        label: stateLabels[state](),
+        count: sums?.[state],
+      })),
     ],
   }
   return (
     <>
-      <BackLink to={`${screenPath('profit')}?${new URLSearchParams({ from, to, by })}`} isBefore={false} words={byLabels[by]()} />
+      <BackLink
+        to={`${screenPath('profit')}?${new URLSearchParams({ from, to, by })}`}
+        isBefore={false}
+        words={byLabels[by]()}
+      />
       <ListScreen
         title={name}
         answer={answer}
@@ -109,7 +122,11 @@ function OrdersTable({ rows }: { rows: ProfitOrder[] }) {
   )
 }
 
-function Row({ order: { order_id, number, first_name, last_name, left_at, state, sales, cost, fees, profit } }: { order: ProfitOrder }) {
+function Row({
+  order: { order_id, number, first_name, last_name, left_at, state, sales, cost, fees, profit },
+}: {
+  order: ProfitOrder
+}) {
   return (
     <tr>
       <th scope="row" className="is-lead">

@@ -18,10 +18,14 @@ import { Figure } from './money.tsx'
 import { percent, shareLook, sharesOf } from './shares.ts'
 import { allLabels, partLabels, rowName } from './texts.ts'
 
-/** The rows of a part, most profit first, and their sum; on phones name, profit, margin and what was refused. */
+/**
+ * The rows of a part, most profit first, and their sum; on phones name, profit, margin and what was
+ * refused.
+ */
 export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Profit }) {
   const most = Math.max(1, ...rows.map(({ profit }) => profit))
-  const ordersOf = (key: string) => `${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by, key })}`
+  const ordersOf = (key: string) =>
+    `${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by, key })}`
   return (
     <Table stacked className="profit-table">
       <thead>
@@ -55,9 +59,19 @@ export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Pr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.key} row={row} name={rowName(row, by)} to={ordersOf(row.key)} part={Math.max(0, row.profit) / most} />
+          <Row
+            key={row.key}
+            row={row}
+            name={rowName(row, by)}
+            to={ordersOf(row.key)}
+            part={Math.max(0, row.profit) / most}
+          />
         ))}
-        <Row row={sums} name={allLabels[by]()} to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by })}`} />
+        <Row
+          row={sums}
+          name={allLabels[by]()}
+          to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by })}`}
+        />
       </tbody>
     </Table>
   )
@@ -107,7 +121,9 @@ function Row({ row, name, to, part }: RowProps) {
       <td className="is-figure is-end">
         <span className={`profit-share ${shareLook(refused)}`}>{percent(refused)}</span>
         <OnlyStacked>
-          <span className={shareLook(refused)}>{admin_profit_row_refused({ percent: percent(refused) })}</span>
+          <span className={shareLook(refused)}>
+            {admin_profit_row_refused({ percent: percent(refused) })}
+          </span>
         </OnlyStacked>
       </td>
       <td className="is-figure is-hidden">{percent(returned)}</td>

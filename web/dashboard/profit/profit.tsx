@@ -31,10 +31,14 @@ import { partLabels } from './texts.ts'
 
 const load = keptForBack(({ request: { url, signal } }: { request: Request }) => {
   const address = new URL(url).searchParams
-  return adminApi().profit.get({ by: profitPart.catch('product').parse(address.get('by')), ...askedPeriod(address) }, { signal })
+  return adminApi().profit.get(
+    { by: profitPart.catch('product').parse(address.get('by')), ...askedPeriod(address) },
+    { signal },
+  )
 })
 
-export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const clientLoader = (args: { request: Request }) =>
+  answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_profit() }) }]
@@ -49,14 +53,21 @@ export default function Profit() {
   const by = profitPart.catch('product').parse(query.get('by'))
   const title = (
     <>
-      {admin_profit()} {data && <span className="screen-count">{formatDays(data.from, data.to)}</span>}
+      {admin_profit()}{' '}
+      {data && <span className="screen-count">{formatDays(data.from, data.to)}</span>}
     </>
   )
   return (
     <>
       <ScreenHead title={title}>
         <ProfitPeriod />
-        {data && <ExportMenu what="profit" title={admin_profit()} asked={{ from: data.from, to: data.to, by }} />}
+        {data && (
+          <ExportMenu
+            what="profit"
+            title={admin_profit()}
+            asked={{ from: data.from, to: data.to, by }}
+          />
+        )}
       </ScreenHead>
       {failed ? (
         <FailedState onRetry={revalidate} busy={busy} />
@@ -71,7 +82,8 @@ export default function Profit() {
 
 function Figures({ shown }: { shown: Shown }) {
   const query = useListQuery()
-  if (shown.sums.orders === 0) return <EmptyState title={admin_profit_empty()} help={admin_profit_empty_help()} />
+  if (shown.sums.orders === 0)
+    return <EmptyState title={admin_profit_empty()} help={admin_profit_empty_help()} />
   const { from, to } = shown
   return (
     <>
@@ -93,7 +105,10 @@ function Figures({ shown }: { shown: Shown }) {
       </TabNav>
       <ProfitTable shown={shown} />
       <p className="profit-note">
-        <DeskLink className="link tap" to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by: shown.by })}`}>
+        <DeskLink
+          className="link tap"
+          to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by: shown.by })}`}
+        >
           {admin_profit_orders_left({ count: shown.sums.orders })}
         </DeskLink>
       </p>
@@ -109,7 +124,11 @@ function WithoutCost({ without: { pieces, products, named } }: { without: Shown[
       <Alert kind="notice">
         {admin_profit_without_cost({ count: pieces, products })}{' '}
         {named.map(({ product_id, ...names }) => (
-          <DeskLink key={product_id} className="link profit-product" to={screenPath('products', product_id, 'edit')}>
+          <DeskLink
+            key={product_id}
+            className="link profit-product"
+            to={screenPath('products', product_id, 'edit')}
+          >
             <bdi>{nameOf(names)}</bdi>
           </DeskLink>
         ))}

@@ -29,7 +29,10 @@ import type { StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { orderSourceLabels } from '../orders/sources.ts'
 
-/** What profit is told by: the word of its tab, the way back to it, its sum row, and what is of none. */
+/**
+ * What profit is told by: the word of its tab, the way back to it, its sum row, and what is of
+ * none.
+ */
 export const partLabels: Record<ProfitPart, () => string> = {
   product: admin_profit_part_product,
   category: admin_profit_part_category,
@@ -72,7 +75,10 @@ export const stateKinds: Record<ProfitState, StatusKind> = {
 }
 
 /** What a row is called in the page's language. */
-export function rowName({ key, name, name_ar }: { key: string; name: string | null; name_ar: string | null }, by: ProfitPart): string {
+export function rowName(
+  { key, name, name_ar }: { key: string; name: string | null; name_ar: string | null },
+  by: ProfitPart,
+): string {
   if (name !== null) return nameOf({ name, name_ar })
   return by === 'source' ? orderSourceLabels[key as OrderSource]() : noneLabels[by]()
 }

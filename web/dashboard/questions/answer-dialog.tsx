@@ -20,13 +20,16 @@ import { screenPath } from '../screens.ts'
 import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { labels } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (await adminApi().questions.record({ id }, options)).question)
+export const clientLoader = recordLoader(
+  async (id, options) => (await adminApi().questions.record({ id }, options)).question,
+)
 
 /** Answers the question in the address by e-mail. */
 export default function AnswerDialog() {
   const { data: question, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('questions'))
-  if (failed) return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
   return <AnswerForm question={question} onClose={close} />
 }
 
@@ -56,7 +59,12 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
         <AskedAbout question={question} />
         <GivenAnswer question={question} />
       </div>
-      <TextArea {...form.fieldOf('answer')} rows={6} dir="auto" hint={client_email === null ? undefined : hint({ email: client_email })} />
+      <TextArea
+        {...form.fieldOf('answer')}
+        rows={6}
+        dir="auto"
+        hint={client_email === null ? undefined : hint({ email: client_email })}
+      />
     </RecordDialog>
   )
 }

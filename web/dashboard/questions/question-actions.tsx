@@ -31,7 +31,10 @@ const marks = {
   waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
 }
 
-/** Whether it was answered; answer by e-mail, or by WhatsApp who left no address, or note that it was answered otherwise. */
+/**
+ * Whether it was answered; answer by e-mail, or by WhatsApp who left no address, or note that it
+ * was answered otherwise.
+ */
 export function QuestionActions({ question, name }: { question: QuestionRecord; name: string }) {
   const { id, answered_at, client_email, client_phone } = question
   const { params } = useListQuery()
@@ -68,7 +71,11 @@ export function QuestionActions({ question, name }: { question: QuestionRecord; 
             to={`${screenPath('questions', id, 'answer')}?${params}`}
             state={{ fromList: true }}
             preventScrollReset
-            aria-label={isAnswered ? admin_question_answer_again_to({ name }) : admin_question_answer_to({ name })}
+            aria-label={
+              isAnswered
+                ? admin_question_answer_again_to({ name })
+                : admin_question_answer_to({ name })
+            }
           >
             {isAnswered ? admin_question_answer_again() : admin_question_answer()}
           </DeskLink>

@@ -33,7 +33,9 @@ import { AskedAbout, GivenAnswer } from './question-parts.tsx'
 import { QuestionActions } from './question-actions.tsx'
 import { Table } from '../kit/list/table.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().questions.page(asked, options)).allQuestions,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_questions() }) }]
@@ -77,7 +79,11 @@ export default function QuestionList() {
           </thead>
           <tbody>
             {data.map((question, place) => (
-              <QuestionRow key={question.id} question={question} number={firstNumber(current_page, size) + place} />
+              <QuestionRow
+                key={question.id}
+                question={question}
+                number={firstNumber(current_page, size) + place}
+              />
             ))}
           </tbody>
         </Table>

@@ -1,5 +1,9 @@
 import type { QuestionRecord } from '#contract/questions.ts'
-import { admin_question_about, admin_question_answer_by, admin_question_answer_unwritten } from '#messages'
+import {
+  admin_question_about,
+  admin_question_answer_by,
+  admin_question_answer_unwritten,
+} from '#messages'
 import { Day } from '../kit/day.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
@@ -11,7 +15,8 @@ export function AskedAbout({ question: { product, product_ar, product_slug } }: 
   if (!product) return null
   return (
     <p className="small muted">
-      {admin_question_about()} <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
+      {admin_question_about()}{' '}
+      <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
     </p>
   )
 }
@@ -27,7 +32,9 @@ export function GivenAnswer({ question: { answered_at, answer, answered_by } }: 
         </p>
       )}
       <p className="small muted">
-        {answer ? answered_by && admin_question_answer_by({ name: answered_by }) : admin_question_answer_unwritten()}{' '}
+        {answer
+          ? answered_by && admin_question_answer_by({ name: answered_by })
+          : admin_question_answer_unwritten()}{' '}
         <Day of={answered_at} />
       </p>
     </div>

@@ -26,7 +26,9 @@ test('the message names size and colour in the language in which they asked, and
   expect(noticeFor({ ...request, language: 'en' }, origin)).toBe(
     'Hello, Nour Vase (43 cm, Sand) is back in the shop: https://shop.example/productdetails/nour-vase',
   )
-  expect(noticeFor({ ...request, language: 'en', size: null, color: null }, origin)).toContain('Hello, Nour Vase is back')
+  expect(noticeFor({ ...request, language: 'en', size: null, color: null }, origin)).toContain(
+    'Hello, Nour Vase is back',
+  )
 })
 
 test('there is none while there is nothing to tell, or nothing that shoppers can see', () => {

@@ -8,14 +8,22 @@ import { nameOf } from '../kit/names.tsx'
 type Wanted = Pick<RestockRecord, 'size' | 'size_ar' | 'color' | 'color_ar'>
 
 /** The size and the colour they asked for, where they asked for one. @param locale the reader's */
-export const choiceOf = ({ size, size_ar, color, color_ar }: Wanted, locale = currentLocale()): string[] =>
-  [size && nameOf({ name: size, name_ar: size_ar }, locale), color && nameOf({ name: color, name_ar: color_ar }, locale)].filter(
-    (one) => one !== null,
-  )
+export const choiceOf = (
+  { size, size_ar, color, color_ar }: Wanted,
+  locale = currentLocale(),
+): string[] =>
+  [
+    size && nameOf({ name: size, name_ar: size_ar }, locale),
+    color && nameOf({ name: color, name_ar: color_ar }, locale),
+  ].filter((one) => one !== null)
 
-/** What the owner would write to them, named as the mail names it, in the language in which they asked; nothing while there is nothing to tell. */
+/**
+ * What the owner would write to them, named as the mail names it, in the language in which they
+ * asked; nothing while there is nothing to tell.
+ */
 export function noticeFor(
-  request: Wanted & Pick<RestockRecord, 'is_back' | 'product' | 'product_ar' | 'product_slug' | 'language'>,
+  request: Wanted &
+    Pick<RestockRecord, 'is_back' | 'product' | 'product_ar' | 'product_slug' | 'language'>,
   origin: string,
 ) {
   const { is_back, product: name, product_ar: name_ar, product_slug, language } = request
@@ -24,5 +32,8 @@ export function noticeFor(
   const product = nameOf({ name, name_ar }, language)
   const choice = choiceOf(request, language).join(language === 'ar' ? '، ' : ', ')
   const address = `${origin}${pathTo(pathToProduct(product_slug), language)}`
-  return admin_restock_whatsapp_text({ product: choice ? restock_mail_choice({ product, choice }, locale) : product, address }, locale)
+  return admin_restock_whatsapp_text(
+    { product: choice ? restock_mail_choice({ product, choice }, locale) : product, address },
+    locale,
+  )
 }

@@ -27,12 +27,17 @@ import { Table } from '../kit/list/table.tsx'
 import { useWaiting } from '../waiting.ts'
 import { RestockRow } from './restock-row.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().restock.page(asked, options)).restock)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().restock.page(asked, options)).restock,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_restock() }) }]
 
-/** Who left a phone to hear that something is back (R81): those with an address are written to by themselves. */
+/**
+ * Who left a phone to hear that something is back (R81): those with an address are written to by
+ * themselves.
+ */
 export default function RestockList() {
   const waiting = useWaiting()
   const states = [

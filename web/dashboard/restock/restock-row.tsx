@@ -31,7 +31,10 @@ const marks = {
   waiting: { words: admin_restock_mark_waiting, marked: admin_restock_marked_waiting },
 }
 
-/** Somebody who left a phone: what they want, whether it is back, the message that says so, and the note that it was sent. */
+/**
+ * Somebody who left a phone: what they want, whether it is back, the message that says so, and the
+ * note that it was sent.
+ */
 export function RestockRow({ request }: { request: RestockRecord }) {
   const { id, phone, product, product_ar, product_slug, is_back, told_at, created_at } = request
   const { isDone, state, button } = useMark({
@@ -45,7 +48,10 @@ export function RestockRow({ request }: { request: RestockRecord }) {
   return (
     <tr>
       <td className="is-lead">
-        <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
+        <ShopProductLink
+          name={nameOf({ name: product, name_ar: product_ar })}
+          slug={product_slug}
+        />
         {choice.length > 0 && (
           <p className="small muted">
             {choice.map((one) => (
@@ -57,7 +63,9 @@ export function RestockRow({ request }: { request: RestockRecord }) {
         )}
       </td>
       <td className="is-second">
-        <Status kind={is_back ? 'accept' : 'pending'}>{is_back ? admin_restock_back() : admin_restock_gone()}</Status>
+        <Status kind={is_back ? 'accept' : 'pending'}>
+          {is_back ? admin_restock_back() : admin_restock_gone()}
+        </Status>
       </td>
       <td className="is-contact">
         <PhoneLink phone={phone} />
@@ -69,7 +77,10 @@ export function RestockRow({ request }: { request: RestockRecord }) {
         {state}
         <RowButtons>
           <a
-            className={buttonClass({ kind: is_back && !isDone ? 'secondary' : 'tertiary', size: 'small' })}
+            className={buttonClass({
+              kind: is_back && !isDone ? 'secondary' : 'tertiary',
+              size: 'small',
+            })}
             href={whatsAppLink(phone, noticeFor(request, window.location.origin))}
             target="_blank"
             rel="noreferrer"

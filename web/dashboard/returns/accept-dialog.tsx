@@ -29,7 +29,10 @@ import { returnFailure } from './texts.ts'
 import { isExchange, pieceWords, reasonLabels, refundOf } from './words.tsx'
 
 export const clientLoader = recordLoader(async (id, options) => {
-  const [answer, couriers] = await Promise.all([adminApi().returns.record({ id }, options), fetchCouriers(options)])
+  const [answer, couriers] = await Promise.all([
+    adminApi().returns.record({ id }, options),
+    fetchCouriers(options),
+  ])
   return { record: answer.return, couriers }
 })
 
@@ -63,7 +66,10 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
   }
   const accept = () =>
     void change({
-      send: () => attempt('accepted-return', asked, (idempotencyKey) => adminApi().returns.create(asked, { idempotencyKey })),
+      send: () =>
+        attempt('accepted-return', asked, (idempotencyKey) =>
+          adminApi().returns.create(asked, { idempotencyKey }),
+        ),
       failure: returnFailure(admin_return_failed()),
       tell: () => {
         showToast(admin_return_accepted({ number }))

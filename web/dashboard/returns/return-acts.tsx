@@ -47,7 +47,11 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
   const asked = { return_id: id, version }
   const failure = returnFailure(admin_return_failed())
   const pay = () =>
-    void change({ send: () => adminApi().returns.paid(asked), failure, tell: () => showToast(admin_return_paid({ number })) })
+    void change({
+      send: () => adminApi().returns.paid(asked),
+      failure,
+      tell: () => showToast(admin_return_paid({ number })),
+    })
   const cancel = async () => {
     const isSure = await confirm({
       title: admin_return_cancel_named({ name }),
@@ -57,7 +61,11 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
       stay: admin_return_cancel_stay(),
     })
     if (!isSure) return
-    await change({ send: () => adminApi().returns.cancel(asked), failure, tell: () => showToast(admin_return_cancelled({ number })) })
+    await change({
+      send: () => adminApi().returns.cancel(asked),
+      failure,
+      tell: () => showToast(admin_return_cancelled({ number })),
+    })
   }
   const end = async () => {
     const isSure = await confirm({
@@ -67,15 +75,29 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
       action: admin_return_end(),
       stay: admin_return_end_stay(),
     })
-    if (isSure) await change({ send: () => adminApi().returns.end(asked), failure, tell: () => showToast(admin_return_ended({ number })) })
+    if (isSure)
+      await change({
+        send: () => adminApi().returns.end(asked),
+        failure,
+        tell: () => showToast(admin_return_ended({ number })),
+      })
   }
   if (state === 'asked') {
     return (
       <RowButtons beside>
-        <Button size="small" aria-label={admin_return_accept_named({ name })} onClick={() => open(screenPath('returns', id, 'accept'))}>
+        <Button
+          size="small"
+          aria-label={admin_return_accept_named({ name })}
+          onClick={() => open(screenPath('returns', id, 'accept'))}
+        >
           {admin_return_accept()}
         </Button>
-        <Button kind="tertiary" size="small" aria-label={admin_return_decline_named({ name })} onClick={() => setDeclining(true)}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_return_decline_named({ name })}
+          onClick={() => setDeclining(true)}
+        >
           {admin_return_decline()}
         </Button>
         <DeclineDialog record={record} open={isDeclining} onClose={() => setDeclining(false)} />
@@ -98,7 +120,13 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
           </Button>
         )}
         {(someCame || record.exchange_order_id !== null) && (
-          <Button kind="tertiary" size="small" disabled={busy} aria-label={admin_return_end_named({ name })} onClick={() => void end()}>
+          <Button
+            kind="tertiary"
+            size="small"
+            disabled={busy}
+            aria-label={admin_return_end_named({ name })}
+            onClick={() => void end()}
+          >
             {admin_return_end()}
           </Button>
         )}
@@ -107,7 +135,12 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
   }
   if (state === 'to_pay') {
     return (
-      <Button size="small" disabled={busy} aria-label={admin_return_pay_named({ name })} onClick={pay}>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={admin_return_pay_named({ name })}
+        onClick={pay}
+      >
         <Icon of={IconCheck} small />
         {admin_return_pay()}
       </Button>

@@ -68,13 +68,22 @@ export default function ReturnList() {
       answer={answer}
       actions={
         may('orders') && (
-          <DeskLink className={buttonClass({ kind: 'primary', size: 'small' })} to={`${screenPath('orders')}?status=accept`}>
+          <DeskLink
+            className={buttonClass({ kind: 'primary', size: 'small' })}
+            to={`${screenPath('orders')}?status=accept`}
+          >
             <Icon of={IconArrowBackUp} small />
             {admin_return_make()}
           </DeskLink>
         )
       }
-      tools={<ListTools search={admin_returns_search()} tabs={tabs} sorts={sortOptions(...returnSorts)} />}
+      tools={
+        <ListTools
+          search={admin_returns_search()}
+          tabs={tabs}
+          sorts={sortOptions(...returnSorts)}
+        />
+      }
       empty={{ title: admin_returns_empty(), help: admin_returns_empty_help() }}
     >
       {({ data }) => (

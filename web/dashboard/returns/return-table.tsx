@@ -15,7 +15,14 @@ import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { ReturnActs } from './return-acts.tsx'
-import { isExchange, moneyByLabels, pieceWords, reasonWords, refundOf, ReturnMark } from './words.tsx'
+import {
+  isExchange,
+  moneyByLabels,
+  pieceWords,
+  reasonWords,
+  refundOf,
+  ReturnMark,
+} from './words.tsx'
 
 /** Each with what comes back, why, and what it costs; on phones a list that says it in words. */
 export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
@@ -73,7 +80,9 @@ function Row({ row }: { row: ReturnRecord }) {
       <td className="is-hidden">{why}</td>
       <td className="is-figure is-end">
         {refund > 0 ? <Money egp={refund} /> : isExchange(row) && admin_return_no_money()}
-        {refund > 0 && row.money_by && <span className="second-name">{moneyByLabels[row.money_by]()}</span>}
+        {refund > 0 && row.money_by && (
+          <span className="second-name">{moneyByLabels[row.money_by]()}</span>
+        )}
       </td>
       <td className="is-second">
         <ReturnMark state={row.state} />

@@ -23,11 +23,18 @@ import { nameOf } from '../kit/names.tsx'
 import { ifTheirs } from '../session/may.ts'
 
 /** How pieces come back, and how money does. */
-export type Terms = { comes_by: 'courier' | 'customer'; courier_id: string; money_by: 'courier' | 'transfer'; money_to: string }
+export type Terms = {
+  comes_by: 'courier' | 'customer'
+  courier_id: string
+  money_by: 'courier' | 'transfer'
+  money_to: string
+}
 
 /** Those who can be sent; none where whoever looks may not see couriers. */
 export async function fetchCouriers(options: CallOptions): Promise<CourierRecord[]> {
-  const answer = await ifTheirs(adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options))
+  const answer = await ifTheirs(
+    adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
+  )
   return answer?.couriers.data.filter(({ is_active }) => is_active) ?? []
 }
 
@@ -41,7 +48,8 @@ export const startTerms = (couriers: CourierRecord[]): Terms => ({
 type What = { isExchange: boolean; refund: number }
 
 /** Nobody comes who could hand it out where the customer brings it and nothing new is brought. */
-const mayHandOut = ({ comes_by }: Terms, { isExchange }: What): boolean => isExchange || comes_by === 'courier'
+const mayHandOut = ({ comes_by }: Terms, { isExchange }: What): boolean =>
+  isExchange || comes_by === 'courier'
 
 /** As a call sends them: what does not apply is left out. */
 export function sentTerms(terms: Terms, what: What) {
@@ -50,21 +58,36 @@ export function sentTerms(terms: Terms, what: What) {
   return {
     comes_by,
     ...(comes_by === 'courier' && !what.isExchange && { courier_id: Number(courier_id) }),
-    ...(what.refund > 0 && { money_by: by, ...(by === 'transfer' && money_to.trim() && { money_to: money_to.trim() }) }),
+    ...(what.refund > 0 && {
+      money_by: by,
+      ...(by === 'transfer' && money_to.trim() && { money_to: money_to.trim() }),
+    }),
   }
 }
 
-type TermsFieldsProps = What & { couriers: CourierRecord[]; terms: Terms; onChange: (terms: Terms) => void }
+type TermsFieldsProps = What & {
+  couriers: CourierRecord[]
+  terms: Terms
+  onChange: (terms: Terms) => void
+}
 
 export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsProps) {
   const { isExchange, refund } = what
-  const byHand = { value: 'customer' as const, label: admin_return_comes_customer(), note: admin_return_comes_customer_note() }
+  const byHand = {
+    value: 'customer' as const,
+    label: admin_return_comes_customer(),
+    note: admin_return_comes_customer_note(),
+  }
   const byCourier = {
     value: 'courier' as const,
     label: isExchange ? admin_return_comes_swap() : admin_return_comes_courier(),
     note: isExchange ? admin_return_comes_swap_note() : undefined,
   }
-  const transfer = { value: 'transfer' as const, label: admin_return_money_transfer(), note: admin_return_money_transfer_note() }
+  const transfer = {
+    value: 'transfer' as const,
+    label: admin_return_money_transfer(),
+    note: admin_return_money_transfer_note(),
+  }
   const cash = { value: 'courier' as const, label: admin_return_money_courier() }
   const money_by = mayHandOut(terms, what) ? terms.money_by : 'transfer'
   return (

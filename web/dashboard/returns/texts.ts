@@ -32,7 +32,9 @@ export const sayReturn = sayingAlso(
 export const returnFailure =
   (text: string) =>
   (refusal: Refusal): Failure => {
-    const known = { changed_meanwhile: admin_return_stale, out_of_stock: admin_return_none_left }[refusal.code as string]
+    const known = { changed_meanwhile: admin_return_stale, out_of_stock: admin_return_none_left }[
+      refusal.code as string
+    ]
     if (known) return { ...errorWith(text), detail: known() }
     const [wrong] = Object.values(refusal.errors ?? {}).flat()
     const said = sayReturn(wrong)

@@ -41,7 +41,9 @@ const looks: Record<ReturnState, StatusKind> = {
   cancelled: 'over',
 }
 
-export const ReturnMark = ({ state }: { state: ReturnState }) => <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+export const ReturnMark = ({ state }: { state: ReturnState }) => (
+  <Status kind={looks[state]}>{stateLabels[state]()}</Status>
+)
 
 export const reasonLabels: Record<ReturnReason, () => string> = {
   too_small: admin_return_reason_too_small,
@@ -53,28 +55,44 @@ export const reasonLabels: Record<ReturnReason, () => string> = {
   other: admin_return_reason_other,
 }
 
-export const moneyByLabels = { courier: admin_return_by_courier, transfer: admin_return_by_transfer } as const
+export const moneyByLabels = {
+  courier: admin_return_by_courier,
+  transfer: admin_return_by_transfer,
+} as const
 
 type Piece = ReturnRecord['items'][number]
 
 const comma = () => (currentLocale() === 'ar' ? '، ' : ', ')
 
-const named = (name: string | null, name_ar: string | null): string[] => (name === null ? [] : [nameOf({ name, name_ar })])
+const named = (name: string | null, name_ar: string | null): string[] =>
+  name === null ? [] : [nameOf({ name, name_ar })]
 
-/** `Nour Dress × 2, Clay, M for L`: what it is, and in which size and colour it is wanted instead. */
+/**
+ * `Nour Dress × 2, Clay, M for L`: what it is, and in which size and colour it is wanted instead.
+ */
 export function pieceWords(piece: Piece): string {
   const name = nameOf(piece)
-  const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(' ')
-  const wanted = [...named(piece.for_colour, piece.for_colour_ar), ...named(piece.for_size, piece.for_size_ar)].join(' ')
+  const was = [...named(piece.colour, piece.colour_ar), ...named(piece.size, piece.size_ar)].join(
+    ' ',
+  )
+  const wanted = [
+    ...named(piece.for_colour, piece.for_colour_ar),
+    ...named(piece.for_size, piece.for_size_ar),
+  ].join(' ')
   const words = piece.quantity > 1 ? admin_return_pieces({ name, count: piece.quantity }) : name
-  const choice = piece.wants === 'exchange' && wanted && wanted !== was ? admin_return_for({ was, wanted }) : was
+  const choice =
+    piece.wants === 'exchange' && wanted && wanted !== was ? admin_return_for({ was, wanted }) : was
   return [words, choice].filter(Boolean).join(comma())
 }
 
-export const reasonWords = (items: Piece[]): string => [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(comma())
+export const reasonWords = (items: Piece[]): string =>
+  [...new Set(items.map(({ reason }) => reasonLabels[reason]()))].join(comma())
 
-export const isExchange = (record: ReturnRecord): boolean => record.items.some(({ wants }) => wants === 'exchange')
+export const isExchange = (record: ReturnRecord): boolean =>
+  record.items.some(({ wants }) => wants === 'exchange')
 
 /** What money goes back, or would if the shop agreed: nothing does for an exchange. */
 export const refundOf = ({ state, refund = 0, items }: ReturnRecord): number =>
-  state === 'asked' ? items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0) : refund
+  state === 'asked'
+    ? items.filter(({ wants }) => wants === 'money').reduce((sum, { value = 0 }) => sum + value, 0)
+    : refund

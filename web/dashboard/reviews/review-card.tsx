@@ -60,7 +60,13 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
         <Picture of={picture} alt="" sizes="88px" />
       </button>
       <Dialog open={open} onClose={close} title={title} width="60rem">
-        <Picture of={picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
+        <Picture
+          of={picture}
+          alt={title}
+          sizes="(width >= 60rem) 56rem, 100vw"
+          className="is-whole"
+          eager
+        />
       </Dialog>
     </>
   )
@@ -68,7 +74,20 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
 
 /** One review with everything that is decided about it. */
 export function ReviewCard({ review }: { review: ReviewRecord }) {
-  const { name, email, rate, review: words, picture, product_id, product, product_ar, product_slug, fit, verified, created_at } = review
+  const {
+    name,
+    email,
+    rate,
+    review: words,
+    picture,
+    product_id,
+    product,
+    product_ar,
+    product_slug,
+    fit,
+    verified,
+    created_at,
+  } = review
   const { decision, decide, busy } = useDecision(review)
   return (
     <li className="judged-review">
@@ -93,7 +112,10 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
             <span>
               {admin_review_product_id()} <bdi className="ltr">{product_id}</bdi>
             </span>
-            <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
+            <ShopProductLink
+              name={nameOf({ name: product, name_ar: product_ar })}
+              slug={product_slug}
+            />
             {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
             {fit && <span>{fitWords[fit]()}</span>}
             <Day of={created_at} />
@@ -144,7 +166,12 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
           {admin_review_leave()}
         </Button>
       )}
-      <Button kind="tertiary" size="small" aria-label={admin_review_delete_of({ name })} onClick={askToDelete}>
+      <Button
+        kind="tertiary"
+        size="small"
+        aria-label={admin_review_delete_of({ name })}
+        onClick={askToDelete}
+      >
         <Icon of={IconTrash} small />
         {admin_review_delete()}
       </Button>
@@ -154,14 +181,20 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
 
 type Decision = ReviewRecord['is_accepted']
 
-const decisionWords: Record<Decision, () => string> = { accepted: admin_review_accepted, rejected: admin_review_rejected }
+const decisionWords: Record<Decision, () => string> = {
+  accepted: admin_review_accepted,
+  rejected: admin_review_rejected,
+}
 
 /** What is asked for is what becomes of it, whatever another admin made of it meanwhile. */
 function useDecision({ id, name, is_accepted, is_new }: ReviewRecord) {
   const { shown, set, busy } = useOptimisticChange<Decision | 'new'>(is_new ? 'new' : is_accepted)
   const { showPopup, showToast } = useAnnouncements()
   const send = (decision: Decision | 'new') =>
-    adminApi().reviews.changeStatus({ id: String(id), ...(decision === 'new' ? { is_new: true } : { is_accepted: decision }) })
+    adminApi().reviews.changeStatus({
+      id: String(id),
+      ...(decision === 'new' ? { is_new: true } : { is_accepted: decision }),
+    })
   const decide = (decision: Decision) =>
     set({
       to: decision,

@@ -23,7 +23,9 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useWaiting } from '../waiting.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().reviews.page(asked, options)).allReviews)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().reviews.page(asked, options)).allReviews,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_reviews() }) }]
@@ -39,7 +41,10 @@ export default function ReviewList() {
     { value: 'accepted', label: admin_review_accepted() },
     { value: 'rejected', label: admin_review_rejected() },
   ]
-  const rates = stars.map((count) => ({ value: String(count), label: admin_review_stars_count({ count }) }))
+  const rates = stars.map((count) => ({
+    value: String(count),
+    label: admin_review_stars_count({ count }),
+  }))
   return (
     <ListScreen
       title={admin_reviews()}
@@ -48,7 +53,13 @@ export default function ReviewList() {
         <ListTools
           search={admin_reviews_search()}
           tabs={{ name: 'status', label: admin_state(), options: states }}
-          filters={[{ name: 'rate', label: admin_review_stars(), options: [{ value: '', label: admin_review_stars_all() }, ...rates] }]}
+          filters={[
+            {
+              name: 'rate',
+              label: admin_review_stars(),
+              options: [{ value: '', label: admin_review_stars_all() }, ...rates],
+            },
+          ]}
           sorts={sortOptions(...reviewSorts)}
         />
       }

@@ -28,13 +28,21 @@ export type Hit = { to: string; content: ReactNode }
 
 export type Group = { name: string; label: string; hits: Hit[] }
 
-export const pathToOrders = (words: string): string => `${screenPath('orders')}?${new URLSearchParams({ search: words })}`
-const pathToCustomers = (words: string): string => `${screenPath('customers')}?${new URLSearchParams({ search: words })}`
-const pathToProducts = (words: string): string => `${screenPath('products')}?${new URLSearchParams({ search: words })}`
+export const pathToOrders = (words: string): string =>
+  `${screenPath('orders')}?${new URLSearchParams({ search: words })}`
+const pathToCustomers = (words: string): string =>
+  `${screenPath('customers')}?${new URLSearchParams({ search: words })}`
+const pathToProducts = (words: string): string =>
+  `${screenPath('products')}?${new URLSearchParams({ search: words })}`
 
-/** What there is to choose from, in groups that are not empty: before anything was typed every screen of the visitor's work. */
+/**
+ * What there is to choose from, in groups that are not empty: before anything was typed every
+ * screen of the visitor's work.
+ */
 export function groupsOf(words: string, found: Found | null, own: typeof groups): Group[] {
-  const screens = own.flatMap(({ sections }) => sections).filter(({ label }) => isMeant(label(), words))
+  const screens = own
+    .flatMap(({ sections }) => sections)
+    .filter(({ label }) => isMeant(label(), words))
   const all: Group[] = [
     { name: 'orders', label: admin_orders(), hits: found ? orderHits(found) : [] },
     { name: 'customers', label: admin_customers(), hits: found ? customerHits(found) : [] },
@@ -46,17 +54,31 @@ export function groupsOf(words: string, found: Found | null, own: typeof groups)
 
 /** Each of the words begins one of the label's. */
 function isMeant(label: string, words: string): boolean {
-  const wordsOf = (text: string) => text.toLocaleLowerCase(currentLocale()).normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/)
+  const wordsOf = (text: string) =>
+    text.toLocaleLowerCase(currentLocale()).normalize('NFKD').replace(/\p{M}/gu, '').split(/\s+/)
   const own = wordsOf(label)
-  return wordsOf(words).every((word) => own.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`)))
+  return wordsOf(words).every((word) =>
+    own.some((one) => one.startsWith(word) || one.startsWith(`ال${word}`)),
+  )
 }
 
 function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
-  const all = { to: pathToOrders(words), content: <span className="strong">{admin_search_all_orders({ count: ordersTotal })}</span> }
+  const all = {
+    to: pathToOrders(words),
+    content: <span className="strong">{admin_search_all_orders({ count: ordersTotal })}</span>,
+  }
   return [...orders.map(orderHit), ...(ordersTotal > orders.length ? [all] : [])]
 }
 
-const orderHit = ({ id, number, first_name, last_name, phone, total_price, status }: OrderRow): Hit => ({
+const orderHit = ({
+  id,
+  number,
+  first_name,
+  last_name,
+  phone,
+  total_price,
+  status,
+}: OrderRow): Hit => ({
   to: screenPath('orders', 'orderDetails', id),
   content: (
     <>
@@ -74,7 +96,9 @@ const orderHit = ({ id, number, first_name, last_name, phone, total_price, statu
 function customerHits({ words, customers, customersTotal }: Found): Hit[] {
   const all = {
     to: pathToCustomers(words),
-    content: <span className="strong">{admin_search_all_customers({ count: customersTotal })}</span>,
+    content: (
+      <span className="strong">{admin_search_all_customers({ count: customersTotal })}</span>
+    ),
   }
   return [...customers.map(customerHit), ...(customersTotal > customers.length ? [all] : [])]
 }
@@ -94,7 +118,10 @@ const customerHit = (customer: CustomerRow): Hit => ({
 })
 
 function productHits({ words, products, productsTotal }: Found): Hit[] {
-  const all = { to: pathToProducts(words), content: <span className="strong">{admin_search_all_products({ count: productsTotal })}</span> }
+  const all = {
+    to: pathToProducts(words),
+    content: <span className="strong">{admin_search_all_products({ count: productsTotal })}</span>,
+  }
   return [...products.map(productHit), ...(productsTotal > products.length ? [all] : [])]
 }
 

@@ -1,6 +1,12 @@
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { admin_search, admin_search_count, admin_search_hint, admin_search_label, admin_search_none } from '#messages'
+import {
+  admin_search,
+  admin_search_count,
+  admin_search_hint,
+  admin_search_label,
+  admin_search_none,
+} from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -93,7 +99,9 @@ function Finder({ onClose }: { onClose: () => void }) {
       >
         {words === '' && admin_search_hint()}
         {words !== '' && isCurrent && hits.length === 0 && admin_search_none({ words: words })}
-        {words !== '' && isCurrent && hits.length > 0 && <span className="sr-only">{admin_search_count({ count: hits.length })}</span>}
+        {words !== '' && isCurrent && hits.length > 0 && (
+          <span className="sr-only">{admin_search_count({ count: hits.length })}</span>
+        )}
       </ToldAsTyped>
       {hits.length > 0 && (
         <div id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
@@ -104,7 +112,15 @@ function Finder({ onClose }: { onClose: () => void }) {
               </p>
               {own.map((hit) => {
                 const place = hits.indexOf(hit)
-                return <Option key={hit.to} id={`${listId}-${place}`} hit={hit} isChosen={place === chosen} onFollow={goTo} />
+                return (
+                  <Option
+                    key={hit.to}
+                    id={`${listId}-${place}`}
+                    hit={hit}
+                    isChosen={place === chosen}
+                    onFollow={goTo}
+                  />
+                )
               })}
             </div>
           ))}
@@ -124,7 +140,15 @@ function Option({ id, hit: { to, content }, isChosen, onFollow }: OptionProps) {
     onFollow(to)
   }
   return (
-    <DeskLink className="finder-hit" id={id} role="option" aria-selected={isChosen} tabIndex={-1} to={to} onClick={follow}>
+    <DeskLink
+      className="finder-hit"
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      to={to}
+      onClick={follow}
+    >
       {content}
     </DeskLink>
   )

@@ -14,9 +14,18 @@ export function useSearchOpener(): Opener {
 
 const fetchDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
-/** The search over all of the dashboard, from any screen: by its buttons, by / where nothing is being typed, and by Ctrl or Cmd with K (R74). */
+/**
+ * The search over all of the dashboard, from any screen: by its buttons, by / where nothing is
+ * being typed, and by Ctrl or Cmd with K (R74).
+ */
 export function SearchRegion({ children }: { children: ReactNode }) {
-  const { Component: SearchDialog, panel, openings, show, opener } = useLazyPanel('find', fetchDialog)
+  const {
+    Component: SearchDialog,
+    panel,
+    openings,
+    show,
+    opener,
+  } = useLazyPanel('find', fetchDialog)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isAsked(event) || document.querySelector('dialog[open]')) return
@@ -35,10 +44,19 @@ export function SearchRegion({ children }: { children: ReactNode }) {
 }
 
 /** K by its place on the keyboard, and / by the letter that an Arabic layout has there. */
-function isAsked({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+function isAsked({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+}: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return code === 'KeyK' && !altKey && !shiftKey
   return (key === '/' || key === 'ظ') && !altKey && !isTyping(target)
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

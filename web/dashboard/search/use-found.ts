@@ -24,7 +24,8 @@ const most = { orders: 6, products: 4, customers: 3 }
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
 /** What was found last stands where it still says something. */
-export const useFound = (words: string) => useAsTyped(words, find, (last, words) => isRelated(words, last.words))
+export const useFound = (words: string) =>
+  useAsTyped(words, find, (last, words) => isRelated(words, last.words))
 
 async function find(words: string, signal: AbortSignal): Promise<Found> {
   const asked = (count: number) => ({ search: words, per_page: String(count) })
@@ -33,7 +34,9 @@ async function find(words: string, signal: AbortSignal): Promise<Found> {
     sells ? adminApi().orders.page(asked(most.orders), { signal }) : { allOrders: none },
     sells ? adminApi().customers.page(asked(most.customers), { signal }) : { customers: none },
     // Of digits a product's list makes its id, which no phone begins with.
-    isPhone(words) || !mayNow('catalogue') ? { products: [], total: 0 } : adminApi().products.page(asked(most.products), { signal }),
+    isPhone(words) || !mayNow('catalogue')
+      ? { products: [], total: 0 }
+      : adminApi().products.page(asked(most.products), { signal }),
   ])
   return {
     words,

@@ -26,7 +26,12 @@ import type { FactorsProps } from './passkeys.tsx'
 const labels = { code: admin_authenticator_code }
 const resolver = zodResolver(z.object({ code }))
 
-type AuthenticatorProps = { secret: string; svg: string; onClose: () => void; onConfirmed: FactorsProps['onChanged'] }
+type AuthenticatorProps = {
+  secret: string
+  svg: string
+  onClose: () => void
+  onConfirmed: FactorsProps['onChanged']
+}
 
 /** The key of an app, to be scanned or typed, and a first code that shows that it is there. */
 export function Authenticator({ secret, svg, onClose, onConfirmed }: AuthenticatorProps) {
@@ -37,7 +42,10 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
     say: sayAccount,
     values: { code: '' },
     send: async ({ code }) => {
-      const { recovery_codes } = await adminApi().factors.confirmAuthenticator({ code, lang: currentLocale() })
+      const { recovery_codes } = await adminApi().factors.confirmAuthenticator({
+        code,
+        lang: currentLocale(),
+      })
       onClose()
       await onConfirmed(recovery_codes)
       // The codes, which are shown then, say it themselves.
@@ -63,7 +71,12 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
           <div>
             {admin_authenticator_scan()}
             <div className="security-qr">
-              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={admin_authenticator_qr()} width={152} height={152} />
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+                alt={admin_authenticator_qr()}
+                width={152}
+                height={152}
+              />
               <div className="small muted">
                 {admin_authenticator_key()}
                 <bdi className="security-key ltr">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>

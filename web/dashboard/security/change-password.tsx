@@ -31,7 +31,11 @@ type Name = keyof typeof labels
 
 const resolver = zodResolver(passwordForm)
 
-type ChangePasswordProps = { email: string; onClose: () => void; onChanged: FactorsProps['onChanged'] }
+type ChangePasswordProps = {
+  email: string
+  onClose: () => void
+  onChanged: FactorsProps['onChanged']
+}
 
 /** Ends every session but the one that the answer opens. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
@@ -42,7 +46,9 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
     say: sayAccount,
     values: { current_password: '', password: '', password_confirmation: '' },
     send: async (passwords) => {
-      const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
+      const { token } = await asUser((as) =>
+        browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as),
+      )
       keepToken(token)
       onClose()
       await onChanged()
@@ -51,12 +57,29 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
     tell: () => {},
   })
   return (
-    <FormDialog onClose={onClose} title={profile_change_password()} width="28rem" form={form} send={profile_save()} cancel={admin_cancel()}>
+    <FormDialog
+      onClose={onClose}
+      title={profile_change_password()}
+      width="28rem"
+      form={form}
+      send={profile_save()}
+      cancel={admin_cancel()}
+    >
       <FormAlert form={form} />
       {/* Password managers ask whose password it is. */}
-      <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly
+        hidden
+      />
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
-      <NewPasswordField {...form.fieldOf('password')} hint={profile_change_password_help({ least: limits.password_least })} />
+      <NewPasswordField
+        {...form.fieldOf('password')}
+        hint={profile_change_password_help({ least: limits.password_least })}
+      />
       <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
     </FormDialog>
   )

@@ -71,7 +71,8 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
     send(
       async () => setMade(await adminApi().factors.createAuthenticator()),
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: ui_went_wrong(), text: sayRefused(refusal) })
+        if (!isCalledOff(refusal))
+          tellFailure({ title: ui_went_wrong(), text: sayRefused(refusal) })
       },
     )
   const turnOff = async () => {
@@ -89,7 +90,8 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
         showToast(admin_authenticator_removed())
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
+        if (!isCalledOff(refusal))
+          tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }
@@ -97,7 +99,11 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
     <Row
       icon={IconDeviceMobile}
       name={admin_authenticator()}
-      about={authenticator ? admin_authenticator_since({ day: dayOf(authenticator.created_at) }) : admin_authenticator_off()}
+      about={
+        authenticator
+          ? admin_authenticator_since({ day: dayOf(authenticator.created_at) })
+          : admin_authenticator_off()
+      }
     >
       <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={begin}>
         {authenticator ? admin_authenticator_replace() : admin_authenticator_turn_on()}
@@ -112,17 +118,28 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
   )
 }
 
-function RecoveryRow({ factors: { recovery_codes, passkeys, authenticator }, onChanged }: FactorsProps) {
+function RecoveryRow({
+  factors: { recovery_codes, passkeys, authenticator },
+  onChanged,
+}: FactorsProps) {
   const { sending, send } = useSending()
   const { confirm, tellFailure } = usePrompts()
   const canMake = passkeys.length > 0 || authenticator !== null
   const make = async () => {
-    const question = { title: admin_recovery_make_title(), warning: admin_recovery_make_warning(), action: admin_recovery_make() }
+    const question = {
+      title: admin_recovery_make_title(),
+      warning: admin_recovery_make_warning(),
+      action: admin_recovery_make(),
+    }
     if (recovery_codes && !(await confirm(question))) return
     await send(
-      async () => onChanged((await adminApi().factors.createRecoveryCodes({ lang: currentLocale() })).recovery_codes),
+      async () =>
+        onChanged(
+          (await adminApi().factors.createRecoveryCodes({ lang: currentLocale() })).recovery_codes,
+        ),
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_recovery_not_made(), text: sayRefused(refusal) })
+        if (!isCalledOff(refusal))
+          tellFailure({ title: admin_recovery_not_made(), text: sayRefused(refusal) })
       },
     )
   }
@@ -131,7 +148,12 @@ function RecoveryRow({ factors: { recovery_codes, passkeys, authenticator }, onC
       icon={IconLifebuoy}
       name={admin_recovery()}
       about={
-        recovery_codes ? admin_recovery_left({ left: recovery_codes.left, day: dayOf(recovery_codes.created_at) }) : admin_recovery_none()
+        recovery_codes
+          ? admin_recovery_left({
+              left: recovery_codes.left,
+              day: dayOf(recovery_codes.created_at),
+            })
+          : admin_recovery_none()
       }
     >
       {canMake && (
@@ -143,7 +165,13 @@ function RecoveryRow({ factors: { recovery_codes, passkeys, authenticator }, onC
   )
 }
 
-function PasswordRow({ changedAt, onChanged }: { changedAt: string | null; onChanged: FactorsProps['onChanged'] }) {
+function PasswordRow({
+  changedAt,
+  onChanged,
+}: {
+  changedAt: string | null
+  onChanged: FactorsProps['onChanged']
+}) {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
   return (
@@ -155,7 +183,9 @@ function PasswordRow({ changedAt, onChanged }: { changedAt: string | null; onCha
       <Button kind="tertiary" size="small" onClick={() => setOpen(true)}>
         {admin_password_change()}
       </Button>
-      {isOpen && user && <ChangePassword email={user.email} onClose={() => setOpen(false)} onChanged={onChanged} />}
+      {isOpen && user && (
+        <ChangePassword email={user.email} onClose={() => setOpen(false)} onChanged={onChanged} />
+      )}
     </Row>
   )
 }

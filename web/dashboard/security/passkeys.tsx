@@ -34,7 +34,10 @@ import { isCalledOff } from './called-off.ts'
 import { sayRefused } from './refused.ts'
 import { Part, Row } from './row.tsx'
 
-export type FactorsProps = { factors: OwnFactors; onChanged: (recoveryCodes?: string[] | null) => Promise<void> }
+export type FactorsProps = {
+  factors: OwnFactors
+  onChanged: (recoveryCodes?: string[] | null) => Promise<void>
+}
 
 export function Passkeys({ factors, onChanged }: FactorsProps) {
   const { sending, send } = useSending()
@@ -45,24 +48,39 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
       async () => {
         const { options } = await adminApi().factors.passkeyOptions()
         const passkey = await makePasskey(options)
-        const { recovery_codes } = await adminApi().factors.createPasskey({ passkey, lang: currentLocale() })
+        const { recovery_codes } = await adminApi().factors.createPasskey({
+          passkey,
+          lang: currentLocale(),
+        })
         await onChanged(recovery_codes)
         // The codes, which are shown then, say it themselves.
         if (!recovery_codes) showToast(admin_passkey_added())
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_passkey_not_added(), text: sayRefused(refusal) })
+        if (!isCalledOff(refusal))
+          tellFailure({ title: admin_passkey_not_added(), text: sayRefused(refusal) })
       },
     )
   const canAdd = factors.takes_passkeys && hasPasskeys()
   const act = canAdd && (
-    <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} loadingText={account_asking_passkey()} onClick={add}>
+    <Button
+      kind="tertiary"
+      size="small"
+      state={sending ? 'loading' : 'rest'}
+      loadingText={account_asking_passkey()}
+      onClick={add}
+    >
       <Icon of={IconPlus} small />
       {admin_passkey_add()}
     </Button>
   )
   return (
-    <Part id="passkeys" title={admin_passkeys()} help={canAdd ? admin_passkeys_help() : account_no_passkeys()} act={act}>
+    <Part
+      id="passkeys"
+      title={admin_passkeys()}
+      help={canAdd ? admin_passkeys_help() : account_no_passkeys()}
+      act={act}
+    >
       {factors.passkeys.length === 0 ? (
         <p className="security-none">{admin_passkeys_none()}</p>
       ) : (
@@ -104,7 +122,8 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
       (refusal) => {
-        if (!isCalledOff(refusal)) tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
+        if (!isCalledOff(refusal))
+          tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }
@@ -113,7 +132,11 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
     <Row
       icon={IconKey}
       name={<bdi>{name}</bdi>}
-      about={last_used_at ? admin_factor_used({ day, when: formatShort(last_used_at) }) : admin_factor_added({ day })}
+      about={
+        last_used_at
+          ? admin_factor_used({ day, when: formatShort(last_used_at) })
+          : admin_factor_added({ day })
+      }
     >
       <Button
         kind="tertiary"

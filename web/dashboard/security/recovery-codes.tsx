@@ -52,7 +52,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <CopyButton text={text} />
         </div>
         <Check>
-          <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={(event) => setKept(event.currentTarget.checked)}
+          />
           {admin_recovery_kept()}
         </Check>
       </div>

@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type RowProps = { icon: TablerIcon; name: ReactNode; about: ReactNode; children?: ReactNode }
 
-/** One way into the account, or one place where it is open; what can be done with it stands at the end. */
+/**
+ * One way into the account, or one place where it is open; what can be done with it stands at the
+ * end.
+ */
 export function Row({ icon, name, about, children }: RowProps) {
   return (
     <li className="security-row">
@@ -18,7 +21,14 @@ export function Row({ icon, name, about, children }: RowProps) {
   )
 }
 
-type PartProps = { id: string; title: string; count?: number; help?: string; act?: ReactNode; children: ReactNode }
+type PartProps = {
+  id: string
+  title: string
+  count?: number
+  help?: string
+  act?: ReactNode
+  children: ReactNode
+}
 
 export function Part({ id, title, count, help, act, children }: PartProps) {
   return (

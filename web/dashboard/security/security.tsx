@@ -24,11 +24,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 
 const load = keptForBack(async ({ request: { signal } }: { request: Request }) => {
-  const [{ factors }, { sessions }] = await Promise.all([adminApi().factors.all({}, { signal }), adminApi().sessions.all({}, { signal })])
+  const [{ factors }, { sessions }] = await Promise.all([
+    adminApi().factors.all({}, { signal }),
+    adminApi().sessions.all({}, { signal }),
+  ])
   return { factors, sessions }
 })
 
-export const clientLoader = (args: { request: Request }) => answerOf(args.request.signal, () => load(args))
+export const clientLoader = (args: { request: Request }) =>
+  answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_security() }) }]

@@ -42,7 +42,11 @@ export function Sessions({ sessions, role }: { sessions: Session[]; role: Role |
   const { showToast } = useAnnouncements()
   const own = sessions.find(({ is_this }) => is_this)
   const endOthers = async () => {
-    const question = { title: admin_sessions_end_question(), warning: admin_sessions_end_warning(), action: admin_sessions_end_others() }
+    const question = {
+      title: admin_sessions_end_question(),
+      warning: admin_sessions_end_warning(),
+      action: admin_sessions_end_others(),
+    }
     if (!(await confirm(question))) return
     await change({
       send: () => adminApi().sessions.endOthers(),
@@ -74,7 +78,10 @@ function SessionRow({ session }: { session: Session }) {
   const { id, browser, system, created_at, last_used_at, is_this } = session
   const { change, busy } = useChange()
   const { showToast } = useAnnouncements()
-  const name = browser && system ? admin_session_device({ browser, system }) : (browser ?? system ?? admin_session_unknown())
+  const name =
+    browser && system
+      ? admin_session_device({ browser, system })
+      : (browser ?? system ?? admin_session_unknown())
   const end = () =>
     change({
       send: () => adminApi().sessions.end({ id }),
@@ -89,10 +96,19 @@ function SessionRow({ session }: { session: Session }) {
           <bdi>{name}</bdi> {is_this && <Status kind="accept">{admin_session_this()}</Status>}
         </>
       }
-      about={admin_session_since({ day: formatDay(created_at.slice(0, 10)), when: formatShort(last_used_at) })}
+      about={admin_session_since({
+        day: formatDay(created_at.slice(0, 10)),
+        when: formatShort(last_used_at),
+      })}
     >
       {!is_this && (
-        <Button kind="tertiary" size="small" aria-label={admin_session_end_of({ name })} state={busy ? 'loading' : 'rest'} onClick={end}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_session_end_of({ name })}
+          state={busy ? 'loading' : 'rest'}
+          onClick={end}
+        >
           {admin_session_end()}
         </Button>
       )}

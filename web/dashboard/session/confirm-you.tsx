@@ -31,7 +31,9 @@ import { currentOwner } from './owner.ts'
 export const ConfirmYou = () => (useConfirming() ? <ConfirmDialog /> : null)
 
 const labels = { password: account_password }
-const resolver = zodResolver(z.object({ password: z.string().min(1, accountTexts.password_required) }))
+const resolver = zodResolver(
+  z.object({ password: z.string().min(1, accountTexts.password_required) }),
+)
 
 function ConfirmDialog() {
   const element = useRef<HTMLFormElement>(null)
@@ -91,7 +93,14 @@ function ConfirmDialog() {
           </>
         ) : null}
         {/* Password managers ask whose password it is. */}
-        <input type="email" name="username" autoComplete="username" defaultValue={currentOwner()?.email} readOnly hidden />
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          defaultValue={currentOwner()?.email}
+          readOnly
+          hidden
+        />
         <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
       </div>
     </FormDialog>

@@ -1,6 +1,7 @@
 /**
- * Asking once more who somebody is (R278). What was refused because they signed in too long ago waits here until they have shown it, in a
- * dialog over whatever they were doing (confirm-you.tsx), and is then sent again.
+ * Asking once more who somebody is (R278). What was refused because they signed in too long ago
+ * waits here until they have shown it, in a dialog over whatever they were doing (confirm-you.tsx),
+ * and is then sent again.
  */
 import { useSyncExternalStore } from 'react'
 

@@ -1,7 +1,8 @@
 /**
- * Who may come in: an admin, as the server says now. Nothing is shown before it has answered; everybody else is led to log in and comes
- * back from there (R90). What the screen shows is asked for at the same time, of whom this browser takes for an admin: the calls are
- * refused to who is none.
+ * Who may come in: an admin, as the server says now. Nothing is shown before it has answered;
+ * everybody else is led to log in and comes back from there (R90). What the screen shows is asked
+ * for at the same time, of whom this browser takes for an admin: the calls are refused to who is
+ * none.
  */
 import { data } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
@@ -13,7 +14,10 @@ import { admitOwner, signedInAgain } from './owner.ts'
 
 type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>
 
-/** Whose token was found to be an admin's in this document. What it may not do any more, each call is refused. */
+/**
+ * Whose token was found to be an admin's in this document. What it may not do any more, each call
+ * is refused.
+ */
 let admitted: string | null = null
 
 export const guard: Middleware = async (_, next) => {
@@ -28,7 +32,8 @@ export const guard: Middleware = async (_, next) => {
   return screen ?? next()
 }
 
-const isTakenForAdmin = (): boolean => readLocal('token') !== null && readLocal('isAdmin') === 'true'
+const isTakenForAdmin = (): boolean =>
+  readLocal('token') !== null && readLocal('isAdmin') === 'true'
 
 async function mayEnter(): Promise<boolean> {
   const token = readLocal('token')
@@ -43,13 +48,19 @@ async function mayEnter(): Promise<boolean> {
   } catch (thrown) {
     if (isSignedOut(thrown)) return false
     if (!isRefusal(thrown)) throw thrown
-    throw data<RefusedPage>({ code: thrown.code, message: thrown.message }, { status: thrown.status || 503 })
+    throw data<RefusedPage>(
+      { code: thrown.code, message: thrown.message },
+      { status: thrown.status || 503 },
+    )
   }
 }
 
 let isLeaving = false
 
-/** To /login, and back to this very page from there. Its place in the browser's history is taken: Back would only lead here again. */
+/**
+ * To /login, and back to this very page from there. Its place in the browser's history is taken:
+ * Back would only lead here again.
+ */
 export function leave(): void {
   const { pathname, search } = window.location
   leaveFor(pathTo(loginPath(samePageIn('en', pathname) + search)))

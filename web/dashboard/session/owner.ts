@@ -1,6 +1,7 @@
 /**
- * Whose dashboard this document is. When their session ends while something unsaved is on the screen, the screen stays, and whatever
- * needs them waits until they have signed in again in its place (sign-in-again.tsx). With nothing unsaved the way leads to /login.
+ * Whose dashboard this document is. When their session ends while something unsaved is on the
+ * screen, the screen stays, and whatever needs them waits until they have signed in again in its
+ * place (sign-in-again.tsx). With nothing unsaved the way leads to /login.
  */
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -17,20 +18,26 @@ export function admitOwner(user: User): void {
 
 export const currentOwner = (): User | null => owner
 
-/** Their details as they are now. Whoever else signs in over their screen changes nothing of it: a part that goes takes along what was typed. */
+/**
+ * Their details as they are now. Whoever else signs in over their screen changes nothing of it: a
+ * part that goes takes along what was typed.
+ */
 export function useOwner(): User | null {
   const { user } = useSession()
   return owner === null || user?.id === owner.id ? user : owner
 }
 
 /** As far as this browser knows. */
-const isOwnerIn = (): boolean => readLocal('token') !== null && readLocal('userid') === String(owner?.id) && readLocal('isAdmin') === 'true'
+const isOwnerIn = (): boolean =>
+  readLocal('token') !== null &&
+  readLocal('userid') === String(owner?.id) &&
+  readLocal('isAdmin') === 'true'
 
 const waiting = new Set<() => void>()
 
 /**
- * For what was refused because nobody is signed in: true once the owner is back, and it may be tried again; false at once where they
- * are not waited for.
+ * For what was refused because nobody is signed in: true once the owner is back, and it may be
+ * tried again; false at once where they are not waited for.
  */
 export function signedInAgain(): Promise<boolean> {
   if (isOwnerIn()) return Promise.resolve(true)
@@ -45,7 +52,10 @@ function goOn(): void {
   waiting.clear()
 }
 
-/** 'asked': signed out, or signed in as somebody else since, but what is typed keeps the screen until the owner is back. */
+/**
+ * 'asked': signed out, or signed in as somebody else since, but what is typed keeps the screen
+ * until the owner is back.
+ */
 export function usePresence(): 'in' | 'asked' | 'out' {
   const { state, user } = useSession()
   const [isAsked, setAsked] = useState(false)

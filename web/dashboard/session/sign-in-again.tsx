@@ -33,7 +33,10 @@ import { PromptRegion, usePrompts } from '../kit/prompts.tsx'
 import { giveUpUnsaved, mayLeaveUnsaved } from '../kit/form/unsaved.ts'
 import { currentOwner } from './owner.ts'
 
-/** The login, over a screen on which something typed waits for its owner. It goes when they are back (owner.ts). */
+/**
+ * The login, over a screen on which something typed waits for its owner. It goes when they are back
+ * (owner.ts).
+ */
 export function SignInAgain() {
   // Its own questions: those of the screen would stand behind it.
   return (
@@ -46,10 +49,17 @@ export function SignInAgain() {
 function SignInDialog() {
   const [step, setStep] = useState<Step | null>(null)
   const toPassword = () => setStep(null)
-  return step ? <SecondStepDialog step={step} onBack={toPassword} /> : <PasswordDialog onStep={setStep} />
+  return step ? (
+    <SecondStepDialog step={step} onBack={toPassword} />
+  ) : (
+    <PasswordDialog onStep={setStep} />
+  )
 }
 
-/** What leaving means in both: what is typed would be lost by a mistake, so only the button goes at once. */
+/**
+ * What leaving means in both: what is typed would be lost by a mistake, so only the button goes at
+ * once.
+ */
 function useLeaving() {
   const { confirm } = usePrompts()
   return {
@@ -110,7 +120,9 @@ function PasswordDialog({ onStep }: { onStep: (step: Step) => void }) {
 
 /** The address stands there already. On a phone the keyboard would hide why all this is asked. */
 const passwordIn = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
-  matchMedia('(pointer: fine)').matches ? form?.querySelector<HTMLElement>('input[name=password]') : null
+  matchMedia('(pointer: fine)').matches
+    ? form?.querySelector<HTMLElement>('input[name=password]')
+    : null
 
 /** That it was another account's login, with which this screen does not go on. */
 function OtherAccount() {
@@ -119,7 +131,11 @@ function OtherAccount() {
   const owner = currentOwner()
   const say = user.isadmin === 'admin' ? admin_signed_out_other : admin_signed_out_no_admin
   // Of the id: their details may be asked for again while the password is typed.
-  return <FocusAlert of={user.id}>{user.id === owner?.id ? admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}</FocusAlert>
+  return (
+    <FocusAlert of={user.id}>
+      {user.id === owner?.id ? admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}
+    </FocusAlert>
+  )
 }
 
 const labels = { email: account_email, password: account_password }

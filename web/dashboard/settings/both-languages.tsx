@@ -13,8 +13,18 @@ type BothLanguagesProps = {
 
 /** One text in English and in Arabic, side by side where there is room. */
 export function BothLanguages({ form, path, label, long = false }: BothLanguagesProps) {
-  const english = { ...form.at(`${path}.en`, admin_settings_in_english({ label })), dir: 'ltr', lang: 'en', autoComplete: 'off' }
-  const arabic = { ...form.at(`${path}.ar`, admin_settings_in_arabic({ label })), dir: 'rtl', lang: 'ar', autoComplete: 'off' }
+  const english = {
+    ...form.at(`${path}.en`, admin_settings_in_english({ label })),
+    dir: 'ltr',
+    lang: 'en',
+    autoComplete: 'off',
+  }
+  const arabic = {
+    ...form.at(`${path}.ar`, admin_settings_in_arabic({ label })),
+    dir: 'rtl',
+    lang: 'ar',
+    autoComplete: 'off',
+  }
   return (
     <div className="field-pair">
       {long ? <TextArea {...english} rows={2} /> : <TextField {...english} />}

@@ -31,10 +31,17 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const days = form.form.watch('closed_days') as string[]
-  const put = (days: string[]) => form.form.setValue('closed_days', days, { shouldDirty: true, shouldValidate: true })
+  const put = (days: string[]) =>
+    form.form.setValue('closed_days', days, { shouldDirty: true, shouldValidate: true })
   const add = () => {
     const isNew = typed !== '' && !days.includes(typed)
-    setFault(isNew ? undefined : typed === '' ? admin_settings_closed_choose() : admin_settings_closed_again({ day: inWords(typed) }))
+    setFault(
+      isNew
+        ? undefined
+        : typed === ''
+          ? admin_settings_closed_choose()
+          : admin_settings_closed_again({ day: inWords(typed) }),
+    )
     document.getElementById(`${id}-day`)?.querySelector('input')?.focus()
     if (!isNew) return
     put([...days, typed].sort())
@@ -80,7 +87,13 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
       )}
       <FieldError text={form.errorOf('closed_days')} />
       {days.length < limits.closed_days && (
-        <div className="closed-day-new" id={`${id}-day`} role="group" aria-label={admin_settings_closed_add()} onKeyDown={addByKey}>
+        <div
+          className="closed-day-new"
+          id={`${id}-day`}
+          role="group"
+          aria-label={admin_settings_closed_add()}
+          onKeyDown={addByKey}
+        >
           <TextField
             label={admin_settings_closed_day()}
             type="date"

@@ -19,7 +19,8 @@ import { labels } from './texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 import { useMay } from '../session/may.ts'
 
-const hours = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, place) => from + place)
+const hours = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
 /** Whether new orders wait for a call, and what becomes of those that nobody could confirm. */
 export function ConfirmingFields({ form }: { form: SettingsForm }) {
@@ -39,20 +40,50 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
           {isOn ? admin_settings_confirm_on() : admin_settings_confirm_off()}
         </p>
       </div>
-      <TextField {...form.at('unconfirmed_hours', labels.unconfirmed_hours())} hint={admin_settings_unconfirmed_help()} {...number} />
-      <TextField {...form.fieldOf('try_again_hours')} hint={admin_settings_tries_help()} inputMode="text" dir="ltr" autoComplete="off" />
+      <TextField
+        {...form.at('unconfirmed_hours', labels.unconfirmed_hours())}
+        hint={admin_settings_unconfirmed_help()}
+        {...number}
+      />
+      <TextField
+        {...form.fieldOf('try_again_hours')}
+        hint={admin_settings_tries_help()}
+        inputMode="text"
+        dir="ltr"
+        autoComplete="off"
+      />
       <fieldset>
         <legend>{admin_settings_calling()}</legend>
         <p className="hint">{admin_settings_calling_help()}</p>
         <div className="field-pair">
-          <Hour form={form} path="calling_hours.from" label={admin_settings_calling_from()} hours={hours(0, 23)} />
-          <Hour form={form} path="calling_hours.to" label={admin_settings_calling_to()} hours={hours(1, 24)} />
+          <Hour
+            form={form}
+            path="calling_hours.from"
+            label={admin_settings_calling_from()}
+            hours={hours(0, 23)}
+          />
+          <Hour
+            form={form}
+            path="calling_hours.to"
+            label={admin_settings_calling_to()}
+            hours={hours(1, 24)}
+          />
         </div>
         <FieldError text={form.errorAt('calling_hours') ?? form.errorAt('calling_hours.root')} />
       </fieldset>
       <div className="field-pair">
-        <TextField {...form.at('refusals_to_flag', labels.refusals_to_flag())} hint={admin_settings_refusals_help()} {...number} />
-        {may('money') && <TextField {...form.at('cod_limit', labels.cod_limit())} hint={admin_settings_cod_help()} {...number} />}
+        <TextField
+          {...form.at('refusals_to_flag', labels.refusals_to_flag())}
+          hint={admin_settings_refusals_help()}
+          {...number}
+        />
+        {may('money') && (
+          <TextField
+            {...form.at('cod_limit', labels.cod_limit())}
+            hint={admin_settings_cod_help()}
+            {...number}
+          />
+        )}
       </div>
     </>
   )
@@ -60,7 +91,17 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
 
 const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
 
-function Hour({ form, path, label, hours }: { form: SettingsForm; path: string; label: string; hours: number[] }) {
+function Hour({
+  form,
+  path,
+  label,
+  hours,
+}: {
+  form: SettingsForm
+  path: string
+  label: string
+  hours: number[]
+}) {
   return (
     <SelectField {...form.at(path, label)}>
       {hours.map((hour) => (

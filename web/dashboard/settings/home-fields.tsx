@@ -23,7 +23,10 @@ import { BothLanguages } from './both-languages.tsx'
 import { TextList } from './text-list.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-type HomeFieldsProps = { form: SettingsForm; categories: Pick<CategoryRecord, 'slug' | 'name' | 'name_ar'>[] }
+type HomeFieldsProps = {
+  form: SettingsForm
+  categories: Pick<CategoryRecord, 'slug' | 'name' | 'name_ar'>[]
+}
 
 /** What the owner may say on the home page. */
 export function HomeFields({ form, categories }: HomeFieldsProps) {
@@ -40,7 +43,13 @@ export function HomeFields({ form, categories }: HomeFieldsProps) {
         <legend>{admin_settings_promise()}</legend>
         <BothLanguages form={form} path="promise.title" label={admin_settings_promise_title()} />
         <h3 className="field-label">{admin_settings_points()}</h3>
-        <TextList form={form} path="promise.points" nameOf={admin_settings_point} add={admin_settings_point_add()} most={6} />
+        <TextList
+          form={form}
+          path="promise.points"
+          nameOf={admin_settings_point}
+          add={admin_settings_point_add()}
+          most={6}
+        />
       </fieldset>
       <fieldset>
         <legend>{admin_settings_row()}</legend>
@@ -53,7 +62,8 @@ export function HomeFields({ form, categories }: HomeFieldsProps) {
 
 function BannerFields({ form, categories, path }: HomeFieldsProps & { path: string }) {
   const chosen = form.form.watch(`${path}.category` as 'row') as unknown as string
-  const isGone = chosen !== '' && chosen !== decorPlace && !categories.some(({ slug }) => slug === chosen)
+  const isGone =
+    chosen !== '' && chosen !== decorPlace && !categories.some(({ slug }) => slug === chosen)
   return (
     <>
       <SelectField {...form.at(`${path}.category`, admin_settings_category())}>

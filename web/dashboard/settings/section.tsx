@@ -4,7 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import type { SettingName } from './settings-values.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-type SectionProps = { form: SettingsForm; title: string; help?: string; names: SettingName[]; children: ReactNode }
+type SectionProps = {
+  form: SettingsForm
+  title: string
+  help?: string
+  names: SettingName[]
+  children: ReactNode
+}
 
 /** Settings that belong together, with the way back to how they came (R105). */
 export function Section({ form, title, help, names, children }: SectionProps) {

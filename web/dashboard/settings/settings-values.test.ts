@@ -3,7 +3,8 @@ import { defaultSettings, shopSettings } from '#contract/settings.ts'
 import { prepare, typedOf, wordsOf } from './settings-values.ts'
 import { sayUnknownPlaces } from './texts.ts'
 
-const sent = (typed: Record<string, unknown>) => prepare({ ...typedOf(defaultSettings), ...typed } as never)
+const sent = (typed: Record<string, unknown>) =>
+  prepare({ ...typedOf(defaultSettings), ...typed } as never)
 
 const judge = (typed: Record<string, unknown>) => shopSettings.safeParse(sent(typed))
 
@@ -17,7 +18,8 @@ test('hours until the next calls are typed with any commas and digits', () => {
 })
 
 test('what is no hour is refused, and so is none at all', () => {
-  for (const typed of ['', ' , ', '2, soon', '0', '2,4,'.repeat(6)]) expect(judge({ try_again_hours: typed }).success).toBe(false)
+  for (const typed of ['', ' , ', '2, soon', '0', '2,4,'.repeat(6)])
+    expect(judge({ try_again_hours: typed }).success).toBe(false)
 })
 
 test('hours of calling and closed days are said in words', () => {

@@ -1,4 +1,7 @@
-/** How the settings stand in the fields of their form, how what was typed there is sent, and what of it can be said in a few words. */
+/**
+ * How the settings stand in the fields of their form, how what was typed there is sent, and what of
+ * it can be said in a few words.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -24,14 +27,20 @@ const numbers = [
 type Span = { from: unknown; to: unknown }
 
 const eachNumber = (of: Record<string, unknown>, change: (value: unknown) => unknown) =>
-  Object.fromEntries(numbers.map((name) => [name, change(of[name])])) as Record<(typeof numbers)[number], unknown>
+  Object.fromEntries(numbers.map((name) => [name, change(of[name])])) as Record<
+    (typeof numbers)[number],
+    unknown
+  >
 
 const spanOf = (span: unknown, change: (value: unknown) => unknown): Span => {
   const { from, to } = span as Span
   return { from: change(from), to: change(to) }
 }
 
-export function typedOf({ version: _, ...settings }: ShopSettings & { version?: number }): Typed<SettingName> {
+export function typedOf({
+  version: _,
+  ...settings
+}: ShopSettings & { version?: number }): Typed<SettingName> {
   return {
     ...settings,
     ...eachNumber(settings, String),
@@ -41,9 +50,11 @@ export function typedOf({ version: _, ...settings }: ShopSettings & { version?: 
   }
 }
 
-const withCountry = (typed: unknown): unknown => (typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed)
+const withCountry = (typed: unknown): unknown =>
+  typeof typed === 'string' ? normalizePhone(typed).replace(/^00/, '+') : typed
 
-const inLatin = (typed: unknown): unknown => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
+const inLatin = (typed: unknown): unknown =>
+  typeof typed === 'string' ? toLatinDigits(typed) : typed
 
 /** '2, 4 و 20' → 2, 4 and 20, each as it was typed: what is no number is told as such. */
 const hoursIn = (typed: unknown): string[] =>
@@ -66,13 +77,16 @@ export function prepare(typed: Typed<SettingName>): Record<string, unknown> {
 /** A text in both languages, days or hours from and to; of a list its texts or days. */
 export function wordsOf(name: SettingName, value: unknown): string | undefined {
   if (name === 'calling_hours') return callingSpan(value as Span)
-  if (name === 'closed_days') return (value as string[]).map((day) => formatDay(day, 'long')).join(' · ')
+  if (name === 'closed_days')
+    return (value as string[]).map((day) => formatDay(day, 'long')).join(' · ')
   return textsIn(value)
 }
 
 function textsIn(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined
-  const texts = Object.values(value).map((part) => (typeof part === 'string' ? part : textsIn(part)))
+  const texts = Object.values(value).map((part) =>
+    typeof part === 'string' ? part : textsIn(part),
+  )
   return texts.filter(Boolean).join(' · ')
 }
 
@@ -80,4 +94,5 @@ function textsIn(value: unknown): string | undefined {
 export const onTheClock = (hour: unknown): string => `${String(hour).padStart(2, '0')}:00`
 
 /** "10:00 to 22:00" */
-export const callingSpan = ({ from, to }: Span): string => admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })
+export const callingSpan = ({ from, to }: Span): string =>
+  admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })

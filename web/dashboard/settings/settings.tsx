@@ -62,7 +62,10 @@ import { useMay } from '../session/may.ts'
 
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
-    const [{ settings }, categories] = await Promise.all([adminApi().settings.record({}, { signal }), fetchAllCategories({ signal })])
+    const [{ settings }, categories] = await Promise.all([
+      adminApi().settings.record({}, { signal }),
+      fetchAllCategories({ signal }),
+    ])
     return { settings, categories }
   })
 
@@ -75,12 +78,19 @@ export default function Settings() {
   return (
     <>
       <ScreenHead title={admin_settings()} />
-      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <AllSettings {...data} />}
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <AllSettings {...data} />
+      )}
     </>
   )
 }
 
-type AllSettingsProps = { settings: SettingsRecord; categories: Parameters<typeof HomeFields>[0]['categories'] }
+type AllSettingsProps = {
+  settings: SettingsRecord
+  categories: Parameters<typeof HomeFields>[0]['categories']
+}
 
 function AllSettings({ settings, categories }: AllSettingsProps) {
   const form = useSettingsForm(settings)
@@ -90,7 +100,11 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
     <>
       <form className="settings" noValidate onSubmit={form.onSubmit}>
         <ProblemsAlert problems={form.problems} labels={form.labels} />
-        <Section form={form} title={admin_settings_contact()} names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}>
+        <Section
+          form={form}
+          title={admin_settings_contact()}
+          names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}
+        >
           <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
           <div className="field-pair">
             <TextField
@@ -131,24 +145,54 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
           {may('money') && (
-            <TextField {...form.at('free_delivery_from', admin_settings_free())} hint={admin_settings_free_help()} {...number} />
+            <TextField
+              {...form.at('free_delivery_from', admin_settings_free())}
+              hint={admin_settings_free_help()}
+              {...number}
+            />
           )}
           <ClosedDays form={form} />
         </Section>
-        <Section form={form} title={admin_settings_rules()} help={admin_settings_rules_help()} names={['return_days', 'delivery_rules']}>
-          <TextField {...form.at('return_days', admin_settings_return_days())} hint={admin_settings_return_days_help()} {...number} />
-          <TextList form={form} path="delivery_rules" nameOf={admin_settings_rule} add={admin_settings_rule_add()} most={12} />
+        <Section
+          form={form}
+          title={admin_settings_rules()}
+          help={admin_settings_rules_help()}
+          names={['return_days', 'delivery_rules']}
+        >
+          <TextField
+            {...form.at('return_days', admin_settings_return_days())}
+            hint={admin_settings_return_days_help()}
+            {...number}
+          />
+          <TextList
+            form={form}
+            path="delivery_rules"
+            nameOf={admin_settings_rule}
+            add={admin_settings_rule_add()}
+            most={12}
+          />
         </Section>
         <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
           <HomeFields form={form} categories={categories} />
         </Section>
         <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
-          <TextField {...form.at('pieces_per_order', admin_settings_pieces())} hint={admin_settings_pieces_help()} {...number} />
+          <TextField
+            {...form.at('pieces_per_order', admin_settings_pieces())}
+            hint={admin_settings_pieces_help()}
+            {...number}
+          />
         </Section>
         <Section
           form={form}
           title={admin_settings_confirming()}
-          names={['confirm_orders', 'unconfirmed_hours', 'try_again_hours', 'calling_hours', 'refusals_to_flag', 'cod_limit']}
+          names={[
+            'confirm_orders',
+            'unconfirmed_hours',
+            'try_again_hours',
+            'calling_hours',
+            'refusals_to_flag',
+            'cod_limit',
+          ]}
         >
           <ConfirmingFields form={form} />
         </Section>
@@ -161,16 +205,29 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
           <WhatsAppTexts form={form} />
         </Section>
         <Section form={form} title={admin_settings_keeping()} names={['keep_unanswered_days']}>
-          <TextField {...form.at('keep_unanswered_days', admin_settings_keep_days())} hint={admin_settings_keep_days_help()} {...number} />
+          <TextField
+            {...form.at('keep_unanswered_days', admin_settings_keep_days())}
+            hint={admin_settings_keep_days_help()}
+            {...number}
+          />
         </Section>
         <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
-          <TextField {...form.at('search_debounce', admin_settings_debounce())} hint={admin_settings_debounce_help()} {...number} />
+          <TextField
+            {...form.at('search_debounce', admin_settings_debounce())}
+            hint={admin_settings_debounce_help()}
+            {...number}
+          />
         </Section>
         <div className="settings-foot">
           <p className="small muted" aria-live="polite">
             {form.isDirty && admin_settings_unsaved()}
           </p>
-          <Button type="submit" kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={form_submitting()}>
+          <Button
+            type="submit"
+            kind="primary"
+            state={form.sending ? 'loading' : 'rest'}
+            loadingText={form_submitting()}
+          >
             {admin_settings_save()}
           </Button>
         </div>

@@ -4,7 +4,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
-import { admin_moved, admin_settings_move_down, admin_settings_move_up, admin_settings_remove } from '#messages'
+import {
+  admin_moved,
+  admin_settings_move_down,
+  admin_settings_move_up,
+  admin_settings_remove,
+} from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,9 +35,13 @@ type Lists = { list: { en: string; ar: string }[] }
 export function TextList({ form, path, nameOf, add, most }: TextListProps) {
   const id = useId()
   const { say } = useAnnouncements()
-  // The form knows its fields by the names of the contract; of a list inside one only its path is known here.
+  // The form knows its fields by the names of the contract; of a list inside one only its path is
+  // known here.
   const control = form.form.control as unknown as Control<Lists>
-  const { fields, append, remove, move } = useFieldArray<Lists, 'list'>({ control, name: path as 'list' })
+  const { fields, append, remove, move } = useFieldArray<Lists, 'list'>({
+    control,
+    name: path as 'list',
+  })
   const moveTo = (from: number, to: number, button: string) => {
     move(from, to)
     say(admin_moved({ place: to + 1, count: fields.length }))

@@ -47,7 +47,9 @@ import {
 } from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
-/** What the fields of the form are called, in the order in which they stand; in the history as well. */
+/**
+ * What the fields of the form are called, in the order in which they stand; in the history as well.
+ */
 export const labels = {
   shop_name: admin_settings_shop_name,
   contact_email: admin_settings_contact_email,
@@ -97,16 +99,24 @@ const said: Record<keyof typeof texts, () => string> = {
   placeholder: admin_settings_say_placeholder,
 }
 
-const fixed = Object.entries(texts).map(([key, text]): Wording => [exactly(text), said[key as keyof typeof said]])
+const fixed = Object.entries(texts).map(
+  ([key, text]): Wording => [exactly(text), said[key as keyof typeof said]],
+)
 
 /** What the contract says of settings, in the page's language. */
-export const saySettings = sayingAlso(...fixed, [/^Enter (\d+) texts at most$/, (most) => admin_settings_say_most({ most: Number(most) })])
+export const saySettings = sayingAlso(...fixed, [
+  /^Enter (\d+) texts at most$/,
+  (most) => admin_settings_say_most({ most: Number(most) }),
+])
 
-const inLine = (places: readonly string[]): string => places.map((place) => `\u2066${place}\u2069`).join(' ')
+const inLine = (places: readonly string[]): string =>
+  places.map((place) => `\u2066${place}\u2069`).join(' ')
 const known = inLine(placeholders.map((name) => `{${name}}`))
 
 /** Which places of a text nothing fills, and which ones are filled; undefined where all are. */
 export function sayUnknownPlaces(text: string): string | undefined {
   const unknown = unknownPlaceholders(text)
-  return unknown.length === 0 ? undefined : admin_settings_say_place({ places: inLine(unknown), known })
+  return unknown.length === 0
+    ? undefined
+    : admin_settings_say_place({ places: inLine(unknown), known })
 }

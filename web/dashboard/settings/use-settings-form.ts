@@ -8,7 +8,10 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { prepare, type SettingName, typedOf, wordsOf } from './settings-values.ts'
 import { labels, saySettings } from './texts.ts'
 
-/** The form of all settings. `at` are the props of a field inside a setting: at('shop_name.en', label). */
+/**
+ * The form of all settings. `at` are the props of a field inside a setting: at('shop_name.en',
+ * label).
+ */
 export function useSettingsForm(settings: SettingsRecord) {
   const { say } = useAnnouncements()
   const form = useRecordForm({
@@ -29,11 +32,17 @@ export function useSettingsForm(settings: SettingsRecord) {
     },
   })
   const { errors, isDirty } = form.form.formState
-  const errorAt = (path: string): string | undefined => saySettings((get(errors, path) as { message?: string } | undefined)?.message)
-  const at = (path: string, label: string) => ({ label, error: errorAt(path), ...form.form.register(path as SettingName) })
+  const errorAt = (path: string): string | undefined =>
+    saySettings((get(errors, path) as { message?: string } | undefined)?.message)
+  const at = (path: string, label: string) => ({
+    label,
+    error: errorAt(path),
+    ...form.form.register(path as SettingName),
+  })
   const backToDefault = (names: SettingName[]) => {
     const defaults = typedOf(defaultSettings)
-    for (const name of names) form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
+    for (const name of names)
+      form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
     say(admin_settings_defaulted())
   }
   return { ...form, at, errorAt, backToDefault, isDirty }

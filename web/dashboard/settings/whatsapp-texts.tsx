@@ -41,7 +41,10 @@ const placeWords: Record<Placeholder, () => string> = {
   shop: admin_settings_place_shop,
 }
 
-/** What chats with customers open with, each text in both languages beside what it makes of an example. */
+/**
+ * What chats with customers open with, each text in both languages beside what it makes of an
+ * example.
+ */
 export function WhatsAppTexts({ form }: { form: SettingsForm }) {
   return (
     <>
@@ -103,7 +106,10 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
   const isArabic = language === 'ar'
   const label = labels[name]()
   const path = `${name}.${language}`
-  const field = form.at(path, isArabic ? admin_settings_in_arabic({ label }) : admin_settings_in_english({ label }))
+  const field = form.at(
+    path,
+    isArabic ? admin_settings_in_arabic({ label }) : admin_settings_in_english({ label }),
+  )
   const text = String(form.form.watch(path as SettingName))
   const shop = form.form.watch(`shop_name.${language}` as SettingName)
   const direction = { dir: isArabic ? 'rtl' : 'ltr', lang: language }
@@ -123,7 +129,9 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
         }}
       />
       <figure className="whatsapp-preview">
-        <figcaption className="small muted">{isArabic ? admin_settings_preview_arabic() : admin_settings_preview()}</figcaption>
+        <figcaption className="small muted">
+          {isArabic ? admin_settings_preview_arabic() : admin_settings_preview()}
+        </figcaption>
         <p className="whatsapp-bubble" {...direction}>
           {fillText(text, exampleIn(language, String(shop)))}
         </p>
@@ -143,7 +151,13 @@ const exampleIn = (locale: Language, shop: string): Record<Placeholder, string> 
   shop,
 })
 
-function Places({ language, onInsert }: { language: Language; onInsert: (place: Placeholder) => void }) {
+function Places({
+  language,
+  onInsert,
+}: {
+  language: Language
+  onInsert: (place: Placeholder) => void
+}) {
   const id = useId()
   return (
     <div className="whatsapp-places" role="group" aria-labelledby={id}>
@@ -151,8 +165,14 @@ function Places({ language, onInsert }: { language: Language; onInsert: (place: 
         {language === 'ar' ? admin_settings_places_arabic() : admin_settings_places_english()}
       </span>
       {placeholders.map((place) => (
-        <button key={place} type="button" className="whatsapp-place" onClick={() => onInsert(place)}>
-          <bdi className="ltr">{`{${place}}`}</bdi> <span className="muted">{placeWords[place]()}</span>
+        <button
+          key={place}
+          type="button"
+          className="whatsapp-place"
+          onClick={() => onInsert(place)}
+        >
+          <bdi className="ltr">{`{${place}}`}</bdi>{' '}
+          <span className="muted">{placeWords[place]()}</span>
         </button>
       ))}
     </div>

@@ -24,7 +24,13 @@ import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 
-type AcceptDialogProps = { open: boolean; one: SettlementRecord; courier: string; bank: number | null; onClose: () => void }
+type AcceptDialogProps = {
+  open: boolean
+  one: SettlementRecord
+  courier: string
+  bank: number | null
+  onClose: () => void
+}
 
 /** What accepting does, before it is done. */
 export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialogProps) {
@@ -34,7 +40,11 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
   const accept = () =>
     void change({
       send: () =>
-        adminApi().settlements.accept({ settlement_id: one.id, version: one.version, ...(bank !== null && { bank_amount: bank }) }),
+        adminApi().settlements.accept({
+          settlement_id: one.id,
+          version: one.version,
+          ...(bank !== null && { bank_amount: bank }),
+        }),
       failure: (refusal) => {
         onClose()
         if (refusal.code === 'changed_meanwhile') return errorWith(admin_settle_changed())
@@ -51,7 +61,12 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
       <Button kind="tertiary" onClick={onClose}>
         {admin_cancel()}
       </Button>
-      <Button kind="primary" state={busy ? 'loading' : 'rest'} loadingText={admin_settle_accepting()} onClick={accept}>
+      <Button
+        kind="primary"
+        state={busy ? 'loading' : 'rest'}
+        loadingText={admin_settle_accepting()}
+        onClick={accept}
+      >
         {send}
       </Button>
     </>
@@ -66,10 +81,20 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
       .join(' '),
     sums.refused > 0 && admin_settle_dialog_refused({ count: formatFigure(sums.refused) }),
     sums.fees > 0 && admin_settle_dialog_fees({ money: formatMoney(sums.fees) }),
-    missing.count > 0 && admin_settle_dialog_missing({ count: formatFigure(missing.count), money: formatMoney(missing.owed) }),
+    missing.count > 0 &&
+      admin_settle_dialog_missing({
+        count: formatFigure(missing.count),
+        money: formatMoney(missing.owed),
+      }),
   ].filter((fact) => typeof fact === 'string')
   return (
-    <Dialog open={open} onClose={onClose} title={admin_settle_dialog_title({ courier })} width="32rem" foot={foot}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={admin_settle_dialog_title({ courier })}
+      width="32rem"
+      foot={foot}
+    >
       <p className="settle-figure">
         <b>
           <Money egp={sums.yours} />

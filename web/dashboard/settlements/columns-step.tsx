@@ -1,5 +1,9 @@
 import { type FormEvent, Fragment, useState } from 'react'
-import { type SettlementField, settlementFields, type SettlementRecord } from '#contract/settlements.ts'
+import {
+  type SettlementField,
+  settlementFields,
+  type SettlementRecord,
+} from '#contract/settlements.ts'
 import {
   admin_settle_col_more_fee,
   admin_settle_col_none,
@@ -22,7 +26,10 @@ import { fieldLabels } from './texts.ts'
 /** Which heading says what, with the first things that stand below it. */
 export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: () => void }) {
   const [chosen, setChosen] = useState<Record<SettlementField, string>>(
-    () => Object.fromEntries(settlementFields.map((field) => [field, one.columns?.[field] ?? ''])) as Record<SettlementField, string>,
+    () =>
+      Object.fromEntries(
+        settlementFields.map((field) => [field, one.columns?.[field] ?? '']),
+      ) as Record<SettlementField, string>,
   )
   const [moreFees, setMoreFees] = useState(() => one.columns?.more_fees ?? [])
   const [isTold, setTold] = useState(false)
@@ -35,7 +42,11 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
     if (!isEnough) return
     void change({
       send: () =>
-        adminApi().settlements.columns({ settlement_id: one.id, version: one.version, columns: { ...chosen, more_fees: moreFees } }),
+        adminApi().settlements.columns({
+          settlement_id: one.id,
+          version: one.version,
+          columns: { ...chosen, more_fees: moreFees },
+        }),
       failure: withReason(errorWith(admin_settle_columns_failed()), () => undefined),
       tell: () => {
         showToast(admin_settle_columns_done())
@@ -80,7 +91,12 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
   )
 }
 
-type ColumnFieldProps = { one: SettlementRecord; label: string; value: string; onChange: (heading: string) => void }
+type ColumnFieldProps = {
+  one: SettlementRecord
+  label: string
+  value: string
+  onChange: (heading: string) => void
+}
 
 function ColumnField({ one, label, value, onChange }: ColumnFieldProps) {
   const examples = one.headings.find(({ heading }) => heading === value)?.examples ?? []

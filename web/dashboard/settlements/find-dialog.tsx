@@ -30,9 +30,16 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
     if (!row) return
     if (number.trim() === '') return setTrouble(admin_settle_find_none())
     void change({
-      send: () => adminApi().settlements.match({ settlement_id: one.id, version: one.version, row: row.row, number }),
+      send: () =>
+        adminApi().settlements.match({
+          settlement_id: one.id,
+          version: one.version,
+          row: row.row,
+          number,
+        }),
       failure: withReason(errorWith(admin_settle_find_failed()), () => undefined),
-      onRefused: (refusal) => setTrouble(refusal.status === 422 ? admin_settle_find_none() : admin_settle_find_failed()),
+      onRefused: (refusal) =>
+        setTrouble(refusal.status === 422 ? admin_settle_find_none() : admin_settle_find_failed()),
       tell: () => {
         showToast(admin_settle_found())
         onClose()
@@ -50,7 +57,13 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
     </>
   )
   return (
-    <Dialog open={row !== null} onClose={onClose} title={admin_settle_find_title({ row: row?.row ?? 0 })} width="28rem" foot={foot}>
+    <Dialog
+      open={row !== null}
+      onClose={onClose}
+      title={admin_settle_find_title({ row: row?.row ?? 0 })}
+      width="28rem"
+      foot={foot}
+    >
       <form id="settle-find" className="settle-form" noValidate onSubmit={save}>
         {row && (
           <p className="muted">

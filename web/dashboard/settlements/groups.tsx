@@ -32,7 +32,15 @@ export type Rows = Partial<Record<SettlementKind, Page<SettlementRow>>>
 export const rowsAtOnce = 100
 
 /** What is to look at first; what matches is folded behind its words. */
-export function Groups({ one, rows, onFind }: { one: SettlementRecord; rows: Rows; onFind: (row: SettlementRow) => void }) {
+export function Groups({
+  one,
+  rows,
+  onFind,
+}: {
+  one: SettlementRecord
+  rows: Rows
+  onFind: (row: SettlementRow) => void
+}) {
   const query = useListQuery()
   return (
     <>
@@ -92,7 +100,11 @@ export function Groups({ one, rows, onFind }: { one: SettlementRecord; rows: Row
             </JobFold>
           )
         return (
-          <section key={group.kind} className="settle-group" aria-labelledby={`settle-${group.kind}`}>
+          <section
+            key={group.kind}
+            className="settle-group"
+            aria-labelledby={`settle-${group.kind}`}
+          >
             <h2 className="title-2" id={`settle-${group.kind}`}>
               {kindLabels[group.kind]()} {count}
             </h2>
@@ -107,13 +119,26 @@ export function Groups({ one, rows, onFind }: { one: SettlementRecord; rows: Row
 
 const tickable: (SettlementKind | null)[] = ['too_little', 'too_much', 'refused_with_fee', 'match']
 
-function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; onFind: () => void }) {
+function Row({
+  one,
+  row,
+  onFind,
+}: {
+  one: SettlementRecord
+  row: SettlementRow
+  onFind: () => void
+}) {
   const { change, busy } = useChange()
   const isOpen = one.state === 'read'
   const tick = () =>
     void change({
       send: () =>
-        adminApi().settlements.choose({ settlement_id: one.id, version: one.version, rows: [row.row], is_chosen: !row.is_chosen }),
+        adminApi().settlements.choose({
+          settlement_id: one.id,
+          version: one.version,
+          rows: [row.row],
+          is_chosen: !row.is_chosen,
+        }),
       failure: withReason(errorWith(admin_settle_failed()), () => undefined),
       tell: () => {},
     })
@@ -121,11 +146,19 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
   return (
     <li className="settle-row">
       {tickable.includes(row.kind) && row.number !== null && (
-        <RowCheck label={admin_settle_tick({ number })} checked={row.is_chosen} disabled={!isOpen || busy} onChange={tick} />
+        <RowCheck
+          label={admin_settle_tick({ number })}
+          checked={row.is_chosen}
+          disabled={!isOpen || busy}
+          onChange={tick}
+        />
       )}
       <div className="settle-who">
         {row.order_id !== null ? (
-          <DeskLink className="settle-name tap" to={screenPath('orders', 'orderDetails', row.order_id)}>
+          <DeskLink
+            className="settle-name tap"
+            to={screenPath('orders', 'orderDetails', row.order_id)}
+          >
             <bdi>
               {row.first_name} {row.last_name}
             </bdi>
@@ -147,7 +180,12 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
       </div>
       <Sum row={row} />
       {row.kind === 'unknown' && isOpen && (
-        <Button kind="tertiary" size="small" aria-label={admin_settle_find_named({ row: row.row })} onClick={onFind}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={admin_settle_find_named({ row: row.row })}
+          onClick={onFind}
+        >
           {admin_settle_find()}
         </Button>
       )}
@@ -157,21 +195,46 @@ function Row({ one, row, onFind }: { one: SettlementRecord; row: SettlementRow; 
 
 /** What the courier says it pays, where that is not what was collected less the fees. */
 function OffNet({ row: { net, collected, fee, trouble } }: { row: SettlementRow }) {
-  if (net === null || trouble || Math.round(((collected ?? 0) - (fee ?? 0) - net) * 100) === 0) return null
-  return <> · {admin_settle_net_said({ money: net < 0 ? `\u2066−${formatFigure(-net)}\u2069` : formatMoney(net) })}</>
+  if (net === null || trouble || Math.round(((collected ?? 0) - (fee ?? 0) - net) * 100) === 0)
+    return null
+  return (
+    <>
+      {' '}
+      ·{' '}
+      {admin_settle_net_said({
+        money: net < 0 ? `\u2066−${formatFigure(-net)}\u2069` : formatMoney(net),
+      })}
+    </>
+  )
 }
 
 function Said({ row }: { row: SettlementRow }) {
-  if (row.trouble) return <> · {troubleWords[row.trouble.code]({ value: row.trouble.value ?? '' })}</>
+  if (row.trouble)
+    return <> · {troubleWords[row.trouble.code]({ value: row.trouble.value ?? '' })}</>
   if (row.kind === 'twice')
     return (
       <>
         {' · '}
-        {row.settled_at ? admin_settle_twice_on({ day: row.settled_at.slice(0, 10) }) : admin_settle_row({ row: row.row })}
+        {row.settled_at
+          ? admin_settle_twice_on({ day: row.settled_at.slice(0, 10) })
+          : admin_settle_row({ row: row.row })}
       </>
     )
-  if ((row.kind === 'too_little' || row.kind === 'too_much') && row.collected !== null && row.expected !== null)
-    return <> · {admin_settle_of({ paid: formatFigure(row.collected), expected: formatFigure(row.expected) })}</>
+  if (
+    (row.kind === 'too_little' || row.kind === 'too_much') &&
+    row.collected !== null &&
+    row.expected !== null
+  )
+    return (
+      <>
+        {' '}
+        ·{' '}
+        {admin_settle_of({
+          paid: formatFigure(row.collected),
+          expected: formatFigure(row.expected),
+        })}
+      </>
+    )
   return null
 }
 
@@ -183,7 +246,11 @@ function Sum({ row }: { row: SettlementRow }) {
         <Money egp={row.fee ?? 0} />
       </span>
     )
-  if ((row.kind === 'too_little' || row.kind === 'too_much') && row.collected !== null && row.expected !== null) {
+  if (
+    (row.kind === 'too_little' || row.kind === 'too_much') &&
+    row.collected !== null &&
+    row.expected !== null
+  ) {
     const difference = row.collected - row.expected
     return (
       <bdi dir="ltr" className={difference < 0 ? 'settle-sum settle-bad' : 'settle-sum settle-old'}>
@@ -193,7 +260,11 @@ function Sum({ row }: { row: SettlementRow }) {
   }
   return (
     <span className="settle-sum">
-      {row.collected !== null && <bdi dir="ltr">{row.collected < 0 ? signed(row.collected) : formatFigure(row.collected)}</bdi>}
+      {row.collected !== null && (
+        <bdi dir="ltr">
+          {row.collected < 0 ? signed(row.collected) : formatFigure(row.collected)}
+        </bdi>
+      )}
     </span>
   )
 }

@@ -26,9 +26,13 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
   const { showToast } = useAnnouncements()
   const { parcels, count, owed } = one.missing
   if (count === 0) return null
-  const lines = parcels.map((parcel) => `${parcel.tracking ?? parcel.number} · ${parcel.number} · ${formatFigure(parcel.owed)}`)
+  const lines = parcels.map(
+    (parcel) =>
+      `${parcel.tracking ?? parcel.number} · ${parcel.number} · ${formatFigure(parcel.owed)}`,
+  )
   const text = [admin_settle_ask_text(), ...lines].join('\n')
-  const copy = async () => showToast((await copyText(text)) ? admin_settle_copied() : admin_settle_not_copied())
+  const copy = async () =>
+    showToast((await copyText(text)) ? admin_settle_copied() : admin_settle_not_copied())
   return (
     <section className="settle-group" aria-labelledby="settle-missing">
       <h2 className="title-2" id="settle-missing">
@@ -45,7 +49,10 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
         {parcels.map((parcel) => (
           <li key={parcel.parcel_id} className="settle-row">
             <div className="settle-who">
-              <DeskLink className="settle-name tap" to={screenPath('orders', 'orderDetails', parcel.order_id)}>
+              <DeskLink
+                className="settle-name tap"
+                to={screenPath('orders', 'orderDetails', parcel.order_id)}
+              >
                 <bdi>
                   {parcel.first_name} {parcel.last_name}
                 </bdi>

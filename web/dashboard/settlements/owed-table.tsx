@@ -42,7 +42,11 @@ export function OwedTable({ owed: { couriers, all } }: { owed: Owed }) {
       </thead>
       <tbody>
         {couriers.map((one) => (
-          <OwedRow key={one.courier_id} name={nameOf({ name: one.courier, name_ar: one.courier_ar })} sums={one} />
+          <OwedRow
+            key={one.courier_id}
+            name={nameOf({ name: one.courier, name_ar: one.courier_ar })}
+            sums={one}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -70,4 +74,6 @@ function OwedRow({ name, sums }: { name: string; sums: Owed['all'] }) {
   )
 }
 
-const Figure = ({ of }: { of: number }) => <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>
+const Figure = ({ of }: { of: number }) => (
+  <bdi dir="ltr">{of < 0 ? `−${formatFigure(-of)}` : formatFigure(of)}</bdi>
+)

@@ -64,7 +64,9 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
       },
       (refusal) =>
         setTrouble(
-          sayFile(refusal.errors?.file?.[0]) ?? withReason({ title: '', text: admin_settle_read_failed() }, () => undefined)(refusal).text,
+          sayFile(refusal.errors?.file?.[0]) ??
+            withReason({ title: '', text: admin_settle_read_failed() }, () => undefined)(refusal)
+              .text,
         ),
     )
   }
@@ -85,9 +87,19 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={admin_settle_read_title()} width="30rem" foot={foot}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={admin_settle_read_title()}
+      width="30rem"
+      foot={foot}
+    >
       <form id="settle-read" className="settle-form" noValidate onSubmit={read}>
-        <SelectField label={admin_settle_courier()} value={courier} onChange={({ target }) => setCourier(target.value)}>
+        <SelectField
+          label={admin_settle_courier()}
+          value={courier}
+          onChange={({ target }) => setCourier(target.value)}
+        >
           {couriers.map((one) => (
             <option key={one.id} value={one.id}>
               {nameOf(one)}

@@ -63,7 +63,9 @@ export default function SettlementList() {
   return (
     <>
       <ScreenHead title={admin_settlements()}>
-        {data && data.settlements.total > 0 && <ExportMenu what="settlements" title={admin_settlements()} />}
+        {data && data.settlements.total > 0 && (
+          <ExportMenu what="settlements" title={admin_settlements()} />
+        )}
         <Button kind="primary" onClick={() => setOpen(true)}>
           <Icon of={IconUpload} small />
           {admin_settle_read()}

@@ -73,9 +73,12 @@ export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: 
     const asked = new URL(url).searchParams
     const lists = await Promise.all(
       one.groups.map(async ({ kind }) => {
-        const { rows } = await adminApi().settlements.rows({ id, kind, page: asked.get(kind) ?? 1, per_page: rowsAtOnce } as never, {
-          signal,
-        })
+        const { rows } = await adminApi().settlements.rows(
+          { id, kind, page: asked.get(kind) ?? 1, per_page: rowsAtOnce } as never,
+          {
+            signal,
+          },
+        )
         return [kind, rows] as const
       }),
     )
@@ -89,7 +92,9 @@ export const meta = () => [{ title: admin_title({ page: admin_settlements() }) }
 export default function SettlementPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  const back = <BackLink to={screenPath('settlements')} isBefore={false} words={admin_settlements()} />
+  const back = (
+    <BackLink to={screenPath('settlements')} isBefore={false} words={admin_settlements()} />
+  )
   if (!data) {
     return (
       <>
@@ -114,7 +119,12 @@ export default function SettlementPage() {
           </>
         }
       >
-        <ExportButton what="settlement" title={admin_settle_result()} asked={{ id: String(one.id) }} kind="tertiary">
+        <ExportButton
+          what="settlement"
+          title={admin_settle_result()}
+          asked={{ id: String(one.id) }}
+          kind="tertiary"
+        >
           {admin_settle_result()}
         </ExportButton>
       </ScreenHead>
@@ -160,7 +170,10 @@ function Settlement({ one, rows, courier }: SettlementProps) {
         side={
           <>
             <JobSums>
-              <JobSum of={admin_settle_sum_all({ count: formatFigure(one.rows) })} figure={one.sums.collected} />
+              <JobSum
+                of={admin_settle_sum_all({ count: formatFigure(one.rows) })}
+                figure={one.sums.collected}
+              />
               <JobSum of={admin_settle_sum_out()} figure={-one.sums.left_out} />
               <JobSum of={admin_settle_sum_fees()} figure={-one.sums.fees} />
             </JobSums>
@@ -206,7 +219,13 @@ function Settlement({ one, rows, courier }: SettlementProps) {
           </div>
         )}
       </Job>
-      <AcceptDialog open={asks === 'accept'} one={one} courier={courier} bank={amount} onClose={() => setAsks(null)} />
+      <AcceptDialog
+        open={asks === 'accept'}
+        one={one}
+        courier={courier}
+        bank={amount}
+        onClose={() => setAsks(null)}
+      />
       {/* Beside the form of the list, not in it: it is a form itself. */}
       <FindDialog key={finding?.row} one={one} row={finding} onClose={() => setFinding(null)} />
       <UndoDialog open={asks === 'undo'} one={one} onClose={() => setAsks(null)} />
@@ -228,11 +247,22 @@ function besides(difference: number): string {
 function Past({ one }: { one: SettlementRecord }) {
   return (
     <div className="settle-past">
-      {one.bank_amount !== null && <p>{admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>}
-      <p className="small muted">{admin_settle_accepted_by({ day: one.accepted_at?.slice(0, 10) ?? '', name: one.accepted_by ?? '–' })}</p>
+      {one.bank_amount !== null && (
+        <p>{admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>
+      )}
+      <p className="small muted">
+        {admin_settle_accepted_by({
+          day: one.accepted_at?.slice(0, 10) ?? '',
+          name: one.accepted_by ?? '–',
+        })}
+      </p>
       {one.undone_at !== null && (
         <p className="settle-bad">
-          {admin_settle_undone_by({ day: one.undone_at.slice(0, 10), name: one.undone_by ?? '–', reason: one.undone_reason ?? '' })}
+          {admin_settle_undone_by({
+            day: one.undone_at.slice(0, 10),
+            name: one.undone_by ?? '–',
+            reason: one.undone_reason ?? '',
+          })}
         </p>
       )}
     </div>
@@ -240,12 +270,19 @@ function Past({ one }: { one: SettlementRecord }) {
 }
 
 function Figures({ one }: { one: SettlementRecord }) {
-  const of = (...kinds: string[]) => one.groups.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows : 0), 0)
+  const of = (...kinds: string[]) =>
+    one.groups.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows : 0), 0)
   const figures = [
     { figure: one.rows, words: admin_settle_fig_rows(), look: '' },
     { figure: of('match', 'refused_with_fee'), words: admin_settle_fig_match(), look: '' },
-    { figure: of('too_little', 'too_much', 'unknown', 'twice', 'wrong'), words: admin_settle_fig_look(), look: 'settle-old' },
-    ...(one.state === 'read' ? [{ figure: one.missing.count, words: admin_settle_fig_missing(), look: 'settle-bad' }] : []),
+    {
+      figure: of('too_little', 'too_much', 'unknown', 'twice', 'wrong'),
+      words: admin_settle_fig_look(),
+      look: 'settle-old',
+    },
+    ...(one.state === 'read'
+      ? [{ figure: one.missing.count, words: admin_settle_fig_missing(), look: 'settle-bad' }]
+      : []),
   ]
   return (
     <ul className="settle-figures">
@@ -268,7 +305,10 @@ function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }
     <div className="settle-fees">
       {sums.net_rows > 0 && (
         <p className="settle-bad" role="status">
-          {admin_settle_net_differs({ count: formatFigure(sums.net_rows), money: formatMoney(Math.abs(sums.net_less)) })}
+          {admin_settle_net_differs({
+            count: formatFigure(sums.net_rows),
+            money: formatMoney(Math.abs(sums.net_less)),
+          })}
         </p>
       )}
       <p className="muted">

@@ -1,4 +1,9 @@
-import type { RowTrouble, SettlementField, SettlementKind, SettlementState } from '#contract/settlements.ts'
+import type {
+  RowTrouble,
+  SettlementField,
+  SettlementKind,
+  SettlementState,
+} from '#contract/settlements.ts'
 import * as messages from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
 
@@ -8,7 +13,11 @@ export const stateLabels: Record<SettlementState, () => string> = {
   undone: messages.admin_settle_state_undone,
 }
 
-export const stateLooks: Record<SettlementState, StatusKind> = { read: 'pending', accepted: 'accept', undone: 'over' }
+export const stateLooks: Record<SettlementState, StatusKind> = {
+  read: 'pending',
+  accepted: 'accept',
+  undone: 'over',
+}
 
 export const kindLabels: Record<SettlementKind, () => string> = {
   too_little: messages.admin_settle_too_little,

@@ -36,7 +36,9 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
     let kept = 0
     void change({
       send: async () => {
-        kept = (await adminApi().settlements.undo({ settlement_id: one.id, version: one.version, reason })).kept
+        kept = (
+          await adminApi().settlements.undo({ settlement_id: one.id, version: one.version, reason })
+        ).kept
       },
       failure: () => {
         onClose()
@@ -44,7 +46,11 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
       },
       tell: () => {
         onClose()
-        showToast(kept > 0 ? admin_settle_undone_kept({ count: formatFigure(kept) }) : admin_settle_undone())
+        showToast(
+          kept > 0
+            ? admin_settle_undone_kept({ count: formatFigure(kept) })
+            : admin_settle_undone(),
+        )
       },
     })
   }
@@ -59,7 +65,13 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={admin_settle_undo_title()} width="28rem" foot={foot}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={admin_settle_undo_title()}
+      width="28rem"
+      foot={foot}
+    >
       <form id="settle-undo" className="settle-form" noValidate onSubmit={undo}>
         <p className="muted">{admin_settle_undo_help()}</p>
         <TextArea

@@ -1,5 +1,10 @@
 import { type ComponentProps, type CSSProperties, type MouseEvent, useId } from 'react'
-import { admin_slide_focus, admin_slide_focus_hint, admin_slide_on_phones, admin_slide_on_wide } from '#messages'
+import {
+  admin_slide_focus,
+  admin_slide_focus_hint,
+  admin_slide_on_phones,
+  admin_slide_on_wide,
+} from '#messages'
 import { Field } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -16,7 +21,10 @@ type FocusFieldProps = {
   isOnPhones: boolean
 }
 
-/** Where the subject of a picture is: by a tap on it, or by keys along its two sides; and what of it phones and wide screens will show. */
+/**
+ * Where the subject of a picture is: by a tap on it, or by keys along its two sides; and what of it
+ * phones and wide screens will show.
+ */
 export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: FocusFieldProps) {
   const hint = useId()
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -28,9 +36,17 @@ export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: Fo
     <div className="focus-field">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the two fields below do the same by keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
-      <div className="focus-picture" dir="ltr" style={{ '--ratio': picture.width / picture.height } as CSSProperties} onClick={point}>
+      <div
+        className="focus-picture"
+        dir="ltr"
+        style={{ '--ratio': picture.width / picture.height } as CSSProperties}
+        onClick={point}
+      >
         <Picture of={picture} alt="" sizes="(width >= 40rem) 34rem, 92vw" />
-        <Nuqta className="focus-mark" style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }} />
+        <Nuqta
+          className="focus-mark"
+          style={{ insetInlineStart: `${focus.x}%`, insetBlockStart: `${focus.y}%` }}
+        />
       </div>
       <fieldset className="focus-ranges" aria-describedby={hint}>
         <legend className="sr-only">{admin_slide_focus()}</legend>
@@ -48,7 +64,11 @@ export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: Fo
   )
 }
 
-type RangeProps = { label: string; error: string | undefined; percent: number } & ComponentProps<'input'>
+type RangeProps = {
+  label: string
+  error: string | undefined
+  percent: number
+} & ComponentProps<'input'>
 
 /** From the left to the right in both languages, as the picture itself stands. */
 function Range({ label, error, percent, ...input }: RangeProps) {
@@ -56,7 +76,16 @@ function Range({ label, error, percent, ...input }: RangeProps) {
   return (
     <Field label={label} note={<bdi>{said}</bdi>} error={error}>
       {(control) => (
-        <input {...input} {...control} className="focus-range" type="range" dir="ltr" min={0} max={100} aria-valuetext={said} />
+        <input
+          {...input}
+          {...control}
+          className="focus-range"
+          type="range"
+          dir="ltr"
+          min={0}
+          max={100}
+          aria-valuetext={said}
+        />
       )}
     </Field>
   )
@@ -71,7 +100,9 @@ export function SlideCrop({ of, focus, onPhones = false }: SlideCropProps) {
       <div className={onPhones ? 'slide-crop is-phone' : 'slide-crop'}>
         <Picture of={of} alt="" sizes="20rem" focus={focus} />
       </div>
-      <figcaption className="hint">{onPhones ? admin_slide_on_phones() : admin_slide_on_wide()}</figcaption>
+      <figcaption className="hint">
+        {onPhones ? admin_slide_on_phones() : admin_slide_on_wide()}
+      </figcaption>
     </figure>
   )
 }

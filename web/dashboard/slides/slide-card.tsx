@@ -32,7 +32,10 @@ import { nameOf, Names } from '../kit/names.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
 
-/** Where a slide stands among all, from 1; null where the list shows them otherwise, and none can be moved. */
+/**
+ * Where a slide stands among all, from 1; null where the list shows them otherwise, and none can be
+ * moved.
+ */
 type Place = { at: number; of: number } | null
 
 export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }) {
@@ -91,12 +94,25 @@ function SlideState({ slide }: { slide: SlideRecord }) {
   const { start_date, end_date } = slide
   const time = slideTime(slide, toCairoDay(new Date()))
   const day = (of: string | null) => ({ day: formatDay(of ?? '', 'long') })
-  if (time === 'coming') return <Status kind="shipped">{admin_slide_starts(day(start_date))}</Status>
+  if (time === 'coming')
+    return <Status kind="shipped">{admin_slide_starts(day(start_date))}</Status>
   if (time === 'over') return <Status kind="over">{admin_slide_ended(day(end_date))}</Status>
-  return <Status kind="accept">{end_date ? admin_slide_shown_until(day(end_date)) : admin_slide_shown()}</Status>
+  return (
+    <Status kind="accept">
+      {end_date ? admin_slide_shown_until(day(end_date)) : admin_slide_shown()}
+    </Status>
+  )
 }
 
-function Moves({ id, name, place: { at, of } }: { id: number; name: string; place: NonNullable<Place> }) {
+function Moves({
+  id,
+  name,
+  place: { at, of },
+}: {
+  id: number
+  name: string
+  place: NonNullable<Place>
+}) {
   const { change } = useChange()
   const { say } = useAnnouncements()
   const move = (to: number) => {

@@ -27,7 +27,9 @@ import { screenPath } from '../screens.ts'
 import { FocusField, SlideCrop } from './focus-field.tsx'
 import { labels, say } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().slides.record({ id }, options)).slider : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().slides.record({ id }, options)).slider : null,
+)
 
 /** Adds a slide, or changes the one in the address. */
 export default function SlideDialog() {
@@ -48,7 +50,10 @@ const valuesOf = (slide: SlideRecord | null) => ({
 /** A page of the shop has one address, whichever of its own addresses is pasted. */
 const ownLink = ({ link, ...typed }: Record<string, unknown>) => ({
   ...typed,
-  link: typeof link === 'string' && link.trim().startsWith(`${location.origin}/`) ? link.trim().slice(location.origin.length) : link,
+  link:
+    typeof link === 'string' && link.trim().startsWith(`${location.origin}/`)
+      ? link.trim().slice(location.origin.length)
+      : link,
 })
 
 function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () => void }) {
@@ -59,17 +64,24 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
     say,
     prepare: ownLink,
     values: valuesOf(slide),
-    edited: slide ? { version: slide.version, valuesOf, pictures: { path: 'path', phone_path: 'phone' } } : undefined,
+    edited: slide
+      ? { version: slide.version, valuesOf, pictures: { path: 'path', phone_path: 'phone' } }
+      : undefined,
     send: (fields, { version, changed }) => {
       const { slides } = upload.api()
-      return slide ? slides.update({ id: slide.id, version, ...changed }) : slides.create({ ...fields, path: fields.path })
+      return slide
+        ? slides.update({ id: slide.id, version, ...changed })
+        : slides.create({ ...fields, path: fields.path })
     },
     done: slide ? admin_slide_updated : admin_slide_created,
     failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
     onDone: onClose,
   })
   const current = slide && { url: slide.path, width: slide.width, height: slide.height }
-  const phone = form.clearableFileOf('phone_path', slide?.phone ? { url: slide.phone.path, ...slide.phone } : null)
+  const phone = form.clearableFileOf(
+    'phone_path',
+    slide?.phone ? { url: slide.phone.path, ...slide.phone } : null,
+  )
   const [x, y] = form.form.watch(['focus_x', 'focus_y']).map(Number) as [number, number]
   return (
     <RecordDialog
@@ -80,16 +92,35 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
       sendingText={upload.text}
     >
       <div className="field-pair">
-        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.slide_name} />
-        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.slide_name} />
+        <TextField
+          {...form.fieldOf('name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.slide_name}
+        />
+        <TextField
+          {...form.fieldOf('name_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.slide_name}
+        />
       </div>
-      <PictureField {...form.fileOf('path')} current={current} optional={slide !== null} use="slide">
+      <PictureField
+        {...form.fileOf('path')}
+        current={current}
+        optional={slide !== null}
+        use="slide"
+      >
         {(picture) => (
           <FocusField
             picture={picture}
             focus={{ x, y }}
             fieldOf={form.fieldOf}
-            onChange={(name, percent) => form.form.setValue(name, String(percent), { shouldDirty: true })}
+            onChange={(name, percent) =>
+              form.form.setValue(name, String(percent), { shouldDirty: true })
+            }
             isOnPhones={!phone.value && !phone.current}
           />
         )}
@@ -98,8 +129,22 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
         {(picture) => <SlideCrop of={picture} onPhones />}
       </PictureField>
       <div className="field-pair">
-        <TextField {...form.fieldOf('alt')} optional hint={admin_field_alt_hint()} dir="auto" autoComplete="off" maxLength={limits.alt} />
-        <TextField {...form.fieldOf('alt_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.alt} />
+        <TextField
+          {...form.fieldOf('alt')}
+          optional
+          hint={admin_field_alt_hint()}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.alt}
+        />
+        <TextField
+          {...form.fieldOf('alt_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.alt}
+        />
         <TextField
           {...form.fieldOf('caption')}
           optional
@@ -108,7 +153,14 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           autoComplete="off"
           maxLength={limits.caption}
         />
-        <TextField {...form.fieldOf('caption_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.caption} />
+        <TextField
+          {...form.fieldOf('caption_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.caption}
+        />
         <TextField
           {...form.fieldOf('link')}
           className="is-full"
@@ -120,7 +172,13 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           maxLength={limits.link}
         />
         <TextField {...form.fieldOf('start_date')} optional type="date" autoComplete="off" />
-        <TextField {...form.fieldOf('end_date')} optional hint={admin_slide_days_hint()} type="date" autoComplete="off" />
+        <TextField
+          {...form.fieldOf('end_date')}
+          optional
+          hint={admin_slide_days_hint()}
+          type="date"
+          autoComplete="off"
+        />
       </div>
     </RecordDialog>
   )

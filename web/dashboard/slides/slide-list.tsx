@@ -1,6 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { slideSorts } from '#contract/slides.ts'
-import { admin_slide_add, admin_slider, admin_slides_empty, admin_slides_empty_help, admin_slides_search, admin_title } from '#messages'
+import {
+  admin_slide_add,
+  admin_slider,
+  admin_slides_empty,
+  admin_slides_empty_help,
+  admin_slides_search,
+  admin_title,
+} from '#messages'
 import { adminApi } from '../api.ts'
 import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -11,7 +18,9 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { screenPath } from '../screens.ts'
 import { SlideCard } from './slide-card.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().slides.page(asked, options)).slider)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().slides.page(asked, options)).slider,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_slider() }) }]
@@ -33,7 +42,11 @@ export default function SlideList() {
       {({ data, current_page, total }) => (
         <ul className="slide-grid">
           {data.map((slide, at) => (
-            <SlideCard key={slide.id} slide={slide} place={isInOrder ? { at: firstNumber(current_page, size) + at, of: total } : null} />
+            <SlideCard
+              key={slide.id}
+              slide={slide}
+              place={isInOrder ? { at: firstNumber(current_page, size) + at, of: total } : null}
+            />
           ))}
         </ul>
       )}

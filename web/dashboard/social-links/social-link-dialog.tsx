@@ -20,7 +20,9 @@ import { textsOf } from '../kit/texts-of.ts'
 import { screenPath } from '../screens.ts'
 import { labels, say } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().socialLinks.record({ id }, options)).social : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().socialLinks.record({ id }, options)).social : null,
+)
 
 /** Adds a social link, or changes the one in the address. */
 export default function SocialLinkDialog() {
@@ -38,13 +40,20 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
     values: textsOf(labels, link),
     say,
     send: (fields, _, once) =>
-      link ? adminApi().socialLinks.update({ id: link.id, ...fields }) : adminApi().socialLinks.create(fields, once),
+      link
+        ? adminApi().socialLinks.update({ id: link.id, ...fields })
+        : adminApi().socialLinks.create(fields, once),
     done: link ? admin_social_updated : admin_social_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
   return (
-    <RecordDialog title={link ? admin_social_update() : admin_social_add()} save={admin_social_save()} form={form} onClose={onClose}>
+    <RecordDialog
+      title={link ? admin_social_update() : admin_social_add()}
+      save={admin_social_save()}
+      form={form}
+      onClose={onClose}
+    >
       <TextField
         {...form.fieldOf('name')}
         hint={admin_social_name_hint()}
@@ -59,7 +68,14 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField {...form.fieldOf('link')} type="url" dir="ltr" autoComplete="off" placeholder="https://" maxLength={limits.link} />
+      <TextField
+        {...form.fieldOf('link')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={limits.link}
+      />
     </RecordDialog>
   )
 }

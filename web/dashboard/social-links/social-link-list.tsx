@@ -31,7 +31,9 @@ import { useRemoval } from '../kit/list/use-removal.ts'
 import { Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().socialLinks.page(asked, options)).social,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_social() }) }]
@@ -76,7 +78,13 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
   )
 }
 
-function SocialLinkRow({ link: { id, name, link }, number }: { link: SocialLinkRecord; number: number }) {
+function SocialLinkRow({
+  link: { id, name, link },
+  number,
+}: {
+  link: SocialLinkRecord
+  number: number
+}) {
   const remove = useRemoval()
   const { showPopup } = useAnnouncements()
   const network = networkOf(name)

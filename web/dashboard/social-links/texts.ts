@@ -1,4 +1,9 @@
-import { admin_field_link, admin_field_name, admin_social_wrong_link, admin_social_wrong_name } from '#messages'
+import {
+  admin_field_link,
+  admin_field_name,
+  admin_social_wrong_link,
+  admin_social_wrong_name,
+} from '#messages'
 import { sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, there and in the history. */

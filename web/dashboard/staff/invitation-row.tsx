@@ -16,7 +16,11 @@ import { roleLabels } from './roles.ts'
 
 const dayLong = 86_400_000
 
-export function InvitationRow({ invitation: { id, email, role, expires_at } }: { invitation: Invitation }) {
+export function InvitationRow({
+  invitation: { id, email, role, expires_at },
+}: {
+  invitation: Invitation
+}) {
   const remove = useRemoval()
   const name = email ?? admin_staff_invited_link()
   const takeBack = () =>
@@ -39,7 +43,12 @@ export function InvitationRow({ invitation: { id, email, role, expires_at } }: {
         <Status kind="pending">{admin_staff_invited({ count: days })}</Status>
       </td>
       <td className="is-actions is-wide">
-        <Button kind="tertiary" size="small" aria-label={`${admin_staff_take_back()}: ${name}`} onClick={takeBack}>
+        <Button
+          kind="tertiary"
+          size="small"
+          aria-label={`${admin_staff_take_back()}: ${name}`}
+          onClick={takeBack}
+        >
           {admin_staff_take_back()}
         </Button>
       </td>

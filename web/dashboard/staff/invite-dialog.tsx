@@ -83,7 +83,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <div className="one-column">
         <Picks
           legend={admin_role()}
-          options={roles.map((value) => ({ value, label: roleLabels[value](), note: roleMeanings[value]() }))}
+          options={roles.map((value) => ({
+            value,
+            label: roleLabels[value](),
+            note: roleMeanings[value](),
+          }))}
           value={role}
           onChange={(chosen) => form.form.setValue('role', chosen, { shouldDirty: true })}
           error={form.errorOf('role')}
@@ -94,7 +98,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function InvitationLink({ link, role, onClose }: { link: string; role: Role; onClose: () => void }) {
+function InvitationLink({
+  link,
+  role,
+  onClose,
+}: {
+  link: string
+  role: Role
+  onClose: () => void
+}) {
   return (
     <ShownOnce
       title={admin_staff_link_title()}

@@ -83,13 +83,27 @@ function MemberForm(props: MemberDialogProps) {
     onDone: onClose,
   })
   return (
-    <RecordDialog title={member.name} save={admin_staff_save_role()} form={form} onClose={onClose} width="34rem">
-      {member.ways.length === 0 && <Alert kind="notice">{admin_staff_only_password({ role: roleLabels[member.role]() })}</Alert>}
+    <RecordDialog
+      title={member.name}
+      save={admin_staff_save_role()}
+      form={form}
+      onClose={onClose}
+      width="34rem"
+    >
+      {member.ways.length === 0 && (
+        <Alert kind="notice">
+          {admin_staff_only_password({ role: roleLabels[member.role]() })}
+        </Alert>
+      )}
       <Facts {...props} />
       <div className="one-column">
         <Picks
           legend={admin_role()}
-          options={roles.map((value) => ({ value, label: roleLabels[value](), note: roleMeanings[value]() }))}
+          options={roles.map((value) => ({
+            value,
+            label: roleLabels[value](),
+            note: roleMeanings[value](),
+          }))}
           value={form.form.watch('role') as Role}
           onChange={(role) => form.form.setValue('role', role, { shouldDirty: true })}
           error={form.errorOf('role')}
@@ -129,7 +143,13 @@ function Facts({ member, entries }: MemberDialogProps) {
   )
 }
 
-type Act = { icon: TablerIcon; label: string; send: () => Promise<unknown>; done: string; ask?: { warning: string; consequence: string } }
+type Act = {
+  icon: TablerIcon
+  label: string
+  send: () => Promise<unknown>
+  done: string
+  ask?: { warning: string; consequence: string }
+}
 
 function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
   const { id, suspended } = member
@@ -153,7 +173,10 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
           label: admin_staff_suspend(),
           send: () => adminApi().staff.suspend({ id, suspended: true }),
           done: admin_staff_suspended(),
-          ask: { warning: admin_staff_suspend_warning({ name }), consequence: admin_staff_suspend_after() },
+          ask: {
+            warning: admin_staff_suspend_warning({ name }),
+            consequence: admin_staff_suspend_after(),
+          },
         },
     ...(member.ways.length > 0
       ? [
@@ -162,7 +185,10 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
             label: admin_staff_reset(),
             send: () => adminApi().staff.resetFactors({ id }),
             done: admin_staff_reset_done(),
-            ask: { warning: admin_staff_reset_warning({ name }), consequence: admin_staff_reset_after() },
+            ask: {
+              warning: admin_staff_reset_warning({ name }),
+              consequence: admin_staff_reset_after(),
+            },
           },
         ]
       : []),
@@ -171,7 +197,10 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
       label: admin_staff_remove(),
       send: () => adminApi().staff.remove({ id }),
       done: admin_staff_removed(),
-      ask: { warning: admin_staff_remove_warning({ name }), consequence: admin_staff_remove_after() },
+      ask: {
+        warning: admin_staff_remove_warning({ name }),
+        consequence: admin_staff_remove_after(),
+      },
     },
   ]
   return (
@@ -183,7 +212,13 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
   )
 }
 
-function ActButton({ act: { icon, label, send, done, ask }, onDone }: { act: Act; onDone: () => void }) {
+function ActButton({
+  act: { icon, label, send, done, ask },
+  onDone,
+}: {
+  act: Act
+  onDone: () => void
+}) {
   const { confirm } = usePrompts()
   const { showPopup } = useAnnouncements()
   const { change, busy } = useChange()

@@ -57,7 +57,15 @@ function SecondStep({ member: { ways }, isMissing }: { member: Member; isMissing
   return <Way icon={IconAlertCircle} label={admin_staff_no_step()} isMissing />
 }
 
-function Way({ icon, label, isMissing = false }: { icon: typeof IconFingerprint; label: string; isMissing?: boolean }) {
+function Way({
+  icon,
+  label,
+  isMissing = false,
+}: {
+  icon: typeof IconFingerprint
+  label: string
+  isMissing?: boolean
+}) {
   return (
     <span className={isMissing ? 'staff-way is-missing' : 'staff-way'}>
       <Icon of={icon} small />
@@ -67,4 +75,8 @@ function Way({ icon, label, isMissing = false }: { icon: typeof IconFingerprint;
 }
 
 export const lastHere = ({ is_you, last_used_at }: Member): string =>
-  is_you ? admin_staff_now() : last_used_at === null ? admin_staff_never() : formatMoment(last_used_at, 'short')
+  is_you
+    ? admin_staff_now()
+    : last_used_at === null
+      ? admin_staff_never()
+      : formatMoment(last_used_at, 'short')

@@ -48,7 +48,8 @@ export function RoleRules({ second_step }: { second_step: Role[] }) {
   const [isOwn, setOwn] = useState(false)
   const { user } = useSession()
   const toggle = (role: Role, isAsked: boolean) => {
-    // Whoever asks it of their own role without having one would be locked out (R314): the server refuses it as well.
+    // Whoever asks it of their own role without having one would be locked out (R314): the server
+    // refuses it as well.
     const lacks = isAsked && user?.role === role && user.second_step !== 'on'
     setOwn(lacks)
     if (lacks) return
@@ -69,7 +70,11 @@ export function RoleRules({ second_step }: { second_step: Role[] }) {
       <div className="step-rules" aria-busy={busy}>
         {roles.map((role) => (
           <Check key={role}>
-            <input type="checkbox" checked={shown.includes(role)} onChange={(event) => toggle(role, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={shown.includes(role)}
+              onChange={(event) => toggle(role, event.target.checked)}
+            />
             {roleLabels[role]()}
           </Check>
         ))}

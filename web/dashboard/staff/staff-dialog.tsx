@@ -6,7 +6,9 @@ import { screenPath } from '../screens.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? await adminApi().staff.record({ id }, options) : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? await adminApi().staff.record({ id }, options) : null,
+)
 
 /** Invites somebody, or changes what the one in the address may do. */
 export default function StaffDialog() {

@@ -43,7 +43,11 @@ export default function StaffList() {
         empty={{ title: admin_staff_empty() }}
       >
         {({ data, invitations, second_step }) => (
-          <StaffTable members={data as Member[]} invitations={invitations} second_step={second_step} />
+          <StaffTable
+            members={data as Member[]}
+            invitations={invitations}
+            second_step={second_step}
+          />
         )}
       </ListScreen>
       {answer.data && (
@@ -74,7 +78,11 @@ function StaffTable({ members, invitations, second_step }: StaffTableProps) {
       </thead>
       <tbody>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} needsStep={second_step.includes(member.role)} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            needsStep={second_step.includes(member.role)}
+          />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={`invitation ${invitation.id}`} invitation={invitation} />

@@ -1,4 +1,5 @@
 /** A figure with its sign, as it is written from left to right in both languages. */
 import { formatFigure } from '#contract/money.ts'
 
-export const signed = (figure: number): string => (figure < 0 ? `−${formatFigure(-figure)}` : `+${formatFigure(figure)}`)
+export const signed = (figure: number): string =>
+  figure < 0 ? `−${formatFigure(-figure)}` : `+${formatFigure(figure)}`

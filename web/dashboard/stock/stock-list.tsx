@@ -59,7 +59,9 @@ export default function StockList() {
         title={admin_stock()}
         answer={answer}
         actions={<Ways />}
-        tools={<ListTools search={admin_stock_search()} tabs={tabs} sorts={sortOptions(...stockSorts)} />}
+        tools={
+          <ListTools search={admin_stock_search()} tabs={tabs} sorts={sortOptions(...stockSorts)} />
+        }
         empty={{ title: admin_stock_empty(), help: admin_stock_empty_help() }}
       >
         {({ data, figures }) => (
@@ -77,11 +79,17 @@ function Ways() {
   return (
     <>
       <ExportMenu what="stock" title={admin_stock()} />
-      <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('stock', 'count')}>
+      <DeskLink
+        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        to={screenPath('stock', 'count')}
+      >
         <Icon of={IconClipboardCheck} small />
         {admin_stock_count()}
       </DeskLink>
-      <DeskLink className={buttonClass({ kind: 'primary', size: 'small' })} to={screenPath('stock', 'receive')}>
+      <DeskLink
+        className={buttonClass({ kind: 'primary', size: 'small' })}
+        to={screenPath('stock', 'receive')}
+      >
         <Icon of={IconPackageImport} small />
         {admin_stock_receive()}
       </DeskLink>
@@ -95,7 +103,9 @@ function Sums({ figures: { pieces, value = 0, without_cost = 0 } }: { figures: S
     <p className="inventory-sums">
       <b>{admin_stock_pieces({ count: pieces })}</b>
       {value > 0 && <span>{admin_stock_value({ amount: formatMoney(value) })}</span>}
-      {value > 0 && without_cost > 0 && <span>{admin_stock_without_cost({ count: without_cost })}</span>}
+      {value > 0 && without_cost > 0 && (
+        <span>{admin_stock_without_cost({ count: without_cost })}</span>
+      )}
       <DeskLink className="link tap" to={screenPath('stock', 'reorder')}>
         {admin_stock_reorder_list()}
       </DeskLink>

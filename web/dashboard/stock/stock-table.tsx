@@ -21,9 +21,13 @@ import { VariantNames, VariantPicture } from './variant.tsx'
 /** Days within which it is time to do something. */
 const soon = 14
 
-export const levelOf = (pieces: number): string => (pieces === 0 ? 'is-out' : pieces <= limits.low_stock ? 'is-low' : 'strong')
+export const levelOf = (pieces: number): string =>
+  pieces === 0 ? 'is-out' : pieces <= limits.low_stock ? 'is-low' : 'strong'
 
-/** What is there of each, how it sells and how long it lasts; on phones a list that says them in words. */
+/**
+ * What is there of each, how it sells and how long it lasts; on phones a list that says them in
+ * words.
+ */
 export function StockTable({ rows }: { rows: StockRow[] }) {
   return (
     <Table stacked className="inventory-table">
@@ -65,11 +69,15 @@ function Row({ row }: { row: StockRow }) {
           </CellLink>
         </span>
       </td>
-      <td className="is-hidden inventory-code">{sku && <bdi className="inventory-sku">{sku}</bdi>}</td>
+      <td className="is-hidden inventory-code">
+        {sku && <bdi className="inventory-sku">{sku}</bdi>}
+      </td>
       <td className="is-figure is-end">
         <bdi className={`inventory-pieces ${levelOf(pieces)}`}>{formatFigure(pieces)}</bdi>
         {row.back_on_the_way > 0 && (
-          <span className="inventory-choice">{admin_stock_back({ count: formatFigure(row.back_on_the_way) })}</span>
+          <span className="inventory-choice">
+            {admin_stock_back({ count: formatFigure(row.back_on_the_way) })}
+          </span>
         )}
       </td>
       <td className="is-figure is-hidden">
@@ -87,8 +95,15 @@ function Row({ row }: { row: StockRow }) {
 }
 
 /** How long it lasts, or, where nothing is left, who waits for it. */
-function Lasts({ row: { pieces, lasts, waiting }, children: say }: { row: StockRow; children: (days: number) => ReactNode }) {
-  if (waiting > 0 && pieces === 0) return <span className="is-low">{admin_stock_waiting({ count: waiting })}</span>
+function Lasts({
+  row: { pieces, lasts, waiting },
+  children: say,
+}: {
+  row: StockRow
+  children: (days: number) => ReactNode
+}) {
+  if (waiting > 0 && pieces === 0)
+    return <span className="is-low">{admin_stock_waiting({ count: waiting })}</span>
   if (lasts === null || pieces === 0) return null
   return <span className={lasts <= soon ? 'is-low' : undefined}>{say(lasts)}</span>
 }

@@ -1,4 +1,10 @@
-import { admin_correct_note, admin_field_name, admin_field_variants, admin_moves_pieces, admin_stock_in } from '#messages'
+import {
+  admin_correct_note,
+  admin_field_name,
+  admin_field_variants,
+  admin_moves_pieces,
+  admin_stock_in,
+} from '#messages'
 
 /** What the history calls what was received, counted and corrected. */
 export const labels = {

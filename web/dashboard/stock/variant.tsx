@@ -5,15 +5,22 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
 
-/** Its colour and size in the page's language, "Clay, M"; of a product counted as one number that it is one; '' where there is nothing to choose. */
+/**
+ * Its colour and size in the page's language, "Clay, M"; of a product counted as one number that it
+ * is one; '' where there is nothing to choose.
+ */
 export function choiceOf({ variants, size, size_ar, color, color_ar }: StockName): string {
   if (variants > 1) return admin_stock_together()
-  const parts = [color && nameOf({ name: color, name_ar: color_ar }), size && unbroken(nameOf({ name: size, name_ar: size_ar }))]
+  const parts = [
+    color && nameOf({ name: color, name_ar: color_ar }),
+    size && unbroken(nameOf({ name: size, name_ar: size_ar })),
+  ]
   return parts.filter(Boolean).join(admin_list_comma())
 }
 
 /** For labels: "Nour Linen Midi Dress, Clay, M". */
-export const variantName = (one: StockName): string => [nameOf(one), choiceOf(one)].filter(Boolean).join(admin_list_comma())
+export const variantName = (one: StockName): string =>
+  [nameOf(one), choiceOf(one)].filter(Boolean).join(admin_list_comma())
 
 /** Small, beside its name. */
 export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'> }) {

@@ -16,7 +16,13 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 
 /** Back to the list of the stock, or to another page of it. */
-export function BackToStock({ to = screenPath('stock'), words = admin_stock() }: { to?: string; words?: string }) {
+export function BackToStock({
+  to = screenPath('stock'),
+  words = admin_stock(),
+}: {
+  to?: string
+  words?: string
+}) {
   return (
     <nav aria-label={words}>
       <BackLink to={to} isBefore={false} words={words} />
@@ -29,7 +35,14 @@ export function CountFailed({ failed }: { failed: RefusalCode }) {
   const { revalidate, state } = useRevalidator()
   const list = screenPath('stock', 'count')
   if (failed === 'not_found')
-    return <Missing title={admin_count_missing()} help={admin_count_missing_help()} to={list} words={admin_count_to_list()} />
+    return (
+      <Missing
+        title={admin_count_missing()}
+        help={admin_count_missing_help()}
+        to={list}
+        words={admin_count_to_list()}
+      />
+    )
   return (
     <>
       <BackToStock to={list} words={admin_counts()} />
@@ -41,7 +54,12 @@ export function CountFailed({ failed }: { failed: RefusalCode }) {
 type MissingProps = { title: string; help: string; to?: string; words?: string }
 
 /** In the place of what is not there. */
-export function Missing({ title, help, to = screenPath('stock'), words = admin_stock_to_list() }: MissingProps) {
+export function Missing({
+  title,
+  help,
+  to = screenPath('stock'),
+  words = admin_stock_to_list(),
+}: MissingProps) {
   return (
     <div className="desk-not-found">
       <DotString width={260} fallen />

@@ -1,7 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { sizeGuideForm, type SizeGuideRecord, type SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_guide, admin_guide_help, admin_guide_of, admin_guide_save, admin_guide_updated } from '#messages'
+import {
+  sizeGuideForm,
+  type SizeGuideRecord,
+  type SubcategoryRecord,
+} from '#contract/subcategories.ts'
+import {
+  admin_guide,
+  admin_guide_help,
+  admin_guide_of,
+  admin_guide_save,
+  admin_guide_updated,
+} from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -11,7 +21,15 @@ import { type Typed, useRecordForm } from '../kit/form/use-record-form.ts'
 import { nameOf } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { SizeGuideGrid } from './size-guide-grid.tsx'
-import { guideLabels, type GuideValues, guideValuesOf, hasTable, noGuide, sentGuide, tableInWords } from './size-guide-values.ts'
+import {
+  guideLabels,
+  type GuideValues,
+  guideValuesOf,
+  hasTable,
+  noGuide,
+  sentGuide,
+  tableInWords,
+} from './size-guide-values.ts'
 import { say } from './texts.ts'
 
 export const clientLoader = recordLoader(async (id, options) => {
@@ -33,13 +51,18 @@ export default function SizeGuideDialog() {
 const prepare = (typed: Typed<keyof GuideValues>) => sentGuide(typed as GuideValues)
 
 /** As a refusal of an older version brings it. */
-const nowOf = ({ size_guide }: { size_guide: SizeGuideRecord | null }) => guideValuesOf(size_guide ?? noGuide)
+const nowOf = ({ size_guide }: { size_guide: SizeGuideRecord | null }) =>
+  guideValuesOf(size_guide ?? noGuide)
 
 /** The table of both sides can be told apart in words. */
 const wordsOf = (name: keyof GuideValues, _: unknown, among: Typed<keyof GuideValues>) =>
   name === 'columns' ? tableInWords(among as GuideValues) : undefined
 
-type GuideFormProps = { subcategory: SubcategoryRecord; guide: SizeGuideRecord | null; onClose: () => void }
+type GuideFormProps = {
+  subcategory: SubcategoryRecord
+  guide: SizeGuideRecord | null
+  onClose: () => void
+}
 
 function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
   const form = useRecordForm({
@@ -50,7 +73,8 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     prepare,
     say,
     // The guide is replaced as a whole.
-    send: (fields, { version }) => adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
+    send: (fields, { version }) =>
+      adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
     done: admin_guide_updated,
     failure: withReason(oops(), say),
     onDone: onClose,
@@ -70,8 +94,21 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
       <SizeGuideGrid form={typed} errorOf={form.errorOf} />
       {hasTable({ columns, rows }) && (
         <div className="field-pair">
-          <TextArea {...form.fieldOf('how')} optional dir="auto" maxLength={limits.guide_how} rows={6} />
-          <TextArea {...form.fieldOf('how_ar')} optional dir="rtl" lang="ar" maxLength={limits.guide_how} rows={6} />
+          <TextArea
+            {...form.fieldOf('how')}
+            optional
+            dir="auto"
+            maxLength={limits.guide_how}
+            rows={6}
+          />
+          <TextArea
+            {...form.fieldOf('how_ar')}
+            optional
+            dir="rtl"
+            lang="ar"
+            maxLength={limits.guide_how}
+            rows={6}
+          />
         </div>
       )}
     </RecordDialog>

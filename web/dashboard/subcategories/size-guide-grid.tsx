@@ -20,11 +20,24 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Column, emptyRow, type GuideValues, hasTable, type Row, withColumn, withoutColumn } from './size-guide-values.ts'
+import {
+  type Column,
+  emptyRow,
+  type GuideValues,
+  hasTable,
+  type Row,
+  withColumn,
+  withoutColumn,
+} from './size-guide-values.ts'
 
-type SizeGuideGridProps = { form: UseFormReturn<GuideValues>; errorOf: (name: keyof GuideValues) => string | undefined }
+type SizeGuideGridProps = {
+  form: UseFormReturn<GuideValues>
+  errorOf: (name: keyof GuideValues) => string | undefined
+}
 
-/** The table itself: a row for each size, a column for each measure, both named in both languages. */
+/**
+ * The table itself: a row for each size, a column for each measure, both named in both languages.
+ */
 export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
   const id = useId()
   const { setValue, getValues, formState, control } = form
@@ -36,12 +49,17 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
   }
   const now = () => ({ columns: getValues('columns'), rows: getValues('rows') })
   const changeColumn = (place: number, part: Partial<Column>) =>
-    put({ columns: now().columns.map((column, at) => (at === place ? { ...column, ...part } : column)) })
+    put({
+      columns: now().columns.map((column, at) => (at === place ? { ...column, ...part } : column)),
+    })
   const changeRow = (place: number, part: Partial<Row>) =>
     put({ rows: now().rows.map((row, at) => (at === place ? { ...row, ...part } : row)) })
   const changeValue = (place: number, at: number, value: string) =>
-    changeRow(place, { values: (now().rows[place]?.values ?? []).map((one, column) => (column === at ? value : one)) })
-  const focus = (part: string) => requestAnimationFrame(() => document.getElementById(`${id}-${part}`)?.focus())
+    changeRow(place, {
+      values: (now().rows[place]?.values ?? []).map((one, column) => (column === at ? value : one)),
+    })
+  const focus = (part: string) =>
+    requestAnimationFrame(() => document.getElementById(`${id}-${part}`)?.focus())
   const addColumn = () => {
     put(withColumn(now()))
     focus(`column-${columns.length}`)
@@ -62,7 +80,8 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
     put({ columns: [], rows: [] })
     focus('add-column')
   }
-  const columnName = (place: number) => columns[place]?.name || admin_guide_column({ number: place + 1 })
+  const columnName = (place: number) =>
+    columns[place]?.name || admin_guide_column({ number: place + 1 })
   const rowName = (place: number) => rows[place]?.size || admin_guide_row({ number: place + 1 })
   const { errors } = formState
   return (
@@ -108,7 +127,10 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
                       name={size}
                       name_ar={size_ar}
                       onChange={({ name: size, name_ar: size_ar }) =>
-                        changeRow(place, { ...(size !== undefined && { size }), ...(size_ar !== undefined && { size_ar }) })
+                        changeRow(place, {
+                          ...(size !== undefined && { size }),
+                          ...(size_ar !== undefined && { size_ar }),
+                        })
                       }
                       onRemove={() => removeRow(place)}
                     />
@@ -120,7 +142,10 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
                         inputMode="decimal"
                         dir="ltr"
                         autoComplete="off"
-                        aria-label={admin_guide_cell({ size: rowName(place), measure: columnName(at) })}
+                        aria-label={admin_guide_cell({
+                          size: rowName(place),
+                          measure: columnName(at),
+                        })}
                         aria-invalid={errors.rows?.[place]?.values?.[at] ? true : undefined}
                         value={values[at] ?? ''}
                         onChange={(event) => changeValue(place, at, event.target.value)}
@@ -137,11 +162,23 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
         <FieldError text={errorOf('columns') ?? errorOf('rows')} />
       </div>
       <div className="buttons">
-        <Button id={`${id}-add-row`} kind="tertiary" size="small" disabled={rows.length >= limits.guide_rows} onClick={addRow}>
+        <Button
+          id={`${id}-add-row`}
+          kind="tertiary"
+          size="small"
+          disabled={rows.length >= limits.guide_rows}
+          onClick={addRow}
+        >
           <Icon of={IconPlus} small />
           {admin_guide_add_row()}
         </Button>
-        <Button id={`${id}-add-column`} kind="tertiary" size="small" disabled={columns.length >= limits.guide_columns} onClick={addColumn}>
+        <Button
+          id={`${id}-add-column`}
+          kind="tertiary"
+          size="small"
+          disabled={columns.length >= limits.guide_columns}
+          onClick={addColumn}
+        >
           <Icon of={IconPlus} small />
           {admin_guide_add_column()}
         </Button>
@@ -172,7 +209,18 @@ type NameCellProps = {
 }
 
 /** A name in both languages, and the way to take away what it names. */
-function NameCell({ id, label, beside = false, called, most, isWrong, name, name_ar, onChange, onRemove }: NameCellProps) {
+function NameCell({
+  id,
+  label,
+  beside = false,
+  called,
+  most,
+  isWrong,
+  name,
+  name_ar,
+  onChange,
+  onRemove,
+}: NameCellProps) {
   return (
     <span className={beside ? 'guide-name is-beside' : 'guide-name'}>
       <Input
@@ -195,7 +243,12 @@ function NameCell({ id, label, beside = false, called, most, isWrong, name, name
         value={name_ar}
         onChange={(event) => onChange({ name_ar: event.target.value })}
       />
-      <IconButton icon={IconTrash} small label={admin_guide_remove({ name: called })} onClick={onRemove} />
+      <IconButton
+        icon={IconTrash}
+        small
+        label={admin_guide_remove({ name: called })}
+        onClick={onRemove}
+      />
     </span>
   )
 }

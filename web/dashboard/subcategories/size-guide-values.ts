@@ -1,4 +1,6 @@
-/** A size guide as its form has it: every field is text, and each row has a value for each column. */
+/**
+ * A size guide as its form has it: every field is text, and each row has a value for each column.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import {
@@ -25,13 +27,25 @@ export const guideLabels = {
   how_ar: admin_guide_how_ar,
 }
 
-export const emptyRow = (columns: Column[], size = ''): Row => ({ size, size_ar: '', values: columns.map(() => '') })
+export const emptyRow = (columns: Column[], size = ''): Row => ({
+  size,
+  size_ar: '',
+  values: columns.map(() => ''),
+})
 
 /** What most clothes are measured by, for who begins. */
 function firstGuide(): GuideValues {
   const measures = [admin_guide_bust, admin_guide_waist, admin_guide_hips, admin_guide_length]
-  const columns = measures.map((name) => ({ name: name({}, { locale: 'en' }), name_ar: name({}, { locale: 'ar' }) }))
-  return { columns, rows: ['S', 'M', 'L', 'XL'].map((size) => emptyRow(columns, size)), how: '', how_ar: '' }
+  const columns = measures.map((name) => ({
+    name: name({}, { locale: 'en' }),
+    name_ar: name({}, { locale: 'ar' }),
+  }))
+  return {
+    columns,
+    rows: ['S', 'M', 'L', 'XL'].map((size) => emptyRow(columns, size)),
+    how: '',
+    how_ar: '',
+  }
 }
 
 /** What stands where there is no guide any more. */
@@ -51,16 +65,23 @@ export const guideValuesOf = (guide: Omit<SizeGuideRecord, 'version'> | null): G
       }
     : firstGuide()
 
-export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): boolean => columns.length + rows.length > 0
+export const hasTable = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>): boolean =>
+  columns.length + rows.length > 0
 
 /** What was typed, as the contract's schema reads it: how to measure goes with its table. */
 export const sentGuide = (typed: GuideValues): GuideValues => ({
   ...typed,
   ...(!hasTable(typed) && { how: '', how_ar: '' }),
-  rows: typed.rows.map((row) => ({ ...row, values: row.values.map((value) => toLatinDigits(value).trim()) })),
+  rows: typed.rows.map((row) => ({
+    ...row,
+    values: row.values.map((value) => toLatinDigits(value).trim()),
+  })),
 })
 
-export const withoutColumn = ({ columns, rows }: Pick<GuideValues, 'columns' | 'rows'>, gone: number) => ({
+export const withoutColumn = (
+  { columns, rows }: Pick<GuideValues, 'columns' | 'rows'>,
+  gone: number,
+) => ({
   columns: columns.filter((_, place) => place !== gone),
   rows: rows.map((row) => ({ ...row, values: row.values.filter((_, place) => place !== gone) })),
 })
@@ -75,6 +96,7 @@ export const tableInWords = ({ columns, rows }: Pick<GuideValues, 'columns' | 'r
   [
     columns.map((column) => nameOf(column)).join(' · '),
     ...rows.map(
-      ({ size, size_ar, values }) => `${nameOf({ name: size, name_ar: size_ar })}: ${values.map((value) => value || '–').join(' · ')}`,
+      ({ size, size_ar, values }) =>
+        `${nameOf({ name: size, name_ar: size_ar })}: ${values.map((value) => value || '–').join(' · ')}`,
     ),
   ].join('\n')

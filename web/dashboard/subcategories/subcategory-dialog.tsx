@@ -38,23 +38,38 @@ export const clientLoader = recordLoader(async (id, options) => {
 export default function SubcategoryDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('subcategories'))
-  if (failed) return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
   return <SubcategoryForm {...data} onClose={close} />
 }
 
-type SubcategoryFormProps = { subcategory: SubcategoryRecord | null; categories: CategoryRecord[]; onClose: () => void }
+type SubcategoryFormProps = {
+  subcategory: SubcategoryRecord | null
+  categories: CategoryRecord[]
+  onClose: () => void
+}
 
 function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormProps) {
   // Whoever looks at one category's adds to it.
   const lookedAt = useListQuery().get('category_id')
-  const category = subcategory ? String(subcategory.category_id) : categories.some(({ id }) => String(id) === lookedAt) ? lookedAt : ''
+  const category = subcategory
+    ? String(subcategory.category_id)
+    : categories.some(({ id }) => String(id) === lookedAt)
+      ? lookedAt
+      : ''
   const form = useRecordForm({
     schema: subcategoryForm,
     labels,
-    values: { ...textsOf(labels, subcategory), status: subcategory?.status ?? 'active', category_id: category },
+    values: {
+      ...textsOf(labels, subcategory),
+      status: subcategory?.status ?? 'active',
+      category_id: category,
+    },
     say,
     send: (fields, _, once) =>
-      subcategory ? adminApi().subcategories.update({ id: subcategory.id, ...fields }) : adminApi().subcategories.create(fields, once),
+      subcategory
+        ? adminApi().subcategories.update({ id: subcategory.id, ...fields })
+        : adminApi().subcategories.create(fields, once),
     done: subcategory ? admin_subcategory_updated : admin_subcategory_created,
     failure: withReason(oops(), say),
     invalid: errorWith(admin_subcategory_fill_all()),
@@ -68,8 +83,20 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
       onClose={onClose}
     >
       <div className="field-pair">
-        <TextField {...form.fieldOf('name')} dir="auto" autoComplete="off" maxLength={limits.name} />
-        <TextField {...form.fieldOf('name_ar')} optional dir="auto" lang="ar" autoComplete="off" maxLength={limits.name} />
+        <TextField
+          {...form.fieldOf('name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.name}
+        />
+        <TextField
+          {...form.fieldOf('name_ar')}
+          optional
+          dir="auto"
+          lang="ar"
+          autoComplete="off"
+          maxLength={limits.name}
+        />
         <SelectField {...form.fieldOf('status')} hint={admin_subcategory_hidden_hint()}>
           {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>
@@ -77,7 +104,10 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
             </option>
           ))}
         </SelectField>
-        <SelectField {...form.fieldOf('category_id')} hint={categories.length === 0 && admin_subcategory_no_category()}>
+        <SelectField
+          {...form.fieldOf('category_id')}
+          hint={categories.length === 0 && admin_subcategory_no_category()}
+        >
           <option value="">{admin_subcategory_choose()}</option>
           {categories.map((one) => (
             <option key={one.id} value={one.id}>

@@ -35,17 +35,32 @@ import { sortOptions } from '../kit/list/sorts.ts'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
-import { RecordActions, RecordCard, RecordFacts, RecordGrid, RecordWords } from '../kit/list/record-card.tsx'
+import {
+  RecordActions,
+  RecordCard,
+  RecordFacts,
+  RecordGrid,
+  RecordWords,
+} from '../kit/list/record-card.tsx'
 import { screenPath } from '../screens.ts'
 import { Status } from '#web/ui/status.tsx'
 
-const loadList = listLoader(async (asked, options) => (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory)
+const loadList = listLoader(
+  async (asked, options) =>
+    (await adminApi().subcategories.page({ page: 1, ...asked }, options)).SubCategory,
+)
 
 /** Without the categories the list still shows; only the choice among them is missing. */
-const loadCategories = keptForBack(({ request: { signal } }) => fetchAllCategories({ signal }), byQuery)
+const loadCategories = keptForBack(
+  ({ request: { signal } }) => fetchAllCategories({ signal }),
+  byQuery,
+)
 
 export const clientLoader = async (args: { request: Request }) => {
-  const [answer, categories = []] = await Promise.all([loadList(args), loadCategories(args).catch(logUnexpected)])
+  const [answer, categories = []] = await Promise.all([
+    loadList(args),
+    loadCategories(args).catch(logUnexpected),
+  ])
   return { answer, categories }
 }
 export const shouldRevalidate = whenAskedAnew
@@ -60,7 +75,10 @@ export default function SubcategoryList() {
     { value: 'active', label: admin_subcategory_active() },
     { value: 'hidden', label: admin_subcategory_hidden() },
   ]
-  const choices = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }))
+  const choices = categories.map((category) => ({
+    value: String(category.id),
+    label: nameOf(category),
+  }))
   const byId = new Map(categories.map((category) => [category.id, category]))
   return (
     <ListScreen
@@ -71,7 +89,11 @@ export default function SubcategoryList() {
         <ListTools
           search={admin_subcategories_search()}
           filters={[
-            { name: 'category_id', label: admin_by_category(), options: [{ value: '', label: admin_all() }, ...choices] },
+            {
+              name: 'category_id',
+              label: admin_by_category(),
+              options: [{ value: '', label: admin_all() }, ...choices],
+            },
             { name: 'status', label: admin_by_status(), options: statuses },
           ]}
           sorts={sortOptions(...subcategorySorts)}
@@ -82,7 +104,11 @@ export default function SubcategoryList() {
       {({ data }) => (
         <RecordGrid wordy>
           {data.map((subcategory) => (
-            <SubcategoryCard key={subcategory.id} subcategory={subcategory} category={byId.get(subcategory.category_id)} />
+            <SubcategoryCard
+              key={subcategory.id}
+              subcategory={subcategory}
+              category={byId.get(subcategory.category_id)}
+            />
           ))}
         </RecordGrid>
       )}
@@ -100,7 +126,9 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
   const ask = () =>
     remove({
       consequence:
-        products > 0 ? admin_subcategory_used({ count: products }) : admin_subcategory_consequence({ name: shown, category: categoryName }),
+        products > 0
+          ? admin_subcategory_used({ count: products })
+          : admin_subcategory_consequence({ name: shown, category: categoryName }),
       send: () => adminApi().subcategories.delete({ id }),
       done: admin_subcategory_deleted,
       failure: withReason(oops(), say),
@@ -115,7 +143,9 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
           <Names name={name} name_ar={name_ar} />
         </h2>
         <RecordFacts>
-          <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>{admin_subcategory_products({ count: products })}</DeskLink>
+          <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>
+            {admin_subcategory_products({ count: products })}
+          </DeskLink>
           <DeskLink
             to={screenPath('subcategories', id, 'size-guide')}
             state={{ fromList: true }}
@@ -124,7 +154,9 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
           >
             {admin_guide()}
           </DeskLink>
-          <Status kind={status === 'active' ? 'accept' : 'pending'}>{statusLabels[status]()}</Status>
+          <Status kind={status === 'active' ? 'accept' : 'pending'}>
+            {statusLabels[status]()}
+          </Status>
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
         <RecordActions>

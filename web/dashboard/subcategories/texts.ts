@@ -31,13 +31,19 @@ export const statusLabels: Record<SubcategoryRecord['status'], () => string> = {
   hidden: admin_subcategory_hidden,
 }
 
-/** What is said for texts of the shop about sub-categories. A popup says that all fields are to be filled; beside each of them it is one. */
+/**
+ * What is said for texts of the shop about sub-categories. A popup says that all fields are to be
+ * filled; beside each of them it is one.
+ */
 export const say = sayingAlso(
   [exactly(sizeGuideTexts.columns), () => admin_guide_say_columns({ most: limits.guide_columns })],
   [exactly(sizeGuideTexts.rows), () => admin_guide_say_rows({ most: limits.guide_rows })],
   [exactly(sizeGuideTexts.twice), () => admin_guide_say_twice()],
   [exactly(sizeGuideTexts.empty), () => admin_guide_say_empty()],
-  [exactly(sizeGuideTexts.value), () => admin_product_say_centimetres({ most: limits.centimetres })],
+  [
+    exactly(sizeGuideTexts.value),
+    () => admin_product_say_centimetres({ most: limits.centimetres }),
+  ],
   [/^Please fill all fields!$/, () => form_required()],
   [/^Invalid category selected$/, () => admin_subcategory_category_gone()],
 )

@@ -20,7 +20,9 @@ import { screenPath } from '../screens.ts'
 import { labels } from './texts.ts'
 import { wordsKey } from './words-key.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().synonyms.record({ id }, options)).synonym : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().synonyms.record({ id }, options)).synonym : null,
+)
 
 /** Adds words that mean the same, or changes those in the address. */
 export default function SynonymDialog() {
@@ -40,15 +42,35 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
     values: synonym ? valuesOf(synonym) : { words: params.get(wordsKey) ?? '', means: '' },
     edited: synonym ? { version: synonym.version, valuesOf } : undefined,
     send: (fields, { version, changed }, once) =>
-      synonym ? adminApi().synonyms.update({ id: synonym.id, version, ...changed }) : adminApi().synonyms.create(fields, once),
+      synonym
+        ? adminApi().synonyms.update({ id: synonym.id, version, ...changed })
+        : adminApi().synonyms.create(fields, once),
     done: synonym ? admin_synonym_updated : admin_synonym_created,
     failure: withReason(oops(), () => undefined),
     onDone: onClose,
   })
   return (
-    <RecordDialog title={synonym ? admin_synonym_edit() : admin_synonym_add()} save={admin_synonym_save()} form={form} onClose={onClose}>
-      <TextArea {...form.fieldOf('words')} hint={admin_synonym_words_hint()} rows={3} dir="auto" autoComplete="off" />
-      <TextArea {...form.fieldOf('means')} optional hint={admin_synonym_means_hint()} rows={2} dir="auto" autoComplete="off" />
+    <RecordDialog
+      title={synonym ? admin_synonym_edit() : admin_synonym_add()}
+      save={admin_synonym_save()}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.fieldOf('words')}
+        hint={admin_synonym_words_hint()}
+        rows={3}
+        dir="auto"
+        autoComplete="off"
+      />
+      <TextArea
+        {...form.fieldOf('means')}
+        optional
+        hint={admin_synonym_means_hint()}
+        rows={2}
+        dir="auto"
+        autoComplete="off"
+      />
     </RecordDialog>
   )
 }

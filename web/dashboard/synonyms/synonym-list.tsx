@@ -26,7 +26,9 @@ import { Table } from '../kit/list/table.tsx'
 import { useRemoval } from '../kit/list/use-removal.ts'
 import { screenPath } from '../screens.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().synonyms.page(asked, options)).synonyms)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().synonyms.page(asked, options)).synonyms,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_synonyms() }) }]

@@ -11,7 +11,10 @@ import { eventLabels } from './texts.ts'
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 export const clientLoader = ({ request: { signal }, params: { delivery = '' } }: LoaderArgs) =>
-  answerOf(signal, async () => (await adminApi().webhooks.delivery({ id: delivery }, { signal })).delivery)
+  answerOf(
+    signal,
+    async () => (await adminApi().webhooks.delivery({ id: delivery }, { signal })).delivery,
+  )
 
 /** The body of one delivery, over the list of all. */
 export default function DeliveryDialog() {

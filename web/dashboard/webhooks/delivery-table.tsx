@@ -40,7 +40,11 @@ export const stateLabels: Record<DeliveryRow['state'], () => string> = {
   failed: admin_webhook_delivery_failed,
 }
 
-const looks: Record<DeliveryRow['state'], StatusKind> = { waiting: 'pending', delivered: 'accept', failed: 'reject' }
+const looks: Record<DeliveryRow['state'], StatusKind> = {
+  waiting: 'pending',
+  delivered: 'accept',
+  failed: 'reject',
+}
 
 const troubles = {
   not_public: admin_webhook_trouble_not_public,
@@ -100,7 +104,10 @@ function Delivery({ delivery }: { delivery: DeliveryRow }) {
       <td className="is-figure is-second" data-label={admin_mail_attempts()}>
         <bdi className="ltr">{attempts}</bdi>
       </td>
-      <td className={next_try_at ? 'is-second is-end' : 'is-hidden'} data-label={next_try_at ? admin_webhook_column_next() : undefined}>
+      <td
+        className={next_try_at ? 'is-second is-end' : 'is-hidden'}
+        data-label={next_try_at ? admin_webhook_column_next() : undefined}
+      >
         {next_try_at && <time dateTime={next_try_at}>{formatMoment(next_try_at, 'short')}</time>}
       </td>
       <td className="is-actions is-wide">
@@ -131,7 +138,13 @@ function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery:
       >
         {admin_webhook_body()}
       </Button>
-      <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} aria-label={admin_webhook_again_named(said)} onClick={send}>
+      <Button
+        kind="secondary"
+        size="small"
+        state={busy ? 'loading' : 'rest'}
+        aria-label={admin_webhook_again_named(said)}
+        onClick={send}
+      >
         {admin_webhook_again()}
       </Button>
     </RowButtons>

@@ -33,9 +33,11 @@ const reasons: Record<WebhookStop, (said: { name: string }) => string> = {
 export function WebhookMaker({ webhook }: { webhook: WebhookRecord }) {
   const { made_by, stopped } = webhook
   const may = useMay()
-  if (made_by === null) return <p className="webhook-maker muted">{admin_webhook_made_by_owners()}</p>
+  if (made_by === null)
+    return <p className="webhook-maker muted">{admin_webhook_made_by_owners()}</p>
   const name = `\u2068${made_by}\u2069`
-  if (stopped === null) return <p className="webhook-maker muted">{admin_webhook_made_by({ name })}</p>
+  if (stopped === null)
+    return <p className="webhook-maker muted">{admin_webhook_made_by({ name })}</p>
   return (
     <div className="webhook-maker">
       <p className="webhook-maker-words">{reasons[stopped]({ name })}</p>

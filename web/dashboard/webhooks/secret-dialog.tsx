@@ -1,4 +1,9 @@
-import { admin_webhook_secret, admin_webhook_secret_once, admin_webhook_secret_overlap, admin_webhook_secret_title } from '#messages'
+import {
+  admin_webhook_secret,
+  admin_webhook_secret_once,
+  admin_webhook_secret_overlap,
+  admin_webhook_secret_title,
+} from '#messages'
 import { ShownOnce } from '../kit/shown-once.tsx'
 
 type SecretDialogProps = {

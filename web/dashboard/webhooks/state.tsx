@@ -17,5 +17,9 @@ export function WebhookState({ webhook: { state, failing_since } }: { webhook: W
   if (state === 'gone') return <Status kind="reject">{admin_webhook_state_off_gone()}</Status>
   if (state === 'stopped') return <Status kind="reject">{admin_webhook_state_stopped()}</Status>
   if (failing_since === null) return <Status kind="accept">{admin_webhook_state_on()}</Status>
-  return <Status kind="pending">{admin_webhook_state_failing({ moment: formatMoment(failing_since, 'short') })}</Status>
+  return (
+    <Status kind="pending">
+      {admin_webhook_state_failing({ moment: formatMoment(failing_since, 'short') })}
+    </Status>
+  )
 }

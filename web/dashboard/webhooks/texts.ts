@@ -24,7 +24,11 @@ import {
 import { exactly, sayingAlso } from '../kit/form/say.ts'
 
 /** What the fields of the dialog are called, and in the history. */
-export const labels = { url: admin_webhook_url, events: admin_webhook_events, is_on: admin_webhook_is_on }
+export const labels = {
+  url: admin_webhook_url,
+  events: admin_webhook_events,
+  is_on: admin_webhook_is_on,
+}
 export const historyLabels = {
   ...labels,
   secret_at: admin_webhook_secret_at,

@@ -20,7 +20,9 @@ import { screenPath } from '../screens.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { eventLabels, hostOf, labels, say } from './texts.ts'
 
-export const clientLoader = recordLoader(async (id, options) => (id ? (await adminApi().webhooks.record({ id }, options)).webhook : null))
+export const clientLoader = recordLoader(async (id, options) =>
+  id ? (await adminApi().webhooks.record({ id }, options)).webhook : null,
+)
 
 /** Adds a webhook and shows its secret, or changes the one in the address. */
 export default function WebhookDialog() {
@@ -38,7 +40,11 @@ const valuesOf = (webhook: WebhookRecord | null) => ({
   is_on: webhook?.is_on ?? true,
 })
 
-type WebhookFormProps = { webhook: WebhookRecord | null; onMade: (made: { url: string; secret: string }) => void; onClose: () => void }
+type WebhookFormProps = {
+  webhook: WebhookRecord | null
+  onMade: (made: { url: string; secret: string }) => void
+  onClose: () => void
+}
 
 function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const form = useRecordForm<keyof typeof labels, Record<string, unknown>, string | null>({
@@ -51,7 +57,9 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
           version: webhook.version,
           valuesOf,
           wordsOf: (name, value) =>
-            name === 'events' ? (value as WebhookRecord['events']).map((event) => eventLabels[event]()).join(' · ') : undefined,
+            name === 'events'
+              ? (value as WebhookRecord['events']).map((event) => eventLabels[event]()).join(' · ')
+              : undefined,
         }
       : undefined,
     send: async (fields, { version, changed }) => {
@@ -62,12 +70,20 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
     // What was made is told by its secret.
     ...(webhook && { done: admin_webhook_updated }),
     failure: withReason(oops(), say),
-    onDone: (secret) => (secret === null ? onClose() : onMade({ url: String(form.form.getValues('url')).trim(), secret })),
+    onDone: (secret) =>
+      secret === null
+        ? onClose()
+        : onMade({ url: String(form.form.getValues('url')).trim(), secret }),
   })
   const error = form.errorOf('events')
   const isOn = form.form.watch('is_on') === true
   return (
-    <RecordDialog title={webhook ? admin_webhook_edit() : admin_webhook_add()} save={admin_webhook_save()} form={form} onClose={onClose}>
+    <RecordDialog
+      title={webhook ? admin_webhook_edit() : admin_webhook_add()}
+      save={admin_webhook_save()}
+      form={form}
+      onClose={onClose}
+    >
       <TextField
         {...form.fieldOf('url')}
         hint={admin_webhook_url_hint()}

@@ -27,7 +27,9 @@ import { WebhookMaker } from './maker.tsx'
 import { WebhookState } from './state.tsx'
 import { eventLabels, hostOf } from './texts.ts'
 
-export const clientLoader = listLoader(async (asked, options) => (await adminApi().webhooks.page(asked, options)).webhooks)
+export const clientLoader = listLoader(
+  async (asked, options) => (await adminApi().webhooks.page(asked, options)).webhooks,
+)
 export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: admin_title({ page: admin_webhooks() }) }]
@@ -90,7 +92,9 @@ function WebhookRow({ webhook }: { webhook: WebhookRecord }) {
           <bdi className="ltr">{url}</bdi>
         </CellLink>
       </th>
-      <td className="is-second is-wide">{events.map((event) => eventLabels[event]()).join(' · ')}</td>
+      <td className="is-second is-wide">
+        {events.map((event) => eventLabels[event]()).join(' · ')}
+      </td>
       <td className="webhook-state">
         <WebhookState webhook={webhook} />
         <WebhookMaker webhook={webhook} />

@@ -44,12 +44,23 @@ import { WebhookMaker } from './maker.tsx'
 import { WebhookState } from './state.tsx'
 import { eventLabels, hostOf, say } from './texts.ts'
 
-type Loaded = { webhook: WebhookRecord; deliveries: ReplyOf<typeof webhooks.deliveries>['deliveries'] }
+type Loaded = {
+  webhook: WebhookRecord
+  deliveries: ReplyOf<typeof webhooks.deliveries>['deliveries']
+}
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+export const clientLoader = ({
+  request: { signal, url },
+  params: { id = '' },
+}: LoaderArgs): Promise<Answer<Loaded>> =>
   answerOf(signal, async () => {
-    const asked = { page: '1', per_page: '20', ...Object.fromEntries(new URL(url).searchParams), id }
+    const asked = {
+      page: '1',
+      per_page: '20',
+      ...Object.fromEntries(new URL(url).searchParams),
+      id,
+    }
     const [{ webhook }, { deliveries }] = await Promise.all([
       adminApi().webhooks.record({ id }, { signal }),
       adminApi().webhooks.deliveries(asked as never, { signal }),
@@ -62,9 +73,17 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   return [{ title: admin_title({ page: url ? hostOf(url) : admin_webhooks() }) }]
 }
 
-/** For the first time, or once more because somebody asked: not in the pause after an attempt, which ends later than now. */
-const isAboutToBeSent = ({ state, attempts, next_try_at }: Loaded['deliveries']['data'][number]): boolean =>
-  state === 'waiting' && (attempts === 0 || (next_try_at !== null && Date.parse(next_try_at) <= Date.now() + 5000))
+/**
+ * For the first time, or once more because somebody asked: not in the pause after an attempt, which
+ * ends later than now.
+ */
+const isAboutToBeSent = ({
+  state,
+  attempts,
+  next_try_at,
+}: Loaded['deliveries']['data'][number]): boolean =>
+  state === 'waiting' &&
+  (attempts === 0 || (next_try_at !== null && Date.parse(next_try_at) <= Date.now() + 5000))
 
 /** One webhook: how it fares, and what it was told. */
 export default function Webhook() {
@@ -93,10 +112,17 @@ export default function Webhook() {
       <Head webhook={webhook} />
       <h2 className="title-2 webhook-deliveries">{admin_webhook_deliveries()}</h2>
       <ListTools
-        tabs={{ name: 'state', label: admin_state(), options: [{ value: '', label: admin_webhook_deliveries_all() }, ...states] }}
+        tabs={{
+          name: 'state',
+          label: admin_state(),
+          options: [{ value: '', label: admin_webhook_deliveries_all() }, ...states],
+        }}
       />
       {deliveries.data.length === 0 ? (
-        <EmptyState title={admin_webhook_deliveries_empty()} help={admin_webhook_deliveries_empty_help()} />
+        <EmptyState
+          title={admin_webhook_deliveries_empty()}
+          help={admin_webhook_deliveries_empty_help()}
+        />
       ) : (
         <>
           <DeliveryTable deliveries={deliveries.data} />
@@ -136,11 +162,18 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
         <WebhookState webhook={webhook} />
       </p>
       <WebhookMaker webhook={webhook} />
-      {former_secret_until && <p className="muted">{admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}</p>}
+      {former_secret_until && (
+        <p className="muted">
+          {admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}
+        </p>
+      )}
       <div className="webhook-acts">
         {state === 'on' && <TestButton id={id} />}
         <RotateButton webhook={webhook} />
-        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('webhooks', id, 'edit')}>
+        <DeskLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={screenPath('webhooks', id, 'edit')}
+        >
           {admin_edit()}
         </DeskLink>
       </div>
@@ -187,7 +220,14 @@ function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
       <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} onClick={ask}>
         {admin_webhook_rotate()}
       </Button>
-      {secret !== null && <SecretDialog host={hostOf(url)} secret={secret} isAnother onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          host={hostOf(url)}
+          secret={secret}
+          isAnother
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,22 +1,31 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { account_ended, header_dashboard, header_login, header_profile, header_register } from '#messages'
+import {
+  account_ended,
+  header_dashboard,
+  header_login,
+  header_profile,
+  header_register,
+} from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { ShopLink } from '../link.tsx'
 import { useSession } from '#web/session.ts'
 
-/** For links to /login and /register: the page to come back to, which is kept out of the HTML, where it would stand for everyone. */
+/**
+ * For links to /login and /register: the page to come back to, which is kept out of the HTML, where
+ * it would stand for everyone.
+ */
 export function useHere(): { next: string } {
   const { pathname, search } = useLocation()
   return { next: pathname + search }
 }
 
 /**
- * The header's login and registration, or the way to the profile. That lies where the guests' links stay, unseen: nothing moves when
- * the browser finds out who is there.
+ * The header's login and registration, or the way to the profile. That lies where the guests' links
+ * stay, unseen: nothing moves when the browser finds out who is there.
  */
 export function AccountLinks() {
   const { state, user, ended } = useSession()
@@ -48,8 +57,17 @@ export function AccountLinks() {
   )
 }
 
-/** For admins alone, at the end of the navigation. The dashboard is no screen of the storefront: it comes as a document. */
-export function DashboardLink({ className, children }: { className?: string; children?: ReactNode }) {
+/**
+ * For admins alone, at the end of the navigation. The dashboard is no screen of the storefront: it
+ * comes as a document.
+ */
+export function DashboardLink({
+  className,
+  children,
+}: {
+  className?: string
+  children?: ReactNode
+}) {
   return useSession().isAdmin ? (
     <a className={className} href={pathTo('/dashboard')}>
       {header_dashboard()}

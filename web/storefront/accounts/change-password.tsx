@@ -32,19 +32,38 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
     labels,
     open,
     send: async (passwords) => {
-      const { token } = await asUser((as) => browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as))
+      const { token } = await asUser((as) =>
+        browserApi().accounts.changePassword({ ...passwords, lang: currentLocale() }, as),
+      )
       keepToken(token)
       onClose()
       showPopup(profile_password_changed())
     },
   })
   return (
-    <FormDialog open={open} onClose={onClose} title={profile_change_password()} form={form} send={profile_save()} cancel={profile_cancel()}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={profile_change_password()}
+      form={form}
+      send={profile_save()}
+      cancel={profile_cancel()}
+    >
       <FormAlert form={form} />
       {/* Password managers ask whose password it is. */}
-      <input type="email" name="username" autoComplete="username" defaultValue={user.email} readOnly hidden />
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        defaultValue={user.email}
+        readOnly
+        hidden
+      />
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
-      <NewPasswordField {...form.fieldOf('password')} hint={profile_change_password_help({ least: limits.password_least })} />
+      <NewPasswordField
+        {...form.fieldOf('password')}
+        hint={profile_change_password_help({ least: limits.password_least })}
+      />
       <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
     </FormDialog>
   )

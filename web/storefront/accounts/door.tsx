@@ -10,9 +10,13 @@ import { NeedsScripts } from '../needs-scripts.tsx'
 import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
-/** The newest pictures of the shop, one for each of these pages; without any there is only the form. */
+/**
+ * The newest pictures of the shop, one for each of these pages; without any there is only the form.
+ */
 export const loadDoor = async ({ api, lang, signal, part }: Visit) => {
-  const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), { products: [] })
+  const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), {
+    products: [],
+  })
   return products.flatMap(({ pictures }) => pictures.slice(0, 1))
 }
 
@@ -26,7 +30,10 @@ type DoorProps = {
   children: ReactNode
 }
 
-/** The frame of login, registration, forgotten passwords and of a search for an order: the form, with a picture beside it where there is room. */
+/**
+ * The frame of login, registration, forgotten passwords and of a search for an order: the form,
+ * with a picture beside it where there is room.
+ */
 export function Door({ title, help, picture, children }: DoorProps) {
   return (
     <div className="door" data-meets-footer>
@@ -45,12 +52,16 @@ export function Door({ title, help, picture, children }: DoorProps) {
   )
 }
 
-/** What leads to a door: a link of the header brings the page to come back to, a changed password that it was changed. */
+/**
+ * What leads to a door: a link of the header brings the page to come back to, a changed password
+ * that it was changed.
+ */
 export type DoorState = { next?: string; isReset?: boolean } | null
 
 /**
- * Where to go on: where `?next=` leads, or the page that the link stood on. `asked` is the first alone, which links between doors hand
- * on, and which says that the order it leads to is to be kept. Both null until the page is hydrated: it is the same for everyone.
+ * Where to go on: where `?next=` leads, or the page that the link stood on. `asked` is the first
+ * alone, which links between doors hand on, and which says that the order it leads to is to be
+ * kept. Both null until the page is hydrated: it is the same for everyone.
  */
 export function useNext(): { next: string | null; asked: string | null } {
   const isHydrated = useHydrated()
@@ -62,8 +73,9 @@ export function useNext(): { next: string | null; asked: string | null } {
 }
 
 /**
- * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the overview, or where their own
- * work begins, unless an address was asked for. True when they may not: the dashboard is for admins, and who is none stays here and is told (R90).
+ * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the
+ * overview, or where their own work begins, unless an address was asked for. True when they may
+ * not: the dashboard is for admins, and who is none stays here and is told (R90).
  */
 export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()

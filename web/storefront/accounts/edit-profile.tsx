@@ -22,10 +22,18 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { asUser, keepUser } from '#web/session.ts'
 import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 
-const labels = { name: account_name, email: account_email, current_password: account_current_password, phone: account_phone }
+const labels = {
+  name: account_name,
+  email: account_email,
+  current_password: account_current_password,
+  phone: account_phone,
+}
 type Name = keyof typeof labels
 
-/** Name, email and phone. Another email needs the password. Who has no phone yet, as the first admin has none, need not give one. */
+/**
+ * Name, email and phone. Another email needs the password. Who has no phone yet, as the first admin
+ * has none, need not give one.
+ */
 export function EditProfile({ open, onClose, user }: ChangeProps) {
   const { showPopup } = useAnnouncements()
   const prepare = (typed: Typed<Name>) => {
@@ -38,12 +46,15 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     }
   }
   const form = useAccountForm({
-    schema: () => import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
+    schema: () =>
+      import('#contract/accounts.ts').then(({ profileFormOf }) => profileFormOf(user.email)),
     prepare,
     labels,
     open,
     send: async (profile) => {
-      const answer = await asUser((as) => browserApi().accounts.changeProfile({ ...profile, lang: currentLocale() }, as))
+      const answer = await asUser((as) =>
+        browserApi().accounts.changeProfile({ ...profile, lang: currentLocale() }, as),
+      )
       keepUser(answer.user)
       onClose()
       showPopup(profile_saved())
@@ -51,14 +62,29 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
   })
   const email = useWatch({ control: form.form.control, name: 'email' }) ?? user.email
   return (
-    <FormDialog open={open} onClose={onClose} title={profile_edit()} form={form} send={profile_save()} cancel={profile_cancel()}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={profile_edit()}
+      form={form}
+      send={profile_save()}
+      cancel={profile_cancel()}
+    >
       <FormAlert form={form} />
       <NameField {...form.fieldOf('name')} defaultValue={user.name} />
       <EmailField {...form.fieldOf('email')} defaultValue={user.email} />
       {!isSameEmail(email, user.email) && (
-        <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" hint={profile_email_password_help()} />
+        <PasswordField
+          {...form.fieldOf('current_password')}
+          autoComplete="current-password"
+          hint={profile_email_password_help()}
+        />
       )}
-      <PhoneField {...form.fieldOf('phone')} defaultValue={user.phone ?? ''} optional={user.phone === null} />
+      <PhoneField
+        {...form.fieldOf('phone')}
+        defaultValue={user.phone ?? ''}
+        optional={user.phone === null}
+      />
     </FormDialog>
   )
 }

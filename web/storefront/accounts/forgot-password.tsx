@@ -26,9 +26,13 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: account_forgot_title() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: account_forgot_title() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
-const schema = () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
+const schema = () =>
+  import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
 const labels = { email: account_email }
 // The one of the login form: who comes from there has typed it already.
 const draft = { form: 'login', names: ['email'] } as const

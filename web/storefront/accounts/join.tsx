@@ -58,16 +58,24 @@ export default function JoinPage() {
   )
 }
 
-/** What the link is for: asked for by the browser, because a page that anybody may be shown knows nothing of it. */
+/**
+ * What the link is for: asked for by the browser, because a page that anybody may be shown knows
+ * nothing of it.
+ */
 function useInvitation(token: string) {
-  const [state, setState] = useState<{ invitation?: Invitation; isEnded?: true; isFailed?: true }>({})
+  const [state, setState] = useState<{ invitation?: Invitation; isEnded?: true; isFailed?: true }>(
+    {},
+  )
   const look = () => {
     setState({})
     browserApi()
       .joining.look({ token })
       .then(
         (invitation) => setState({ invitation }),
-        (thrown) => setState(isRefusal(thrown) && thrown.status === 422 ? { isEnded: true } : { isFailed: true }),
+        (thrown) =>
+          setState(
+            isRefusal(thrown) && thrown.status === 422 ? { isEnded: true } : { isFailed: true },
+          ),
       )
   }
   useEffect(look, [token])
@@ -92,7 +100,9 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
       } catch (thrown) {
         // Who has a second step from before has joined, and shows it where they sign in.
         if (!isRefusal(thrown) || thrown.code !== 'second_step') throw thrown
-        window.location.replace(pathTo(`/login?next=${encodeURIComponent(pathTo('/dashboard/home'))}`))
+        window.location.replace(
+          pathTo(`/login?next=${encodeURIComponent(pathTo('/dashboard/home'))}`),
+        )
       }
     },
   })
@@ -102,7 +112,11 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
       <div className="account-fields">
         {email && (
           <p>
-            <Sentence of={(put) => account_join_for({ email: put(<bdi className="ltr strong">{email}</bdi>) })} />
+            <Sentence
+              of={(put) =>
+                account_join_for({ email: put(<bdi className="ltr strong">{email}</bdi>) })
+              }
+            />
           </p>
         )}
         <NameField {...form.fieldOf('name')} />

@@ -36,9 +36,13 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: header_login() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: header_login() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
-const fetchSecondStep = () => import('./second-step-form.tsx').then(({ SecondStepForm }) => SecondStepForm)
+const fetchSecondStep = () =>
+  import('./second-step-form.tsx').then(({ SecondStepForm }) => SecondStepForm)
 
 const labels = { email: account_email, password: account_password }
 const draft = { form: 'login', names: ['email'] } as const
@@ -63,7 +67,8 @@ export default function LoginPage() {
     schema: () => import('#contract/accounts.ts').then(({ loginForm }) => loginForm),
     labels,
     draft,
-    send: async (credentials) => keepSession(await browserApi().accounts.login({ ...credentials, ...device(asked) })),
+    send: async (credentials) =>
+      keepSession(await browserApi().accounts.login({ ...credentials, ...device(asked) })),
   })
   if (step && SecondStepForm) {
     return (

@@ -5,8 +5,9 @@ import type { Locale } from '#web/locale.ts'
 const doors = /^(\/ar)?\/(login|register|forgot-password|reset-password)(\/|$)/
 
 /**
- * The path that `asked` names, in this language; null when it leads out of the shop or is no path. From a door of accounts it leads to
- * where that one leads: who has just logged in has no use for another form.
+ * The path that `asked` names, in this language; null when it leads out of the shop or is no path.
+ * From a door of accounts it leads to where that one leads: who has just logged in has no use for
+ * another form.
  */
 export function ownPath(asked: unknown, locale: Locale): string | null {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return null
@@ -19,5 +20,9 @@ export function ownPath(asked: unknown, locale: Locale): string | null {
   return samePageIn(locale, url.pathname) + url.search + url.hash
 }
 
-/** The token of the order that `next` leads to: whoever makes an account from an order's page keeps that order. */
-export const orderTokenOf = (next: string | null): string | undefined => next?.match(/^(?:\/ar)?\/order\/([\w-]{20,64})$/)?.[1]
+/**
+ * The token of the order that `next` leads to: whoever makes an account from an order's page keeps
+ * that order.
+ */
+export const orderTokenOf = (next: string | null): string | undefined =>
+  next?.match(/^(?:\/ar)?\/order\/([\w-]{20,64})$/)?.[1]

@@ -79,7 +79,11 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
 /** As many as stand beside the button on a phone; a count of the others takes the place of one. */
 const mostPictures = 3
 
-function OwnOrder({ order: { number, token, status, confirmation, created_at, items, total_price } }: { order: Order }) {
+function OwnOrder({
+  order: { number, token, status, confirmation, created_at, items, total_price },
+}: {
+  order: Order
+}) {
   const shown = items.length > mostPictures ? mostPictures - 1 : items.length
   const more = items.length - shown
   const meaning = meaningOf(status, confirmation)

@@ -29,7 +29,10 @@ import { askFor, readPage, shownOf } from '../products/list-page.ts'
 import { OwnOrders } from './own-orders.tsx'
 import { asUser, fetchUser, isSignedOut, useSession } from '#web/session.ts'
 
-/** Only in the browser, which alone knows who is there; guests are led to log in and back. Orders that cannot be had are null. */
+/**
+ * Only in the browser, which alone knows who is there; guests are led to log in and back. Orders
+ * that cannot be had are null.
+ */
 const load = async ({ api, lang, url, signal }: Visit) => {
   const page = readPage(url)
   const toLogin = () => redirect(pathTo(loginPath(`/profile${url.search}`)))
@@ -54,7 +57,10 @@ export const clientLoader = browserLoader(load)
 /** Whatever is changed in a dialog is kept by the session itself. */
 export const shouldRevalidate = unlessPanel
 
-export const meta = () => [{ title: page_title({ page: header_profile() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: header_profile() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the server renders, which knows nobody. */
 export function HydrateFallback() {
@@ -88,7 +94,11 @@ export default function ProfilePage() {
               <bdi className="ltr">{user.email}</bdi>
             </Fact>
             <Fact name={account_phone()}>
-              {user.phone ? <bdi className="ltr">{user.phone}</bdi> : <span className="muted">{profile_no_phone()}</span>}
+              {user.phone ? (
+                <bdi className="ltr">{user.phone}</bdi>
+              ) : (
+                <span className="muted">{profile_no_phone()}</span>
+              )}
             </Fact>
           </dl>
           <div className="buttons mt-5">
@@ -113,7 +123,11 @@ export default function ProfilePage() {
           {orders ? (
             <OwnOrders orders={orders.shown} total={orders.total} page={page} />
           ) : (
-            <FailedState title={profile_orders_failed()} onRetry={revalidate} busy={state === 'loading'} />
+            <FailedState
+              title={profile_orders_failed()}
+              onRetry={revalidate}
+              busy={state === 'loading'}
+            />
           )}
         </section>
       </div>
@@ -131,7 +145,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const fetchEdit = () => import('./edit-profile.tsx').then(({ EditProfile }) => EditProfile)
-const fetchPassword = () => import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
+const fetchPassword = () =>
+  import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
 
 /** The two dialogs. Each opening is a new form, which begins with what is true then. */
 function Changes({ user }: { user: User }) {
@@ -145,13 +160,20 @@ function Changes({ user }: { user: User }) {
       <Button kind="tertiary" size="small" {...password.opener}>
         {profile_change_password()}
       </Button>
-      {edit.Component && <edit.Component key={`edit-${edit.openings}`} {...edit.panel} user={user} />}
-      {password.Component && <password.Component key={`password-${password.openings}`} {...password.panel} user={user} />}
+      {edit.Component && (
+        <edit.Component key={`edit-${edit.openings}`} {...edit.panel} user={user} />
+      )}
+      {password.Component && (
+        <password.Component key={`password-${password.openings}`} {...password.panel} user={user} />
+      )}
     </>
   )
 }
 
-/** By the button the visitor leaves for the home page; whoever is signed out any other way is led to log in and back. */
+/**
+ * By the button the visitor leaves for the home page; whoever is signed out any other way is led to
+ * log in and back.
+ */
 function useLeaving(isGuest: boolean) {
   const { sending, send } = useSending()
   const byButton = useRef(false)

@@ -25,7 +25,13 @@ import { phonesIn } from '#web/forms/prepare.ts'
 import { ShopLink } from '../link.tsx'
 import { device } from './device.ts'
 import { Door, type DoorState, type doorClientLoader, useGoOn, useNext } from './door.tsx'
-import { EmailField, NameField, NewPasswordField, PasswordField, PhoneField } from '#web/accounts/fields.tsx'
+import {
+  EmailField,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  PhoneField,
+} from '#web/accounts/fields.tsx'
 import { doorPath } from '#web/links.ts'
 import { orderTokenOf } from './next.ts'
 import { keepSession } from '#web/session.ts'
@@ -36,7 +42,10 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: header_register() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: header_register() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 const labels = {
   name: account_name,
@@ -48,7 +57,10 @@ const labels = {
 const known = ['name', 'email', 'phone'] as const
 const draft = { form: 'register', names: known }
 
-/** Name, email, phone and a password twice (R82). Registering signs in, and goes on to where the shopper was going. */
+/**
+ * Name, email, phone and a password twice (R82). Registering signs in, and goes on to where the
+ * shopper was going.
+ */
 export default function RegisterPage() {
   const [first, second = first] = useLoaderData<typeof doorClientLoader>()
   const way = useNext()
@@ -60,7 +72,8 @@ export default function RegisterPage() {
     prepare: phonesIn('phone'),
     labels,
     draft,
-    send: async (registration) => keepSession(await browserApi().accounts.register({ ...registration, ...device(asked) })),
+    send: async (registration) =>
+      keepSession(await browserApi().accounts.register({ ...registration, ...device(asked) })),
   })
   useKnownDetails(orderTokenOf(asked), form.form)
   return (
@@ -97,9 +110,15 @@ export default function RegisterPage() {
 }
 
 type Known = (typeof known)[number]
-type Fields = { getValues: (name: Known) => string | undefined; setValue: (name: Known, value: string) => void }
+type Fields = {
+  getValues: (name: Known) => string | undefined
+  setValue: (name: Known, value: string) => void
+}
 
-/** Who comes from an order has said already who they are: that fills in what is still empty. Without an answer they type it. */
+/**
+ * Who comes from an order has said already who they are: that fills in what is still empty. Without
+ * an answer they type it.
+ */
 function useKnownDetails(orderToken: string | undefined, { getValues, setValue }: Fields): void {
   useEffect(() => {
     if (!orderToken) return

@@ -30,7 +30,10 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const labels = { password: account_new_password, password_confirmation: account_password_confirmation }
+const labels = {
+  password: account_new_password,
+  password_confirmation: account_password_confirmation,
+}
 
 /** Where the link of the mail leads: a new password, once. */
 export default function ResetPasswordPage() {

@@ -74,7 +74,10 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
     open,
     say,
     draft,
-    prepare: (typed) => ({ ...phonesIn<Name>('phone')(typed), ...(typed.contact && { email: '' }) }),
+    prepare: (typed) => ({
+      ...phonesIn<Name>('phone')(typed),
+      ...(typed.contact && { email: '' }),
+    }),
     send: async (callback) => {
       await browserApi().callbacks.create(callback)
       onClose()
@@ -90,7 +93,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
   const byPhone = form.watch('contact')
   const written = { dir: 'ltr' } as const
   return (
-    <FormDialog open={open} onClose={onClose} title={callback_title()} send={callback_send()} form={shopForm}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={callback_title()}
+      send={callback_send()}
+      form={shopForm}
+    >
       <p className="muted">{callback_help()}</p>
       <ProblemsAlert problems={shopForm.problems} labels={labels} />
       <FailureAlert failure={shopForm.failure} />
@@ -98,7 +107,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
         <legend className="field-label callback-legend">{label}</legend>
         <Boxes>
           {callbackTypes.map((value) => (
-            <Box key={value} type="radio" value={value} defaultChecked={value === first.type} {...type}>
+            <Box
+              key={value}
+              type="radio"
+              value={value}
+              defaultChecked={value === first.type}
+              {...type}
+            >
               {types[value]()}
             </Box>
           ))}
@@ -106,7 +121,13 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
         <FieldError text={error} />
       </fieldset>
       <div className="field-pair">
-        <TextField {...fieldOf('name')} type="text" autoComplete="name" maxLength={limits.name} optional />
+        <TextField
+          {...fieldOf('name')}
+          type="text"
+          autoComplete="name"
+          maxLength={limits.name}
+          optional
+        />
         <TextField
           {...fieldOf('country')}
           type="text"
@@ -114,9 +135,23 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
           maxLength={limits.country}
           defaultValue={first.country}
         />
-        <TextField {...fieldOf('phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
+        <TextField
+          {...fieldOf('phone')}
+          {...written}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={2 * limits.phone}
+        />
         {!byPhone && (
-          <TextField {...fieldOf('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} />
+          <TextField
+            {...fieldOf('email')}
+            {...written}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.email}
+          />
         )}
       </div>
       <Check>

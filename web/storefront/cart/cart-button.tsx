@@ -8,7 +8,10 @@ import { CountedLink } from '../frame/counted-link.tsx'
 import { useCart } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 
-/** The header's way to the cart: opens the panel, and is a link to the page before the screen is hydrated and for a new tab. */
+/**
+ * The header's way to the cart: opens the panel, and is a link to the page before the screen is
+ * hydrated and for a new tab.
+ */
 export function CartButton() {
   const { cart } = useCart()
   const { showCart, prepareCart } = useCartPanel()

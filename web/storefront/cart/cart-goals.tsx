@@ -25,9 +25,17 @@ function FreeDeliveryGoal({ cart, className }: GoalsProps) {
   return (
     <div className={`goal ${className}`}>
       <p>
-        <Sentence of={(put) => (missing === 0 ? cart_goal_free_reached() : cart_goal_free({ missing: put(<Amount egp={missing} />) }))} />
+        <Sentence
+          of={(put) =>
+            missing === 0
+              ? cart_goal_free_reached()
+              : cart_goal_free({ missing: put(<Amount egp={missing} />) })
+          }
+        />
       </p>
-      {missing > 0 && <GoalBar value={along(cart.subtotal, from)} marks={[start, { at: 100, on: false }]} />}
+      {missing > 0 && (
+        <GoalBar value={along(cart.subtotal, from)} marks={[start, { at: 100, on: false }]} />
+      )}
     </div>
   )
 }
@@ -40,7 +48,11 @@ function CouponGoal({ cart, className }: GoalsProps) {
     return (
       <div className={`goal ${className}`}>
         <p>
-          <Sentence of={(put) => cart_goal_reached({ discount: put(<Amount egp={coupon?.discount ?? 0} />) })} />
+          <Sentence
+            of={(put) =>
+              cart_goal_reached({ discount: put(<Amount egp={coupon?.discount ?? 0} />) })
+            }
+          />
         </p>
       </div>
     )
@@ -59,7 +71,11 @@ function CouponGoal({ cart, className }: GoalsProps) {
       </p>
       <GoalBar
         value={along(subtotal, next.price)}
-        marks={[start, ...(coupon ? [{ at: along(coupon.price, next.price), on: true }] : []), { at: 100, on: subtotal >= next.price }]}
+        marks={[
+          start,
+          ...(coupon ? [{ at: along(coupon.price, next.price), on: true }] : []),
+          { at: 100, on: subtotal >= next.price },
+        ]}
       />
     </div>
   )

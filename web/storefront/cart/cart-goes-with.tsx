@@ -9,21 +9,31 @@ import { SmallCard } from '../products/small-card.tsx'
 
 /** What goes with the piece that was added last, and is not in the cart itself. */
 export function CartGoesWith({ lines, most }: { lines: CartItem[]; most: number }) {
-  const [found, setFound] = useState<{ products: Product[]; bought: number }>({ products: [], bought: 0 })
+  const [found, setFound] = useState<{ products: Product[]; bought: number }>({
+    products: [],
+    bought: 0,
+  })
   const id = lines.at(-1)?.product_id
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
     const { signal } = leaving
     // Without an answer the place stays empty.
-    browserApi().orders.goesWith({ id, lang: currentLocale() }, { signal }).then(setFound).catch(logUnexpected)
+    browserApi()
+      .orders.goesWith({ id, lang: currentLocale() }, { signal })
+      .then(setFound)
+      .catch(logUnexpected)
     return () => leaving.abort()
   }, [id])
-  const others = found.products.filter((product) => !lines.some(({ product_id }) => product_id === product.id)).slice(0, most)
+  const others = found.products
+    .filter((product) => !lines.some(({ product_id }) => product_id === product.id))
+    .slice(0, most)
   if (others.length === 0) return null
   return (
     <>
-      <h3 className="strong">{found.bought > 0 ? product_bought_together() : product_more_shop()}</h3>
+      <h3 className="strong">
+        {found.bought > 0 ? product_bought_together() : product_more_shop()}
+      </h3>
       <ul className="cart-goes-with">
         {others.map((product) => (
           <li key={product.id}>

@@ -33,7 +33,10 @@ type CartLineProps = {
   lead?: boolean
 }
 
-/** One line of the cart, in the panel and on the page. Quantity and removal show at once; what the shop refuses is said here. */
+/**
+ * One line of the cart, in the panel and on the page. Quantity and removal show at once; what the
+ * shop refuses is said here.
+ */
 export function CartLine({ line, heading, lead = false }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
   const { change, refusal } = useCartChange()
@@ -45,7 +48,8 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
   const tellRefused = (refused: Refusal | null) => refused && showToast(cartRefusalText(refused))
   const putBack = () => {
     // A removal that was refused has nothing to undo.
-    if (!findLine(shownCart(), key)) void changeCart({ kind: 'restore', ...key, quantity: line.quantity, line }).then(tellRefused)
+    if (!findLine(shownCart(), key))
+      void changeCart({ kind: 'restore', ...key, quantity: line.quantity, line }).then(tellRefused)
   }
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget.closest('li'))
@@ -69,7 +73,12 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
               {cart_remove()}
             </Button>
           ) : (
-            <Quantity size="small" value={line.quantity} onChange={setQuantity} label={cart_quantity_of({ name: product.name })} />
+            <Quantity
+              size="small"
+              value={line.quantity}
+              onChange={setQuantity}
+              label={cart_quantity_of({ name: product.name })}
+            />
           )}
           <span className={blocked ? 'muted' : 'strong'}>
             <Money egp={line.line_total} />
@@ -97,7 +106,9 @@ function LineState({ line }: { line: CartItem }) {
   if (line.state === 'gone') return <FieldError text={cart_line_gone()} />
   return (
     <>
-      {line.state === 'short' && line.quantity > line.left && <FieldError text={cart_line_short({ left: line.left })} />}
+      {line.state === 'short' && line.quantity > line.left && (
+        <FieldError text={cart_line_short({ left: line.left })} />
+      )}
       <PriceChange line={line} />
     </>
   )

@@ -24,7 +24,10 @@ import { lineId } from './lines.ts'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: cart_title() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: cart_title() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The cart as a page; the same for everyone until the browser has filled it in. */
 export default function CartPage() {
@@ -60,7 +63,9 @@ export default function CartPage() {
             </ShopLink>
             <p className="small muted">
               {cart_check_first({
-                shipping: area ? delivery_estimate({ from: area.days_from, to: area.days_to }) : settings.shipping_note,
+                shipping: area
+                  ? delivery_estimate({ from: area.days_from, to: area.days_to })
+                  : settings.shipping_note,
               })}
             </p>
           </aside>

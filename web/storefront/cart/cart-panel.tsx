@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cart_checkout, cart_delivery_by_city, cart_pay_courier, cart_title, cart_view, ui_items } from '#messages'
+import {
+  cart_checkout,
+  cart_delivery_by_city,
+  cart_pay_courier,
+  cart_title,
+  cart_view,
+  ui_items,
+} from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { InsidePanel, ShopLink } from '../link.tsx'
@@ -41,7 +48,13 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
   )
   return (
     <InsidePanel value={true}>
-      <SidePanel open={open} onClose={onClose} title={cart_title()} note={filled && ui_items({ count: filled.count })} foot={foot}>
+      <SidePanel
+        open={open}
+        onClose={onClose}
+        title={cart_title()}
+        note={filled && ui_items({ count: filled.count })}
+        foot={foot}
+      >
         {filled ? (
           <>
             <CartGoals cart={filled} />
@@ -50,7 +63,9 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
                 <CartLine key={lineId(line)} line={line} heading="h3" />
               ))}
             </ul>
-            <WhereRoom key={filled.cart.length}>{(Suggestions, most) => <Suggestions lines={filled.cart} most={most} />}</WhereRoom>
+            <WhereRoom key={filled.cart.length}>
+              {(Suggestions, most) => <Suggestions lines={filled.cart} most={most} />}
+            </WhereRoom>
           </>
         ) : (
           <CartUnlessShown view={view} />
@@ -66,8 +81,15 @@ type Suggestions = typeof CartGoesWith
 /** Pixels: of the heading with what is above and below, and of each piece. */
 const room = { around: 60, each: 82 }
 
-/** The empty half of the panel, where it has one: only then is what stands there fetched, and nothing above it moves. */
-function WhereRoom({ children }: { children: (Suggestions: Suggestions, most: number) => ReactNode }) {
+/**
+ * The empty half of the panel, where it has one: only then is what stands there fetched, and
+ * nothing above it moves.
+ */
+function WhereRoom({
+  children,
+}: {
+  children: (Suggestions: Suggestions, most: number) => ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [Found, setFound] = useState<Suggestions | null>(null)
   const [most, setMost] = useState(0)
@@ -76,7 +98,8 @@ function WhereRoom({ children }: { children: (Suggestions: Suggestions, most: nu
     if (!foot) return
     // It is laid out when the panel has opened.
     const watcher = new ResizeObserver(() => {
-      const left = (foot.parentElement?.getBoundingClientRect().bottom ?? 0) - foot.getBoundingClientRect().top
+      const left =
+        (foot.parentElement?.getBoundingClientRect().bottom ?? 0) - foot.getBoundingClientRect().top
       const fitting = Math.floor((left - room.around) / room.each)
       if (fitting < 1) return
       setMost(Math.min(fitting, 3))
@@ -97,7 +120,10 @@ function WhereRoom({ children }: { children: (Suggestions: Suggestions, most: nu
   )
 }
 
-/** A live region speaks of what changes in it, not of what it came with: the text arrives a moment after the panel. */
+/**
+ * A live region speaks of what changes in it, not of what it came with: the text arrives a moment
+ * after the panel.
+ */
 function Said({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

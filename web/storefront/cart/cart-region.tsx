@@ -1,5 +1,16 @@
-/** The cart around the storefront's screens: what keeps it in step, and its panel. What it holds is kept in cart.ts. */
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+/**
+ * The cart around the storefront's screens: what keeps it in step, and its panel. What it holds is
+ * kept in cart.ts.
+ */
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLazyPanel } from '#web/panels.ts'
 import { startCartSync } from './cart.ts'
 

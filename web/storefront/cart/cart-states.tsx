@@ -5,7 +5,10 @@ import { ShopLink } from '../link.tsx'
 import { type CartView, reloadCart } from './cart.ts'
 import { cartRefusalText } from './refusal-text.ts'
 
-/** What stands where the lines would: it is loading, it failed, or there are none (R60: 'No Product To Show'). */
+/**
+ * What stands where the lines would: it is loading, it failed, or there are none (R60: 'No Product
+ * To Show').
+ */
 export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
   if (cart) {
     return (
@@ -16,6 +19,7 @@ export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: Ca
       </EmptyState>
     )
   }
-  if (refusal) return <FailedState help={cartRefusalText(refusal)} onRetry={reloadCart} busy={loading} />
+  if (refusal)
+    return <FailedState help={cartRefusalText(refusal)} onRetry={reloadCart} busy={loading} />
   return <LoadingState />
 }

@@ -17,7 +17,10 @@ import { Sum, Sums } from '#web/ui/sums.tsx'
 import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
 type SumsProps = {
-  /** Of an order nobody knows any more for which sum something was taken off, nor whether the shop took off more. */
+  /**
+   * Of an order nobody knows any more for which sum something was taken off, nor whether the shop
+   * took off more.
+   */
   cart: Pick<Cart, 'subtotal' | 'discount'> & Partial<Pick<Cart, 'coupon' | 'next_coupon'>>
   /** What is taken off, where no sum says it. */
   discounted?: string
@@ -26,7 +29,11 @@ type SumsProps = {
 }
 
 /** Subtotal, what is taken off, and whatever follows. */
-export function CartSums({ cart: { subtotal, discount, coupon, next_coupon: next }, discounted = cart_coupon(), children }: SumsProps) {
+export function CartSums({
+  cart: { subtotal, discount, coupon, next_coupon: next },
+  discounted = cart_coupon(),
+  children,
+}: SumsProps) {
   const over = coupon ?? next
   return (
     <Sums>
@@ -61,7 +68,11 @@ export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
     <CartSums cart={cart}>
       {canBeOrdered(cart) && (
         <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
-          {delivery === undefined ? <span className="muted">{unknown}</span> : <DeliveryPrice egp={delivery} />}
+          {delivery === undefined ? (
+            <span className="muted">{unknown}</span>
+          ) : (
+            <DeliveryPrice egp={delivery} />
+          )}
         </Sum>
       )}
       <Sum of={delivery === undefined ? checkout_total_before() : checkout_total()} kind="total">

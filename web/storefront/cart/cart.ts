@@ -1,4 +1,7 @@
-/** The visitor's cart in this document, for the header, the panel, the page and checkout: an optimistic store (web/stores/optimistic.ts). */
+/**
+ * The visitor's cart in this document, for the header, the panel, the page and checkout: an
+ * optimistic store (web/stores/optimistic.ts).
+ */
 import { useDeferredValue } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { browserApi } from '#web/api.ts'
@@ -12,7 +15,15 @@ export type CartView = View<{ cart: Cart | null }>
 
 const store = optimisticStore<Cart, CartChange, { cart: Cart | null }>({
   names: { token: 'guestToken', changed: 'cartChanged' },
-  empty: { cart: [], count: 0, subtotal: 0, discount: 0, coupon: null, next_coupon: null, free_delivery: null },
+  empty: {
+    cart: [],
+    count: 0,
+    subtotal: 0,
+    discount: 0,
+    coupon: null,
+    next_coupon: null,
+    free_delivery: null,
+  },
   load: (guestToken) => browserApi().cart.get({ guestToken, lang: currentLocale() }, visitor()),
   send,
   isRemoval: ({ kind }) => kind === 'remove',
@@ -31,9 +42,13 @@ export const shownCart = (): Cart | null => store.current().cart
 export const useCart = (): CartView => store.useView((view) => view)
 
 /** Quantity of one line: who asks renders anew only when it changes. */
-export const usePieces = (line: LineKey | null): number | undefined => store.useView(({ cart }) => findLine(cart, line)?.quantity)
+export const usePieces = (line: LineKey | null): number | undefined =>
+  store.useView(({ cart }) => findLine(cart, line)?.quantity)
 
-/** For a page that consists of the cart: its first coming is drawn in steps, so that a phone still hears a press meanwhile. */
+/**
+ * For a page that consists of the cart: its first coming is drawn in steps, so that a phone still
+ * hears a press meanwhile.
+ */
 export function useCartInSteps(): CartView {
   const now = useCart()
   const stepped = useDeferredValue(now)
@@ -52,7 +67,10 @@ async function send(change: CartChange, stored: Cart | null): Promise<Cart> {
   const isSet = kind === 'set' || (kind === 'restore' && findLine(stored, change))
   if (isSet) return browserApi().cart.setQuantity({ ...line, quantity }, visitor())
   const items = [{ product_id, size_id, color_id, quantity }]
-  const { cart_items, guest_token, ...figures } = await browserApi().cart.add({ items, guest_token: guestToken, lang }, visitor())
+  const { cart_items, guest_token, ...figures } = await browserApi().cart.add(
+    { items, guest_token: guestToken, lang },
+    visitor(),
+  )
   const kept = readLocal('guestToken') ?? ''
   // Another tab was first to get a token: its cart is the one that counts.
   if (kept !== '' && guestToken === '') return send(change, stored)

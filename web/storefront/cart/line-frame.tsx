@@ -23,7 +23,16 @@ type LineFrameProps = {
 }
 
 /** What a line of the cart and one of the wishlist have in common. */
-export function LineFrame({ name, slug, picture, eager = false, heading: Heading, remove, foot, children }: LineFrameProps) {
+export function LineFrame({
+  name,
+  slug,
+  picture,
+  eager = false,
+  heading: Heading,
+  remove,
+  foot,
+  children,
+}: LineFrameProps) {
   const image = <Picture of={picture} alt="" sizes="96px" eager={eager} />
   const words = <Words of={name} />
   return (
@@ -31,14 +40,21 @@ export function LineFrame({ name, slug, picture, eager = false, heading: Heading
       {slug === null ? (
         <span className="picture-frame">{image}</span>
       ) : (
-        <ShopLink className="picture-frame" to={pathToProduct(slug)} tabIndex={-1} aria-hidden="true">
+        <ShopLink
+          className="picture-frame"
+          to={pathToProduct(slug)}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {image}
         </ShopLink>
       )}
       <div className="cart-line-body">
         <LineWords>
           <div className="cart-line-row is-head">
-            <Heading>{slug === null ? words : <ShopLink to={pathToProduct(slug)}>{words}</ShopLink>}</Heading>
+            <Heading>
+              {slug === null ? words : <ShopLink to={pathToProduct(slug)}>{words}</ShopLink>}
+            </Heading>
             {remove && <IconButton className="cart-line-remove" icon={IconX} small {...remove} />}
           </div>
           {children}
@@ -50,4 +66,6 @@ export function LineFrame({ name, slug, picture, eager = false, heading: Heading
 }
 
 /** One below the other, close together. */
-export const LineWords = ({ children }: { children: ReactNode }) => <div className="cart-line-words">{children}</div>
+export const LineWords = ({ children }: { children: ReactNode }) => (
+  <div className="cart-line-words">{children}</div>
+)

@@ -7,10 +7,16 @@ export type LineKey = { product_id: number; size_id: number | null; color_id: nu
 
 /** 'restore' puts a line that was removed back as it was. */
 export type CartChange = LineKey &
-  ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' } | { kind: 'restore'; quantity: number; line: CartItem })
+  (
+    | { kind: 'add' | 'set'; quantity: number }
+    | { kind: 'remove' }
+    | { kind: 'restore'; quantity: number; line: CartItem }
+  )
 
 export const isLine = (line: LineKey, key: LineKey): boolean =>
-  line.product_id === key.product_id && line.size_id === key.size_id && line.color_id === key.color_id
+  line.product_id === key.product_id &&
+  line.size_id === key.size_id &&
+  line.color_id === key.color_id
 
 export const findLine = (cart: Cart | null, key: LineKey | null): CartItem | undefined =>
   cart?.cart.find((line) => key && isLine(line, key))
@@ -18,18 +24,22 @@ export const findLine = (cart: Cart | null, key: LineKey | null): CartItem | und
 /** Cannot be ordered in any quantity. */
 export const isBlocked = ({ state }: CartItem): boolean => state === 'sold_out' || state === 'gone'
 
-export const lineId = ({ product_id, size_id, color_id }: LineKey): string => `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
+export const lineId = ({ product_id, size_id, color_id }: LineKey): string =>
+  `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
 
 /**
- * Whether a change takes the place of one that waits. An addition comes on top of what is there, so each counts; a line that is put back
- * must be there before its quantity is set.
+ * Whether a change takes the place of one that waits. An addition comes on top of what is there, so
+ * each counts; a line that is put back must be there before its quantity is set.
  */
 export function replaces(newer: CartChange, older: CartChange): boolean {
   if (newer.kind === 'add' || older.kind === 'add' || !isLine(older, newer)) return false
   return !(newer.kind === 'set' && older.kind === 'restore')
 }
 
-/** As the cart will be, in the order of the changes. Lines that can be ordered count in the subtotal, as on the server; coupons wait for its answer. */
+/**
+ * As the cart will be, in the order of the changes. Lines that can be ordered count in the
+ * subtotal, as on the server; coupons wait for its answer.
+ */
 export function withChanges(cart: Cart, changes: CartChange[]): Cart {
   const made = changes.filter((change) => change.kind !== 'add')
   if (made.length === 0) return cart
@@ -46,7 +56,12 @@ export function withChanges(cart: Cart, changes: CartChange[]): Cart {
 function withChange(lines: CartItem[], change: CartChange): CartItem[] {
   if (change.kind === 'remove') return lines.filter((line) => !isLine(line, change))
   // Where the shop lists it, as its newest; where it was if its removal was never sent.
-  if (change.kind === 'restore' && !lines.some((line) => isLine(line, change))) return [...lines, change.line]
+  if (change.kind === 'restore' && !lines.some((line) => isLine(line, change)))
+    return [...lines, change.line]
   const { quantity } = change
-  return lines.map((line) => (isLine(line, change) ? { ...line, quantity, line_total: toEgp(toPiastres(line.price) * quantity) } : line))
+  return lines.map((line) =>
+    isLine(line, change)
+      ? { ...line, quantity, line_total: toEgp(toPiastres(line.price) * quantity) }
+      : line,
+  )
 }

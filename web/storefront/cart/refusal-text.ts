@@ -17,7 +17,10 @@ export const wrongField = ({ errors }: Refusal): string | undefined =>
     ?.split('.')
     .at(-1)
 
-/** Why the cart could not be had or changed, in the page's language. `held` is what the line has already. */
+/**
+ * Why the cart could not be had or changed, in the page's language. `held` is what the line has
+ * already.
+ */
 export function cartRefusalText(refusal: Refusal, held = 0): string {
   if (refusal.code !== 'invalid') return refusalText(refusal.code)
   const field = wrongField(refusal)

@@ -20,7 +20,15 @@ type ShortLineProps = {
 }
 
 /** A line to read, not to change: beside the delivery form and on the order's page. */
-export function ShortLine({ name, picture, size, colour, quantity, total, children }: ShortLineProps) {
+export function ShortLine({
+  name,
+  picture,
+  size,
+  colour,
+  quantity,
+  total,
+  children,
+}: ShortLineProps) {
   const variant = variantText(size, colour)
   return (
     <OrderLine picture={picture} total={total !== null && <Money egp={total} />}>

@@ -6,7 +6,12 @@ import { findLine, type LineKey } from './lines.ts'
 import { cartRefusalText, wrongField } from './refusal-text.ts'
 import { useCartChange } from './use-cart-change.ts'
 
-export type Addition = { product_id: number; quantity: number; size_id?: number | null; color_id?: number | null }
+export type Addition = {
+  product_id: number
+  quantity: number
+  size_id?: number | null
+  color_id?: number | null
+}
 
 export type AddToCart = {
   add: (addition: Addition) => void
@@ -48,7 +53,10 @@ export function useAddToCart(): AddToCart {
   return {
     add: (addition) => void add(addition),
     state: busy ? 'adding' : refusal ? 'failed' : added ? 'added' : 'idle',
-    refusal: refusal && { field: fields[wrongField(refusal) as keyof typeof fields] ?? null, text: cartRefusalText(refusal, held) },
+    refusal: refusal && {
+      field: fields[wrongField(refusal) as keyof typeof fields] ?? null,
+      text: cartRefusalText(refusal, held),
+    },
     forget: () => {
       setAdded(0)
       forget()

@@ -7,7 +7,10 @@ type ChangeState = { busy: boolean; refusal: Refusal | null }
 
 const rest: ChangeState = { busy: false, refusal: null }
 
-/** Changes of the cart by one control, and what became of the newest; `change` answers whether that was made while the control stands. */
+/**
+ * Changes of the cart by one control, and what became of the newest; `change` answers whether that
+ * was made while the control stands.
+ */
 export function useCartChange() {
   const [state, setState] = useState(rest)
   const newest = useRef(0)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { sentAddress } from './address.ts'
 
-const typed = { address: ' 14 Mossadak Street ', building: '', floor: ' 3', apartment: '9', landmark: 'behind the club' }
+const typed = {
+  address: ' 14 Mossadak Street ',
+  building: '',
+  floor: ' 3',
+  apartment: '9',
+  landmark: 'behind the club',
+}
 
 test('the street and what helps to find the door become one text, and stand beside it apart', () => {
   expect(sentAddress(typed)).toEqual({

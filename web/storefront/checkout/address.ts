@@ -1,5 +1,13 @@
-/** An address as it is sent: the one text that it is to the shop (R63), and beside it the parts that were typed apart. */
-import { checkout_joined, checkout_joined_building, checkout_joined_flat, checkout_joined_floor } from '#messages'
+/**
+ * An address as it is sent: the one text that it is to the shop (R63), and beside it the parts that
+ * were typed apart.
+ */
+import {
+  checkout_joined,
+  checkout_joined_building,
+  checkout_joined_flat,
+  checkout_joined_floor,
+} from '#messages'
 import type { AddressPart } from './delivery-fields.tsx'
 
 type Typed = Record<AddressPart | 'address', string | undefined>
@@ -16,8 +24,14 @@ const names = Object.keys(say) as AddressPart[]
 /** Parts without a street are no address. Who types the street alone sends the text alone. */
 export function sentAddress(typed: Typed): Typed & { street?: string } {
   const street = typed.address?.trim() ?? ''
-  const parts = Object.fromEntries(names.map((name) => [name, typed[name]?.trim() || undefined])) as Record<AddressPart, string | undefined>
+  const parts = Object.fromEntries(
+    names.map((name) => [name, typed[name]?.trim() || undefined]),
+  ) as Record<AddressPart, string | undefined>
   const given = names.flatMap((name) => (parts[name] ? [say[name](parts[name])] : []))
   if (street === '' || given.length === 0) return { ...parts, address: street }
-  return { ...parts, street, address: given.reduce((before, part) => checkout_joined({ before, part }), street) }
+  return {
+    ...parts,
+    street,
+    address: given.reduce((before, part) => checkout_joined({ before, part }), street),
+  }
 }

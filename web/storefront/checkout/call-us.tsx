@@ -1,6 +1,11 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { checkout_call, checkout_call_us_help, checkout_call_us_text, track_whatsapp } from '#messages'
+import {
+  checkout_call,
+  checkout_call_us_help,
+  checkout_call_us_text,
+  track_whatsapp,
+} from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -8,7 +13,10 @@ import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useFrame } from '../frame/layout.tsx'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
-/** The shop takes this order from a person alone: how to speak with one. A shop that names neither is written to. */
+/**
+ * The shop takes this order from a person alone: how to speak with one. A shop that names neither
+ * is written to.
+ */
 export function CallUs() {
   const { contact_phone: phone, whatsapp, contact_email: email } = useFrame().settings
   return (
@@ -19,7 +27,9 @@ export function CallUs() {
           <a className={buttonClass({ kind: 'primary' })} href={`tel:${phone}`}>
             <Icon of={IconPhone} small />
             <span>
-              <Sentence of={(put) => checkout_call({ phone: put(<bdi className="ltr">{phone}</bdi>) })} />
+              <Sentence
+                of={(put) => checkout_call({ phone: put(<bdi className="ltr">{phone}</bdi>) })}
+              />
             </span>
           </a>
         )}

@@ -30,7 +30,15 @@ export type Change = { seen: Seen; totals: Totals }
 type Row = { id: string; label: string; old: string; now: string }
 
 /** What is different now, the old beside the new, as far as the cart can tell. */
-export function ChangedTotal({ change, cart, ref }: { change: Change; cart: Cart; ref: Ref<HTMLDivElement> }) {
+export function ChangedTotal({
+  change,
+  cart,
+  ref,
+}: {
+  change: Change
+  cart: Cart
+  ref: Ref<HTMLDivElement>
+}) {
   return (
     <Alert kind="notice" ref={ref}>
       <p>{checkout_changed()}</p>
@@ -58,23 +66,44 @@ export function ChangedTotal({ change, cart, ref }: { change: Change; cart: Cart
 
 function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
   const { area } = seen
-  const each = (price: number, quantity: number) => (quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price))
+  const each = (price: number, quantity: number) =>
+    quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price)
   const prices = cart.cart.flatMap((line): Row[] => {
     const old = findLine(seen.cart, line)?.price ?? line.price
     return old === line.price
       ? []
-      : [{ id: lineId(line), label: nameOf(line), old: formatMoney(old), now: each(line.price, line.quantity) }]
+      : [
+          {
+            id: lineId(line),
+            label: nameOf(line),
+            old: formatMoney(old),
+            now: each(line.price, line.quantity),
+          },
+        ]
   })
   const sums: [string, number, number][] = [
     [cart_coupon(), seen.cart.discount, totals.discount],
-    [area ? order_delivery({ city: area.city }) : checkout_delivery(), deliveryOf(seen.cart, area) ?? 0, totals.delivery_price],
+    [
+      area ? order_delivery({ city: area.city }) : checkout_delivery(),
+      deliveryOf(seen.cart, area) ?? 0,
+      totals.delivery_price,
+    ],
     [checkout_total(), seen.total, totals.total_price],
   ]
   return [
     ...prices,
     ...(seen.cart.count === cart.count
       ? []
-      : [{ id: 'pieces', label: checkout_changed_pieces(), old: String(seen.cart.count), now: String(cart.count) }]),
-    ...sums.flatMap(([label, old, now]) => (old === now ? [] : [{ id: label, label, old: formatMoney(old), now: formatMoney(now) }])),
+      : [
+          {
+            id: 'pieces',
+            label: checkout_changed_pieces(),
+            old: String(seen.cart.count),
+            now: String(cart.count),
+          },
+        ]),
+    ...sums.flatMap(([label, old, now]) =>
+      old === now ? [] : [{ id: label, label, old: formatMoney(old), now: formatMoney(now) }],
+    ),
   ]
 }

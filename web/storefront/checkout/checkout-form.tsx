@@ -37,7 +37,13 @@ import { ShopLink } from '../link.tsx'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ChangedTotal, type Seen } from './changed-total.tsx'
 import { sentAddress } from './address.ts'
-import { DeliveryFields, type FieldName, type Fields, fieldNames, labels } from './delivery-fields.tsx'
+import {
+  DeliveryFields,
+  type FieldName,
+  type Fields,
+  fieldNames,
+  labels,
+} from './delivery-fields.tsx'
 import { checkoutDraft } from './draft.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import { PiecesAlert } from './pieces-alert.tsx'
@@ -69,7 +75,8 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
   useKnownDelivery(order.form, areas)
   useArea(order.form, areas, onCity)
   // Of other cities and carts it was not said.
-  const changed = cart && refused.change?.totals.total_price === totalOf(cart, area) ? refused.change : undefined
+  const changed =
+    cart && refused.change?.totals.total_price === totalOf(cart, area) ? refused.change : undefined
   return (
     <form className="checkout-form" noValidate onSubmit={order.onSubmit}>
       <Head />
@@ -84,10 +91,16 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
         {cart && canBeOrdered(cart) && <Due cart={cart} area={area} />}
         {/* What it would come to is not known without a cart. */}
         <SubmitButton size="large" disabled={!cart} sending={order.sending}>
-          {changed ? checkout_place_for({ total: formatMoney(changed.totals.total_price) }) : checkout_place()}
+          {changed
+            ? checkout_place_for({ total: formatMoney(changed.totals.total_price) })
+            : checkout_place()}
         </SubmitButton>
         <p className="small muted">
-          <Sentence of={(put) => checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })} />
+          <Sentence
+            of={(put) =>
+              checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })
+            }
+          />
         </p>
       </div>
       <FailureDialog failure={order.failure} />
@@ -97,7 +110,10 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
 
 type OrderOptions = Pick<CheckoutFormProps, 'cart' | 'area' | 'onTold'>
 
-/** The form of an order: sends it with the total that was seen, leads to its page, and tells what it was refused for. */
+/**
+ * The form of an order: sends it with the total that was seen, leads to its page, and tells what it
+ * was refused for.
+ */
 function useOrder({ cart, area, onTold }: OrderOptions) {
   const navigate = useNavigate()
   const seen = useRef<Seen>(undefined)
@@ -114,7 +130,10 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
       const total = totalOf(cart, area)
       seen.current = { cart, area, total }
       sent.current = delivery
-      await navigate(await placeOrder({ ...delivery, total_seen: total }), { replace: true, state: givesUpPage })
+      await navigate(await placeOrder({ ...delivery, total_seen: total }), {
+        replace: true,
+        state: givesUpPage,
+      })
     },
     read: (refusal) => {
       const { totals } = refusal.details

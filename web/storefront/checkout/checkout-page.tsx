@@ -11,7 +11,8 @@ import { readAttempt } from './draft.ts'
 import { RepeatOrder } from './repeat-order.tsx'
 import { areaAsTold, cartAsTold, type RefusedTotals } from './told-figures.ts'
 
-const load = async ({ api, lang, signal }: Visit) => (await api.areas.estimate({ lang }, { signal })).areaEstimate
+const load = async ({ api, lang, signal }: Visit) =>
+  (await api.areas.estimate({ lang }, { signal })).areaEstimate
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
@@ -20,7 +21,10 @@ export const shouldRevalidate = unlessPanel
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: checkout_title() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: checkout_title() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Delivery form beside what is being bought; a guest needs nothing else (R63). */
 export default function CheckoutPage() {

@@ -31,17 +31,28 @@ type CheckoutSummaryProps = {
   area: Area | undefined
 }
 
-/** What is bought and what it comes to, beside the form; on phones folded away above it, with the sum in view. */
+/**
+ * What is bought and what it comes to, beside the form; on phones folded away above it, with the
+ * sum in view.
+ */
 export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const { cart, refusal } = view
-  const content = cart ? <Sums cart={cart} area={area} /> : refusal ? <CartUnlessShown view={view} /> : <Skeleton />
+  const content = cart ? (
+    <Sums cart={cart} area={area} />
+  ) : refusal ? (
+    <CartUnlessShown view={view} />
+  ) : (
+    <Skeleton />
+  )
   const total = cart && totalOf(cart, area)
   return (
     <aside className="checkout-side" aria-label={checkout_your_order()}>
       <details className="checkout-folded">
         <summary>
           <Icon of={IconShoppingBag} small />
-          {cart ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) }) : checkout_your_order()}
+          {cart
+            ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) })
+            : checkout_your_order()}
           <Icon of={IconChevronDown} small className="checkout-arrow" />
           <b>{total !== null && <Money egp={total} />}</b>
         </summary>
@@ -71,7 +82,9 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
       <div role="status">
         <CartTotals cart={cart} area={area} unknown={checkout_city_first()} />
       </div>
-      <p className="small muted">{delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}</p>
+      <p className="small muted">
+        {delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}
+      </p>
     </div>
   )
 }

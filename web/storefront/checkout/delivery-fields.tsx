@@ -94,10 +94,24 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
             maxLength={limits.name}
             hint={checkout_first_name_hint()}
           />
-          <TextField {...of('last_name')} type="text" autoComplete="family-name" maxLength={limits.name} hint={checkout_last_name_hint()} />
+          <TextField
+            {...of('last_name')}
+            type="text"
+            autoComplete="family-name"
+            maxLength={limits.name}
+            hint={checkout_last_name_hint()}
+          />
           <TextField {...of('phone')} {...phone} autoComplete="tel" hint={checkout_phone_why()} />
           <TextField {...of('additional_phone')} {...phone} autoComplete="off" optional />
-          <TextField {...of('email')} {...written} type="email" inputMode="email" autoComplete="email" maxLength={limits.email} optional />
+          <TextField
+            {...of('email')}
+            {...written}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            optional
+          />
           <TextField
             {...of('instagram_user')}
             {...written}
@@ -121,7 +135,13 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <TextField {...of('state')} type="text" autoComplete="address-level2" maxLength={limits.state} hint={checkout_state_hint()} />
+          <TextField
+            {...of('state')}
+            type="text"
+            autoComplete="address-level2"
+            maxLength={limits.state}
+            hint={checkout_state_hint()}
+          />
           <TextArea
             {...of('address')}
             className="is-full"
@@ -146,7 +166,10 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
   )
 }
 
-/** Building, floor, flat and landmark, for who finds the street alone too little: sent as one text with it, and beside that apart (address.ts). */
+/**
+ * Building, floor, flat and landmark, for who finds the street alone too little: sent as one text
+ * with it, and beside that apart (address.ts).
+ */
 function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
   const id = useId()
   const short = { type: 'text', autoComplete: 'off', maxLength: limits.address_part } as const

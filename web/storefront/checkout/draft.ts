@@ -1,6 +1,7 @@
 /**
- * What this tab remembers of a checkout until its order stands: what was typed, and the attempt under way, so that one whose answer
- * was lost can be asked for again without making a second order.
+ * What this tab remembers of a checkout until its order stands: what was typed, and the attempt
+ * under way, so that one whose answer was lost can be asked for again without making a second
+ * order.
  */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { forgetDraft, readTab, writeTab } from '#web/forms/draft.ts'
@@ -27,4 +28,6 @@ export function forgetCheckout(): void {
 
 /** Random; crypto.randomUUID is missing where the shop is not on https. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -15,7 +15,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/panels.ts'
 import { CallUs } from './call-us.tsx'
 
-/** For refusals that nothing else on the page tells: why, what to do about it, and that nothing is lost. */
+/**
+ * For refusals that nothing else on the page tells: why, what to do about it, and that nothing is
+ * lost.
+ */
 export function FailureDialog({ failure }: { failure: Refusal | null }) {
   const [past, setPast] = useState<Refusal | null>(null)
   const close = useCallback(() => setPast(failure), [failure])

@@ -13,7 +13,10 @@ type PiecesAlertProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** That these are more pieces than one order, or one phone in a day, can have, and how to ask for them. Nothing for fewer. */
+/**
+ * That these are more pieces than one order, or one phone in a day, can have, and how to ask for
+ * them. Nothing for fewer.
+ */
 export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
   const { pieces_per_order: most } = useFrame().settings
   const { showCart } = useCartPanel()

@@ -8,8 +8,9 @@ import { tellPlaced } from '../orders/placed.ts'
 import { forgetCheckout, newKey, type PlacedForm, readAttempt, writeAttempt } from './draft.ts'
 
 /**
- * Sends the delivery form and answers the path of the order's page, which takes the form's place. All attempts until the first success
- * carry one Idempotency-Key, so none of them makes a second order. What the shop says no to is thrown once the cart tells why.
+ * Sends the delivery form and answers the path of the order's page, which takes the form's place.
+ * All attempts until the first success carry one Idempotency-Key, so none of them makes a second
+ * order. What the shop says no to is thrown once the cart tells why.
  */
 export async function placeOrder(form: PlacedForm): Promise<string> {
   const key = readAttempt()?.key ?? newKey()

@@ -7,7 +7,10 @@ import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { PlacedForm } from './draft.ts'
 import { placeOrder } from './place-order.ts'
 
-/** The cart is empty and an answer was lost: the order may stand. Asking again with the same key brings its page, or the refusal. */
+/**
+ * The cart is empty and an answer was lost: the order may stand. Asking again with the same key
+ * brings its page, or the refusal.
+ */
 export function RepeatOrder({ form }: { form: PlacedForm }) {
   const navigate = useNavigate()
   const { send } = useSending()

@@ -20,7 +20,10 @@ export function stateOf({ state, left }: CartItem): string | null {
   return state === 'short' ? checkout_short_left({ left }) : null
 }
 
-/** What the shop can no longer supply, line by line, with the way to change it. Nothing while all can be had. */
+/**
+ * What the shop can no longer supply, line by line, with the way to change it. Nothing while all
+ * can be had.
+ */
 export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivElement> }) {
   const { showCart } = useCartPanel()
   const short = cart?.cart.filter((line) => line.state !== 'ok') ?? []
@@ -30,7 +33,9 @@ export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivE
       <p>{checkout_short()}</p>
       <ul>
         {short.map((line) => (
-          <li key={lineId(line)}>{checkout_short_line({ name: nameOf(line), state: stateOf(line) ?? '' })}</li>
+          <li key={lineId(line)}>
+            {checkout_short_line({ name: nameOf(line), state: stateOf(line) ?? '' })}
+          </li>
         ))}
       </ul>
       <button type="button" className="link tap" onClick={() => showCart()}>

@@ -1,6 +1,7 @@
 /**
- * The figures that the shop has last refused an order with, so that the next press sends what the shop asks for: the area's price was
- * loaded with the page, and a cart that does not load again stays as it was.
+ * The figures that the shop has last refused an order with, so that the next press sends what the
+ * shop asks for: the area's price was loaded with the page, and a cart that does not load again
+ * stays as it was.
  */
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -20,5 +21,8 @@ export const cartAsTold = (cart: Cart | null, told: RefusedTotals | undefined): 
       }
     : cart
 
-export const areaAsTold = (area: Area | undefined, told: RefusedTotals | undefined): Area | undefined =>
+export const areaAsTold = (
+  area: Area | undefined,
+  told: RefusedTotals | undefined,
+): Area | undefined =>
   area && told?.city === area.id ? { ...area, price: told.totals.delivery_price } : area

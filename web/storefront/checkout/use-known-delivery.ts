@@ -7,19 +7,28 @@ import { currentLocale } from '#web/locale.ts'
 import { asUser, useSession } from '#web/session.ts'
 import { type Fields, fieldNames } from './delivery-fields.tsx'
 
-/** Who is signed in types neither their name nor the address of their last order again. Only what is still empty is filled in, once. */
-export function useKnownDelivery({ getValues, setValue }: UseFormReturn<Fields, unknown, DeliveryForm>, areas: Area[]): void {
+/**
+ * Who is signed in types neither their name nor the address of their last order again. Only what is
+ * still empty is filled in, once.
+ */
+export function useKnownDelivery(
+  { getValues, setValue }: UseFormReturn<Fields, unknown, DeliveryForm>,
+  areas: Area[],
+): void {
   const { user } = useSession()
   const filledFor = useRef<number>(undefined)
   useEffect(() => {
     if (!user || filledFor.current === user.id) return
     filledFor.current = user.id
     const fill = (known: Partial<Fields>) => {
-      for (const name of fieldNames) if (known[name] && !getValues(name)) setValue(name, known[name])
+      for (const name of fieldNames)
+        if (known[name] && !getValues(name)) setValue(name, known[name])
     }
     const [first_name = '', ...rest] = user.name.split(' ')
     fill({ first_name, last_name: rest.join(' '), email: user.email, phone: user.phone ?? '' })
-    asUser((as) => browserApi().orders.mine({ page: 1, per_page: 1, lang: currentLocale() }, as)).then(
+    asUser((as) =>
+      browserApi().orders.mine({ page: 1, per_page: 1, lang: currentLocale() }, as),
+    ).then(
       ({ orders: [last] }) => {
         if (!last) return
         const area = areas.find(({ city }) => city === last.city)

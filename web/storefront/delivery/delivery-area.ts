@@ -1,4 +1,7 @@
-/** Where this visitor's orders go to, once chosen on a product's page or at checkout: the browser remembers it for all that price delivery. */
+/**
+ * Where this visitor's orders go to, once chosen on a product's page or at checkout: the browser
+ * remembers it for all that price delivery.
+ */
 import type { Area } from '#contract/areas.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 

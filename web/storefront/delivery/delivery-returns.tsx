@@ -8,8 +8,14 @@ type DeliveryReturnsButtonProps = {
   children?: ReactNode
 }
 
-/** The button labelled Delivery & Returns: home band, product page, checkout. Its dialog is the frame's. */
-export function DeliveryReturnsButton({ className, children = delivery_title() }: DeliveryReturnsButtonProps) {
+/**
+ * The button labelled Delivery & Returns: home band, product page, checkout. Its dialog is the
+ * frame's.
+ */
+export function DeliveryReturnsButton({
+  className,
+  children = delivery_title(),
+}: DeliveryReturnsButtonProps) {
   return (
     <button type="button" className={className} {...useDialog('delivery')}>
       {children}

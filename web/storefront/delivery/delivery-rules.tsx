@@ -13,12 +13,21 @@ import { Rule } from './rule.tsx'
 /** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */
 const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
 
-/** The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do (R27). */
+/**
+ * The Delivery & Returns dialog: backdrop and Escape do not close it, its two close buttons do
+ * (R27).
+ */
 export function DeliveryRules({ open, onClose }: DialogProps) {
   const { settings } = useFrame()
   const { from, to } = settings.delivery_days
   return (
-    <Dialog open={open} onClose={onClose} fixed title={delivery_title()} foot={<Button onClick={onClose}>{ui_close()}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fixed
+      title={delivery_title()}
+      foot={<Button onClick={onClose}>{ui_close()}</Button>}
+    >
       <p className="delivery-estimate strong">{delivery_estimate({ from, to })}</p>
       <ul className="rules">
         {settings.delivery_rules.map((rule, place) => {

@@ -4,7 +4,10 @@ import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { findDeliveryArea, hasDeliveryArea } from './delivery-area.ts'
 
-/** The remembered area, where a page does not come with all of them: asked for while it is shown, undefined until it is known. */
+/**
+ * The remembered area, where a page does not come with all of them: asked for while it is shown,
+ * undefined until it is known.
+ */
 export function useDeliveryArea(isShown = true): Area | undefined {
   const [area, setArea] = useState<Area>()
   useEffect(() => {

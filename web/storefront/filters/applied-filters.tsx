@@ -38,7 +38,10 @@ type AppliedFiltersProps = {
   ref: Ref<HTMLUListElement>
 }
 
-/** What the list is narrowed to, each to be taken away by itself. Links, so that they need no script. */
+/**
+ * What the list is narrowed to, each to be taken away by itself. Links, so that they need no
+ * script.
+ */
 export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: AppliedFiltersProps) {
   const applied = listApplied(filters, names)
   if (applied.length === 0) return null
@@ -77,7 +80,15 @@ export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: Applie
   )
 }
 
-const nameKeys = ['category', 'subcategory', 'size', 'color_family', 'color', 'badge', 'material'] as const
+const nameKeys = [
+  'category',
+  'subcategory',
+  'size',
+  'color_family',
+  'color',
+  'badge',
+  'material',
+] as const
 
 function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
   const price = namePrice(filters)
@@ -89,13 +100,23 @@ function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
         rest: { ...filters, [key]: filters[key].filter((other) => other !== asked) },
       })),
     ),
-    ...(price ? [{ key: 'price', name: price, rest: { ...filters, min_price: '', max_price: '' } }] : []),
-    ...(filters.on_sale ? [{ key: 'on sale', name: filter_on_sale(), rest: { ...filters, on_sale: false } }] : []),
-    ...(filters.in_stock ? [{ key: 'in stock', name: filter_in_stock(), rest: { ...filters, in_stock: false } }] : []),
+    ...(price
+      ? [{ key: 'price', name: price, rest: { ...filters, min_price: '', max_price: '' } }]
+      : []),
+    ...(filters.on_sale
+      ? [{ key: 'on sale', name: filter_on_sale(), rest: { ...filters, on_sale: false } }]
+      : []),
+    ...(filters.in_stock
+      ? [{ key: 'in stock', name: filter_in_stock(), rest: { ...filters, in_stock: false } }]
+      : []),
   ]
 }
 
-function nameOf(key: NameKey, asked: string, names: AppliedNames): Pick<AppliedFilter, 'name' | 'hex'> {
+function nameOf(
+  key: NameKey,
+  asked: string,
+  names: AppliedNames,
+): Pick<AppliedFilter, 'name' | 'hex'> {
   if (key === 'color_family') {
     const family = familyNamed(asked)
     return { name: family?.name() ?? asked, hex: family?.hex ?? null }

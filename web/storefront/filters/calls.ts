@@ -5,21 +5,47 @@ import type { Api } from '#web/api.ts'
 import type { Locale } from '#web/locale.ts'
 import type { writeFilters } from './filters.ts'
 
-/** What a list holds before it is narrowed: a category (by its slug) or a sub-category in it, a kind of categories, what is reduced, what a text finds; else the whole shop. */
-export type Scope = { category?: string; subcategory?: string; kind?: 'decor'; on_sale?: boolean; search?: string }
+/**
+ * What a list holds before it is narrowed: a category (by its slug) or a sub-category in it, a kind
+ * of categories, what is reduced, what a text finds; else the whole shop.
+ */
+export type Scope = {
+  category?: string
+  subcategory?: string
+  kind?: 'decor'
+  on_sale?: boolean
+  search?: string
+}
 
-export function askFacets({ products, search: found }: Api, scope: Scope, lang: Locale, options: CallOptions): Promise<Facets> {
+export function askFacets(
+  { products, search: found }: Api,
+  scope: Scope,
+  lang: Locale,
+  options: CallOptions,
+): Promise<Facets> {
   const { search, on_sale, ...place } = scope
-  return search === undefined ? products.filters({ ...place, on_sale, lang }, options) : found.filters({ search, lang }, options)
+  return search === undefined
+    ? products.filters({ ...place, on_sale, lang }, options)
+    : found.filters({ search, lang }, options)
 }
 
 type Asked = ReturnType<typeof writeFilters> & { page: number; per_page: number; lang?: Locale }
 
 /** Of the lists that are of no category; a category's answers more (list-load.ts). */
-export function askList(api: Api, { search, kind, on_sale }: Scope, { sort, ...asked }: Asked, options: CallOptions) {
+export function askList(
+  api: Api,
+  { search, kind, on_sale }: Scope,
+  { sort, ...asked }: Asked,
+  options: CallOptions,
+) {
   if (search !== undefined) return api.search.search({ ...asked, search, sort }, options)
   return api.products.list(
-    { ...asked, kind, sort: sort === 'best_match' ? undefined : sort, on_sale: on_sale ? '1' : asked.on_sale },
+    {
+      ...asked,
+      kind,
+      sort: sort === 'best_match' ? undefined : sort,
+      on_sale: on_sale ? '1' : asked.on_sale,
+    },
     options,
   )
 }

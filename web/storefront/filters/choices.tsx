@@ -12,7 +12,11 @@ import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
 
 /** Choices under their heading. */
-export function Facet({ name, children, ...rest }: { name: string; children: ReactNode } & ComponentProps<'fieldset'>) {
+export function Facet({
+  name,
+  children,
+  ...rest
+}: { name: string; children: ReactNode } & ComponentProps<'fieldset'>) {
   return (
     <fieldset className="facet" {...rest}>
       <legend className="facet-legend">{name}</legend>
@@ -23,8 +27,14 @@ export function Facet({ name, children, ...rest }: { name: string; children: Rea
 
 type Picked = { checked: boolean; disabled: boolean; onChange: (isChosen: boolean) => void }
 
-/** What a choice of one of these names carries. An address may name it in either language; so many of a kind can be asked for. */
-export function usePicked(form: FilterDraft, key: NameKey): (option: { value: string; name: string }) => Picked {
+/**
+ * What a choice of one of these names carries. An address may name it in either language; so many
+ * of a kind can be asked for.
+ */
+export function usePicked(
+  form: FilterDraft,
+  key: NameKey,
+): (option: { value: string; name: string }) => Picked {
   const chosen = form.draft[key]
   return (option) => {
     const asked = chosen.find((one) => isMeant(one, option))
@@ -68,7 +78,10 @@ export function Choice({ name, count, hex, onChange, ...input }: ChoiceProps) {
 
 type GroupProps = { name: string; choice: ChoiceProps; children: ChoiceProps[] }
 
-/** A choice that holds others, which its chevron brings; they stand open where one of them is chosen. */
+/**
+ * A choice that holds others, which its chevron brings; they stand open where one of them is
+ * chosen.
+ */
 export function Group({ name, choice, children }: GroupProps) {
   const id = useId()
   const [open, setOpen] = useState(children.some(({ checked }) => checked))
@@ -101,7 +114,9 @@ const shownAtFirst = 8
 /** The first ones, and the rest when they are asked for; what is chosen is always among them. */
 export function Choices({ children }: { children: ChoiceProps[] }) {
   const [all, setAll] = useState(children.length <= shownAtFirst + 2)
-  const shown = all ? children : children.filter(({ checked }, place) => place < shownAtFirst || checked)
+  const shown = all
+    ? children
+    : children.filter(({ checked }, place) => place < shownAtFirst || checked)
   return (
     <>
       {shown.map((one) => (

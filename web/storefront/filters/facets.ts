@@ -40,10 +40,20 @@ export function useFacets(scope: Scope) {
 /** Milliseconds without a further change. */
 const pause = 250
 
-/** How many products filters would leave, asked once they have stood still; null while that is not known. `known` is what the page shows. */
-export function useMatchCount(scope: Scope, filters: Filters | null, known: { filters: Filters; total: number }): number | null {
+/**
+ * How many products filters would leave, asked once they have stood still; null while that is not
+ * known. `known` is what the page shows.
+ */
+export function useMatchCount(
+  scope: Scope,
+  filters: Filters | null,
+  known: { filters: Filters; total: number },
+): number | null {
   const asked = filters && questionOf(scope, filters)
-  const [answer, setAnswer] = useState({ asked: questionOf(scope, known.filters), total: known.total })
+  const [answer, setAnswer] = useState({
+    asked: questionOf(scope, known.filters),
+    total: known.total,
+  })
   useEffect(() => {
     if (asked === null || asked === answer.asked) return
     const leaving = new AbortController()
@@ -53,7 +63,10 @@ export function useMatchCount(scope: Scope, filters: Filters | null, known: { fi
       const { category, subcategory } = scope
       const input = { ...written, per_page: 1, page: 1 }
       const reply = category
-        ? browserApi().products.ofCategoryName({ ...input, name: category, subcategory }, { signal })
+        ? browserApi().products.ofCategoryName(
+            { ...input, name: category, subcategory },
+            { signal },
+          )
         : askList(browserApi(), scope, input, { signal })
       // Without an answer the button only leaves the number out.
       await reply.then(({ total }) => setAnswer({ asked, total })).catch(logUnexpected)

@@ -2,16 +2,28 @@
 import { useRef, useState } from 'react'
 import { filter_price_order, form_money } from '#messages'
 import { useCarried } from '#web/forms/use-carried.ts'
-import { type Filters, type FlagKey, isSame, type NameKey, type PriceKey, readAmount, withoutFilters } from './filters.ts'
+import {
+  type Filters,
+  type FlagKey,
+  isSame,
+  type NameKey,
+  type PriceKey,
+  readAmount,
+  withoutFilters,
+} from './filters.ts'
 
 /** The filters that a draft stands for; null as long as a price in it is none. */
-function judge(draft: Filters): { filters: Filters | null; errors: Partial<Record<PriceKey, string>> } {
+function judge(draft: Filters): {
+  filters: Filters | null
+  errors: Partial<Record<PriceKey, string>>
+} {
   const min_price = readAmount(draft.min_price)
   const max_price = readAmount(draft.max_price)
   const errors: Partial<Record<PriceKey, string>> = {}
   if (min_price === null) errors.min_price = form_money()
   if (max_price === null) errors.max_price = form_money()
-  if (min_price && max_price && Number(min_price) > Number(max_price)) errors.max_price = filter_price_order()
+  if (min_price && max_price && Number(min_price) > Number(max_price))
+    errors.max_price = filter_price_order()
   const isRight = min_price !== null && max_price !== null && !errors.max_price
   return { filters: isRight ? { ...draft, min_price, max_price } : null, errors }
 }
@@ -19,9 +31,13 @@ function judge(draft: Filters): { filters: Filters | null; errors: Partial<Recor
 export function useFilterDraft(begun: Filters) {
   const [draft, setDraft] = useState(begun)
   useCarried('filters', () => draft, setDraft)
-  // An error shows once its field has been left or the form was sent, and is gone with the next letter.
+  // An error shows once its field has been left or the form was sent, and is gone with the next
+  // letter.
   const [judged, setJudged] = useState<readonly PriceKey[]>([])
-  const prices = { min_price: useRef<HTMLInputElement>(null), max_price: useRef<HTMLInputElement>(null) }
+  const prices = {
+    min_price: useRef<HTMLInputElement>(null),
+    max_price: useRef<HTMLInputElement>(null),
+  }
   const { filters, errors } = judge(draft)
 
   const toggle = (key: NameKey, value: string, isChosen: boolean) =>
@@ -46,7 +62,8 @@ export function useFilterDraft(begun: Filters) {
     if (wrong) prices[wrong].current?.focus()
     return filters
   }
-  const setFlag = (key: FlagKey, isSet: boolean) => setDraft((before) => ({ ...before, [key]: isSet }))
+  const setFlag = (key: FlagKey, isSet: boolean) =>
+    setDraft((before) => ({ ...before, [key]: isSet }))
   const clear = () => {
     setDraft(withoutFilters)
     setJudged([])

@@ -26,20 +26,47 @@ import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
 
 /** What stands first: it needs no list of names. `facets` are null until they have come. */
-export function StateFields({ form, facets, scope }: { form: FilterDraft; facets: Facets | null; scope: Scope }) {
+export function StateFields({
+  form,
+  facets,
+  scope,
+}: {
+  form: FilterDraft
+  facets: Facets | null
+  scope: Scope
+}) {
   const { draft, setFlag } = form
   return (
     <div>
-      <Choice name={filter_in_stock()} count={facets?.in_stock} checked={draft.in_stock} onChange={(isSet) => setFlag('in_stock', isSet)} />
+      <Choice
+        name={filter_in_stock()}
+        count={facets?.in_stock}
+        checked={draft.in_stock}
+        onChange={(isSet) => setFlag('in_stock', isSet)}
+      />
       {!scope.on_sale && (
-        <Choice name={filter_on_sale()} count={facets?.on_sale} checked={draft.on_sale} onChange={(isSet) => setFlag('on_sale', isSet)} />
+        <Choice
+          name={filter_on_sale()}
+          count={facets?.on_sale}
+          checked={draft.on_sale}
+          onChange={(isSet) => setFlag('on_sale', isSet)}
+        />
       )}
     </div>
   )
 }
 
-/** Two amounts in EGP, Arabic digits as well. Below them, where the prices lie; its place is kept until that is known. */
-export function PriceFields({ form, range }: { form: FilterDraft; range: { min: number; max: number } | null | undefined }) {
+/**
+ * Two amounts in EGP, Arabic digits as well. Below them, where the prices lie; its place is kept
+ * until that is known.
+ */
+export function PriceFields({
+  form,
+  range,
+}: {
+  form: FilterDraft
+  range: { min: number; max: number } | null | undefined
+}) {
   const id = useId()
   const shared = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', maxLength: 20 } as const
   return (
@@ -49,7 +76,9 @@ export function PriceFields({ form, range }: { form: FilterDraft; range: { min: 
         <TextField label={filter_max_price()} {...shared} {...form.priceOf('max_price')} />
       </div>
       <p className="hint mt-2" id={id}>
-        {range ? filter_price_range({ min: formatMoney(range.min), max: formatMoney(range.max) }) : '\u00a0'}
+        {range
+          ? filter_price_range({ min: formatMoney(range.min), max: formatMoney(range.max) })
+          : '\u00a0'}
       </p>
     </Facet>
   )
@@ -57,8 +86,15 @@ export function PriceFields({ form, range }: { form: FilterDraft; range: { min: 
 
 type FieldsProps = { form: FilterDraft; facets: Facets }
 
-/** Categories with their sub-categories inside; none on the page of one category, which has a choice of its own. */
-export function CategoryFields({ form, facets: { categories }, scope }: FieldsProps & { scope: Scope }) {
+/**
+ * Categories with their sub-categories inside; none on the page of one category, which has a choice
+ * of its own.
+ */
+export function CategoryFields({
+  form,
+  facets: { categories },
+  scope,
+}: FieldsProps & { scope: Scope }) {
   const categoryOf = usePicked(form, 'category')
   const subcategoryOf = usePicked(form, 'subcategory')
   if (scope.category || categories.length === 0) return null
@@ -76,22 +112,41 @@ export function CategoryFields({ form, facets: { categories }, scope }: FieldsPr
   )
 }
 
-/** Letters are sizes of clothing; centimetres and whatever else a size may be stand apart where there are both. */
+/**
+ * Letters are sizes of clothing; centimetres and whatever else a size may be stand apart where
+ * there are both.
+ */
 export function SizeFields({ form, facets }: FieldsProps) {
   const { size: chosen } = form.draft
-  const unknown = chosen.filter((asked) => !facets.sizes.some(({ size, name }) => isMeant(asked, { value: size, name })))
+  const unknown = chosen.filter(
+    (asked) => !facets.sizes.some(({ size, name }) => isMeant(asked, { value: size, name })),
+  )
   const sizes = [...facets.sizes, ...unknown.map((size) => ({ size, name: size, count: 0 }))]
   const letters = sizes.filter(({ size }) => isLetterSize(size))
   const others = sizes.filter(({ size }) => !isLetterSize(size))
   return (
     <>
       {letters.length > 0 && <SizeBoxes form={form} name={product_size()} sizes={letters} />}
-      {others.length > 0 && <SizeBoxes form={form} name={letters.length > 0 ? filter_dimensions() : product_size()} sizes={others} />}
+      {others.length > 0 && (
+        <SizeBoxes
+          form={form}
+          name={letters.length > 0 ? filter_dimensions() : product_size()}
+          sizes={others}
+        />
+      )}
     </>
   )
 }
 
-function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; sizes: Facets['sizes'] }) {
+function SizeBoxes({
+  form,
+  name,
+  sizes,
+}: {
+  form: FilterDraft
+  name: string
+  sizes: Facets['sizes']
+}) {
   const pick = usePicked(form, 'size')
   return (
     <Facet name={name}>
@@ -99,7 +154,12 @@ function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; siz
         {sizes.map(({ size, name, count }) => {
           const { onChange, ...input } = pick({ value: size, name })
           return (
-            <Box key={size} type="checkbox" {...input} onChange={(event) => onChange(event.target.checked)}>
+            <Box
+              key={size}
+              type="checkbox"
+              {...input}
+              onChange={(event) => onChange(event.target.checked)}
+            >
               <span>
                 <bdi>
                   <Words of={name} />
@@ -118,7 +178,9 @@ function SizeBoxes({ form, name, sizes }: { form: FilterDraft; name: string; siz
 export function ColourFields({ form, facets }: FieldsProps) {
   const familyOf = usePicked(form, 'color_family')
   const colourOf = usePicked(form, 'color')
-  const unknown = form.draft.color.filter((asked) => !facets.colours.some((colour) => isMeant(asked, colour)))
+  const unknown = form.draft.color.filter(
+    (asked) => !facets.colours.some((colour) => isMeant(asked, colour)),
+  )
   if (facets.families.length === 0 && unknown.length === 0) return null
   return (
     <Facet name={product_colour()}>
@@ -126,13 +188,28 @@ export function ColourFields({ form, facets }: FieldsProps) {
         const { name, hex } = families[family]
         const inside = facets.colours.filter((colour) => colour.family === family)
         return (
-          <Group key={family} name={name()} choice={{ ...familyOf({ value: family, name: family }), name: name(), count, hex }}>
-            {inside.map((one) => ({ ...colourOf(one), name: one.name, count: one.count, hex: one.hex }))}
+          <Group
+            key={family}
+            name={name()}
+            choice={{ ...familyOf({ value: family, name: family }), name: name(), count, hex }}
+          >
+            {inside.map((one) => ({
+              ...colourOf(one),
+              name: one.name,
+              count: one.count,
+              hex: one.hex,
+            }))}
           </Group>
         )
       })}
       {unknown.map((value) => (
-        <Choice key={value} {...colourOf({ value, name: value })} name={value} count={0} hex={null} />
+        <Choice
+          key={value}
+          {...colourOf({ value, name: value })}
+          name={value}
+          count={0}
+          hex={null}
+        />
       ))}
     </Facet>
   )
@@ -150,7 +227,9 @@ type NameFieldsProps = { form: FilterDraft; of: NameKey; name: string; options: 
 
 function NameFields({ form, of: key, name, options }: NameFieldsProps) {
   const pick = usePicked(form, key)
-  const unknown = form.draft[key].filter((asked) => !options.some((option) => isMeant(asked, option)))
+  const unknown = form.draft[key].filter(
+    (asked) => !options.some((option) => isMeant(asked, option)),
+  )
   const all = [...options, ...unknown.map((value) => ({ value, name: value, count: 0 }))]
   if (all.length === 0) return null
   return (

@@ -7,7 +7,15 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { useFacets, useMatchCount } from './facets.ts'
 import { useFilterDraft } from './filter-draft.ts'
-import { BadgeFields, CategoryFields, ColourFields, MaterialFields, PriceFields, SizeFields, StateFields } from './filter-fields.tsx'
+import {
+  BadgeFields,
+  CategoryFields,
+  ColourFields,
+  MaterialFields,
+  PriceFields,
+  SizeFields,
+  StateFields,
+} from './filter-fields.tsx'
 import type { Filters } from './filters.ts'
 import type { Scope } from './calls.ts'
 
@@ -21,7 +29,9 @@ type FilterPanelProps = {
   pathOf: (filters: Filters) => string
 }
 
-/** Everything that a list can be narrowed to. Nothing changes on the page before "Show n products". */
+/**
+ * Everything that a list can be narrowed to. Nothing changes on the page before "Show n products".
+ */
 export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: FilterPanelProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -46,7 +56,8 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
     const chosen = form.submit()
     if (!chosen || applying) return
     if (pathOf(chosen) === pathOf(filters)) return onClose()
-    // In the place of the panel's own entry: Back from there undoes what was just applied. The panel closes when the list is there.
+    // In the place of the panel's own entry: Back from there undoes what was just applied. The
+    // panel closes when the list is there.
     navigate(pathTo(pathOf(chosen)), { replace: true, preventScrollReset: true })
   }
   const words = count === null ? filter_show_some() : filter_show({ count })

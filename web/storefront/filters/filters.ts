@@ -1,6 +1,7 @@
 /**
- * What a list is narrowed to and how it stands, as its address says it: ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc.
- * The API takes the same words, which are the same in both languages.
+ * What a list is narrowed to and how it stands, as its address says it:
+ * ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc. The API takes the same words, which
+ * are the same in both languages.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import { mostNames, type SearchSort, sorts } from '#contract/sorts.ts'
@@ -23,8 +24,20 @@ export type Filters = Record<NameKey, string[]> &
     sort: SearchSort | ''
   }
 
-/** The keys of the query that change a list, for pages that are kept as bytes; those of places besides. */
-export const filterKeys = ['size', 'color', 'color_family', 'badge', 'material', ...flagKeys, ...priceKeys, 'sort'] as const
+/**
+ * The keys of the query that change a list, for pages that are kept as bytes; those of places
+ * besides.
+ */
+export const filterKeys = [
+  'size',
+  'color',
+  'color_family',
+  'badge',
+  'material',
+  ...flagKeys,
+  ...priceKeys,
+  'sort',
+] as const
 
 type Written = Partial<Record<NameKey | FlagKey | PriceKey, string>> & { sort?: SearchSort }
 
@@ -36,7 +49,10 @@ type Reading = {
 }
 
 /** Of an address. Whatever is no filter counts as none. */
-export function readFilters(query: URLSearchParams, { sorts: known = sorts, hasPlaces = true }: Reading = {}): Filters {
+export function readFilters(
+  query: URLSearchParams,
+  { sorts: known = sorts, hasPlaces = true }: Reading = {},
+): Filters {
   const namesOf = (key: NameKey) => readNames(query.get(key))
   const amountOf = (key: PriceKey) => readAmount(query.get(key) ?? '') ?? ''
   const isSet = (key: FlagKey) => ['1', 'true', 'on'].includes(query.get(key) ?? '')
@@ -44,7 +60,10 @@ export function readFilters(query: URLSearchParams, { sorts: known = sorts, hasP
   return {
     ...{ size: namesOf('size'), color: namesOf('color'), color_family: namesOf('color_family') },
     ...{ badge: namesOf('badge'), material: namesOf('material') },
-    ...{ category: hasPlaces ? namesOf('category') : [], subcategory: hasPlaces ? namesOf('subcategory') : [] },
+    ...{
+      category: hasPlaces ? namesOf('category') : [],
+      subcategory: hasPlaces ? namesOf('subcategory') : [],
+    },
     ...{ on_sale: isSet('on_sale'), in_stock: isSet('in_stock') },
     ...{ min_price: amountOf('min_price'), max_price: amountOf('max_price') },
     sort: asked ?? '',
@@ -53,10 +72,17 @@ export function readFilters(query: URLSearchParams, { sorts: known = sorts, hasP
 
 const readNames = (written: string | null): string[] => {
   const names = (written ?? '').split(',').map((name) => name.trim())
-  return names.filter((name, place) => name !== '' && names.findIndex((other) => isSame(other, name)) === place).slice(0, mostNames)
+  return names
+    .filter(
+      (name, place) => name !== '' && names.findIndex((other) => isSame(other, name)) === place,
+    )
+    .slice(0, mostNames)
 }
 
-/** An amount as it is typed, '١٬٢٠٠' or '1,200.50', in the API's spelling; '' of nothing, null of what is none. */
+/**
+ * An amount as it is typed, '١٬٢٠٠' or '1,200.50', in the API's spelling; '' of nothing, null of
+ * what is none.
+ */
 export function readAmount(typed: string): string | null {
   const written = toLatinDigits(typed)
     .replace(/[\s\u200e\u200f\u061c]/g, '')
@@ -67,7 +93,8 @@ export function readAmount(typed: string): string | null {
 }
 
 /** Names are told apart as the API does, without regard to capitals. */
-export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const isSame = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
 
 /** Whether an address means this option: it may name it as filters do or as the page does. */
 export const isMeant = (asked: string, { value, name }: { value: string; name: string }): boolean =>
@@ -84,10 +111,15 @@ export function writeFilters(filters: Filters): Written {
 }
 
 /** In another order than its own, a list is as whole as before. */
-export const isNarrowed = (filters: Filters): boolean => Object.keys(writeFilters({ ...filters, sort: '' })).length > 0
+export const isNarrowed = (filters: Filters): boolean =>
+  Object.keys(writeFilters({ ...filters, sort: '' })).length > 0
 
 /** The same list in the same order, whole again. */
-export const withoutFilters = ({ sort }: Filters): Filters => ({ ...readFilters(new URLSearchParams()), sort })
+export const withoutFilters = ({ sort }: Filters): Filters => ({
+  ...readFilters(new URLSearchParams()),
+  sort,
+})
 
 /** Neither narrowed nor in another order: the form of the list that search engines keep. */
-export const isWhole = (filters: Filters): boolean => Object.keys(writeFilters(filters)).length === 0
+export const isWhole = (filters: Filters): boolean =>
+  Object.keys(writeFilters(filters)).length === 0

@@ -26,8 +26,18 @@ type PlainFiltersProps = {
   subcategory?: string | undefined
 }
 
-/** For browsers without a script: what can be asked for without fetching first what there is. Names chosen before stay. */
-export function PlainFilters({ path, filters, sorts, kept, subcategories, subcategory }: PlainFiltersProps) {
+/**
+ * For browsers without a script: what can be asked for without fetching first what there is. Names
+ * chosen before stay.
+ */
+export function PlainFilters({
+  path,
+  filters,
+  sorts,
+  kept,
+  subcategories,
+  subcategory,
+}: PlainFiltersProps) {
   const { min_price, max_price, sort, in_stock, on_sale, ...names } = writeFilters(filters)
   return (
     <noscript>
@@ -50,11 +60,21 @@ export function PlainFilters({ path, filters, sorts, kept, subcategories, subcat
         )}
         <label className={fieldClass}>
           {filter_min_price()}
-          <input className={inputClass} name="min_price" inputMode="decimal" defaultValue={min_price} />
+          <input
+            className={inputClass}
+            name="min_price"
+            inputMode="decimal"
+            defaultValue={min_price}
+          />
         </label>
         <label className={fieldClass}>
           {filter_max_price()}
-          <input className={inputClass} name="max_price" inputMode="decimal" defaultValue={max_price} />
+          <input
+            className={inputClass}
+            name="max_price"
+            inputMode="decimal"
+            defaultValue={max_price}
+          />
         </label>
         <label className={fieldClass}>
           {filter_sort()}

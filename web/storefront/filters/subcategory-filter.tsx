@@ -19,7 +19,13 @@ export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilte
       <label className="muted small" htmlFor={id}>
         {category_subcategory()}
       </label>
-      <Select className="filter-choice" id={id} autoComplete="off" value={chosen} onChange={(event) => choose(event.target.value)}>
+      <Select
+        className="filter-choice"
+        id={id}
+        autoComplete="off"
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+      >
         <option value="">{category_all()}</option>
         {options.map(({ slug, name }) => (
           <option key={slug} value={slug}>

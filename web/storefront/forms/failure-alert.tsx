@@ -6,7 +6,10 @@ import { FocusAlert } from '#web/ui/alert.tsx'
 const aWhile = 120
 
 /** Why a form was not taken, when that has no field. */
-export function failureText({ code, retryAfter = 0 }: Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'retryAfter'>>): string {
+export function failureText({
+  code,
+  retryAfter = 0,
+}: Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'retryAfter'>>): string {
   if (code === 'no_response') return form_no_response()
   if (code === 'too_many' && retryAfter > aWhile) return form_full_today()
   return code === 'too_many' || code === 'overloaded' ? form_busy() : form_not_sent()

@@ -3,14 +3,26 @@ import { form_submitting } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from './hydrated.ts'
 
-type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'state' | 'loadingText' | 'doneText' | 'onClick'> & {
+type SubmitButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  'type' | 'state' | 'loadingText' | 'doneText' | 'onClick'
+> & {
   sending: boolean
   /** Its words meanwhile. */
   said?: string
 }
 
-/** The button that sends a form, once the page is hydrated: sent by the browser itself, the form would lose what was typed. */
-export function SubmitButton({ sending, said = form_submitting(), kind = 'primary', disabled = false, ...button }: SubmitButtonProps) {
+/**
+ * The button that sends a form, once the page is hydrated: sent by the browser itself, the form
+ * would lose what was typed.
+ */
+export function SubmitButton({
+  sending,
+  said = form_submitting(),
+  kind = 'primary',
+  disabled = false,
+  ...button
+}: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (
     <Button

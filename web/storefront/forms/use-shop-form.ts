@@ -1,7 +1,8 @@
 /**
- * Every form of the storefront: the contract's rules on leaving a field and on sending, errors in the page's language, what was typed
- * kept until it was sent. Brings react-hook-form along, so pages that hold a form among other things fetch it later; the rules, which
- * bring zod, come when somebody reaches for the page.
+ * Every form of the storefront: the contract's rules on leaving a field and on sending, errors in
+ * the page's language, what was typed kept until it was sent. Brings react-hook-form along, so
+ * pages that hold a form among other things fetch it later; the rules, which bring zod, come when
+ * somebody reaches for the page.
  */
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
@@ -19,13 +20,22 @@ export type Typed<Name extends string> = Record<Name, string>
 
 type FetchSchema<Output> = () => Promise<z.ZodType<Output>>
 
-type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<Typed<Name>, unknown, Output> & {
+type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<
+  Typed<Name>,
+  unknown,
+  Output
+> & {
   /** So that the first field need not wait for them. */
   fetchRules: () => void
 }
 
-/** The contract's rules for react-hook-form. When they do not come nothing is wrong but that: missingRules. */
-function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema: FetchSchema<Output>): RulesResolver<Name, Output> {
+/**
+ * The contract's rules for react-hook-form. When they do not come nothing is wrong but that:
+ * missingRules.
+ */
+function resolverOf<Name extends string, Output extends FieldValues>(
+  fetchSchema: FetchSchema<Output>,
+): RulesResolver<Name, Output> {
   type Check = Resolver<Typed<Name>, unknown, Output>
   let fetched: Promise<Check> | null = null
   const fetchCheck = () => {
@@ -40,14 +50,16 @@ function resolverOf<Name extends string, Output extends FieldValues>(fetchSchema
   }
   const resolver: Check = async (typed, context, options) => {
     const check = await fetchCheck().catch((thrown: unknown) => importRefusalOf(thrown))
-    if (check instanceof Refusal) return { values: {}, errors: { root: { type: check.code } } as FieldErrors<Typed<Name>> }
+    if (check instanceof Refusal)
+      return { values: {}, errors: { root: { type: check.code } } as FieldErrors<Typed<Name>> }
     return check(typed, context, options)
   }
   return Object.assign(resolver, { fetchRules: () => void fetchCheck().catch(() => {}) })
 }
 
 /** Why a form could not be judged, when its rules did not come. */
-const missingRules = ({ root }: FieldErrors): Refusal | null => (root ? new Refusal(0, root.type as RefusalCode, '') : null)
+const missingRules = ({ root }: FieldErrors): Refusal | null =>
+  root ? new Refusal(0, root.type as RefusalCode, '') : null
 
 /** Fetches a form's rules when its visitor first reaches for something on the page. */
 function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
@@ -71,11 +83,16 @@ function useFormDraft<Name extends string, Output>(
     const draft = readDraft<Name>(form)
     for (const name of names) {
       const typed = draft[name]
-      if (typed && !getValues(name as unknown as Path<Typed<Name>>)) setValue(name as unknown as Path<Typed<Name>>, typed as never)
+      if (typed && !getValues(name as unknown as Path<Typed<Name>>))
+        setValue(name as unknown as Path<Typed<Name>>, typed as never)
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(form, Object.fromEntries(names.map((name) => [name, (values as Typed<Name>)[name]]))),
+      callback: ({ values }) =>
+        writeDraft(
+          form,
+          Object.fromEntries(names.map((name) => [name, (values as Typed<Name>)[name]])),
+        ),
     })
   }, [form, names, getValues, setValue, subscribe])
 }
@@ -87,13 +104,19 @@ type ShopFormOptions<Name extends string, Output> = {
   labels: Record<Name, () => string>
   /** Brings what was typed into the form that the schema judges (prepare.ts). */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
-  /** What to say for a text of the contract; a room with texts of its own brings its speaker (web/forms/texts.ts). */
+  /**
+   * What to say for a text of the contract; a room with texts of its own brings its speaker
+   * (web/forms/texts.ts).
+   */
   say?: (text: string | undefined) => string | undefined
   /** What to say of a refusal that no field tells, after the form was closed. */
   sayFailure?: (failure: Refusal) => string
   /** False in a dialog while it is closed: what became of the form is told all the same. */
   open?: boolean
-  /** Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both the same every time. */
+  /**
+   * Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both
+   * the same every time.
+   */
   draft?: { form: string; names: readonly NoInfer<Name>[] }
   /** Reads a refusal in a way of the form's own: null where it has been dealt with. */
   read?: (refusal: Refusal) => Refusal | null
@@ -102,11 +125,23 @@ type ShopFormOptions<Name extends string, Output> = {
 }
 
 /**
- * `fieldOf(name)` are the props of a TextField, TextArea or SelectField. `failure` is why it was not taken, when that has no field;
- * it is gone when the form is sent again.
+ * `fieldOf(name)` are the props of a TextField, TextArea or SelectField. `failure` is why it was
+ * not taken, when that has no field; it is gone when the form is sent again.
  */
-export function useShopForm<Name extends string, Output extends FieldValues>(options: ShopFormOptions<Name, Output>) {
-  const { schema, labels, prepare, say = messageOf, sayFailure = failureText, open, draft, read, send } = options
+export function useShopForm<Name extends string, Output extends FieldValues>(
+  options: ShopFormOptions<Name, Output>,
+) {
+  const {
+    schema,
+    labels,
+    prepare,
+    say = messageOf,
+    sayFailure = failureText,
+    open,
+    draft,
+    read,
+    send,
+  } = options
   const [resolver] = useState(() => resolverOf<Name, Output>(schema))
   useRulesAhead(resolver)
   const { showToast } = useAnnouncements()

@@ -5,7 +5,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CountPill, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ShopLink } from '../link.tsx'
 
-type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
+type CountedLinkProps = Pick<
+  ComponentProps<typeof ShopLink>,
+  'onClick' | 'onPointerEnter' | 'onFocus'
+> & {
   to: string
   icon: TablerIcon
   name: string
@@ -13,7 +16,10 @@ type CountedLinkProps = Pick<ComponentProps<typeof ShopLink>, 'onClick' | 'onPoi
   count: number | null
 }
 
-/** Wishlist or cart in the header. The number lies over the icon, so it fills in without moving anything. */
+/**
+ * Wishlist or cart in the header. The number lies over the icon, so it fills in without moving
+ * anything.
+ */
 export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {
   const label = count ? header_counted({ name, count }) : name
   return (

@@ -1,6 +1,18 @@
 import { Suspense } from 'react'
-import { isRouteErrorResponse, type MetaDescriptor, Outlet, useRevalidator, useRouteError } from 'react-router'
-import { error_failed_title, error_overloaded_help, error_overloaded_title, error_unexpected, ui_failed_help } from '#messages'
+import {
+  isRouteErrorResponse,
+  type MetaDescriptor,
+  Outlet,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import {
+  error_failed_title,
+  error_overloaded_help,
+  error_overloaded_title,
+  error_unexpected,
+  ui_failed_help,
+} from '#messages'
 import type { RefusedPage } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { NotFound, meta as notFoundMeta } from './not-found.tsx'
@@ -9,11 +21,14 @@ type MetaArgs = { error?: unknown; matches: ({ meta?: MetaDescriptor[] } | undef
 
 /** Of what is not there; a screen that came has its own, or the shop's. */
 export const meta = ({ error, matches }: MetaArgs) =>
-  isRouteErrorResponse(error) && error.status === 404 ? notFoundMeta() : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
+  isRouteErrorResponse(error) && error.status === 404
+    ? notFoundMeta()
+    : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
 
 /**
- * Stands between the frame and every screen, so that a failure keeps header and footer. The screen hydrates after the frame, in
- * steps of its own: a phone is never held up by the whole page at once.
+ * Stands between the frame and every screen, so that a failure keeps header and footer. The screen
+ * hydrates after the frame, in steps of its own: a phone is never held up by the whole page at
+ * once.
  */
 export default function Screens() {
   return (
@@ -28,9 +43,12 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const retry = { onRetry: revalidate, busy: state === 'loading', page: true }
-  const isOffline = isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
+  const isOffline =
+    isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
   if (isRouteErrorResponse(error) && !isOffline && (error.status === 503 || error.status === 429)) {
-    return <FailedState title={error_overloaded_title()} help={error_overloaded_help()} {...retry} />
+    return (
+      <FailedState title={error_overloaded_title()} help={error_overloaded_help()} {...retry} />
+    )
   }
   const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
   return <FailedState title={title} help={ui_failed_help()} {...retry} />

@@ -108,7 +108,13 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
 function SocialLink({ name, link }: { name: string; link: string }) {
   const network = networkOf(name)
   return (
-    <a className={iconButtonClass} href={link} target="_blank" rel="noopener noreferrer" aria-label={network && name}>
+    <a
+      className={iconButtonClass}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={network && name}
+    >
       {network ? <SocialMark of={network} /> : <bdi>{name}</bdi>}
     </a>
   )

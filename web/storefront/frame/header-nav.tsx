@@ -10,8 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 /**
- * Home, the sale and the categories, of which one line shows. The row wraps, and 'More' lets down the lines below it: each link stands there once, for who
- * listens always. Nothing moves when the page is hydrated: the place of 'More' is kept until it is known whether all fits.
+ * Home, the sale and the categories, of which one line shows. The row wraps, and 'More' lets down
+ * the lines below it: each link stands there once, for who listens always. Nothing moves when the
+ * page is hydrated: the place of 'More' is kept until it is known whether all fits.
  */
 export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
@@ -25,7 +26,8 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
   useEffect(() => {
     if (!isOpen) return
     ;(row.current?.children[fitting] as HTMLElement | undefined)?.focus()
-    const closeOutside = ({ target }: Event) => row.current?.parentElement?.contains(target as Node) || setOpenOn('')
+    const closeOutside = ({ target }: Event) =>
+      row.current?.parentElement?.contains(target as Node) || setOpenOn('')
     addEventListener('pointerdown', closeOutside)
     return () => removeEventListener('pointerdown', closeOutside)
   }, [isOpen, fitting])
@@ -34,17 +36,25 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
     close()
     more.current?.focus()
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget && !currentTarget.contains(relatedTarget) && close()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && close()
   // The browser found a word in a line that does not show, or was told to go there.
   const scrollTo = () => {
     if (!row.current?.scrollTop) return
     row.current.scrollTop = 0
     setOpenOn(pathname)
   }
-  const links = [{ to: '/', name: header_home() }, ...categories.map(({ slug, name }) => ({ to: pathInNavigation(slug, pathname), name }))]
+  const links = [
+    { to: '/', name: header_home() },
+    ...categories.map(({ slug, name }) => ({ to: pathInNavigation(slug, pathname), name })),
+  ]
   return (
     <nav className="header-nav" aria-label={header_main()} onKeyDown={closeByKey} onBlur={leave}>
-      <div className={isOpen ? 'header-nav-row is-open' : 'header-nav-row'} ref={row} onScroll={scrollTo}>
+      <div
+        className={isOpen ? 'header-nav-row is-open' : 'header-nav-row'}
+        ref={row}
+        onScroll={scrollTo}
+      >
         {links.map(({ to, name }, place) => (
           <ShopNavLink
             key={to}
@@ -78,13 +88,18 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
   )
 }
 
-/** How many of a wrapping row's children stand in its first line; 0 until the browser has laid them out. */
+/**
+ * How many of a wrapping row's children stand in its first line; 0 until the browser has laid them
+ * out.
+ */
 function useFitting(row: { current: HTMLElement | null }): number {
   const [fitting, setFitting] = useState(0)
   useEffect(() => {
     if (!row.current) return
     const children = [...row.current.children] as HTMLElement[]
-    const watch = new ResizeObserver(() => setFitting(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length))
+    const watch = new ResizeObserver(() =>
+      setFitting(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length),
+    )
     for (const child of children) watch.observe(child)
     watch.observe(row.current)
     return () => watch.disconnect()

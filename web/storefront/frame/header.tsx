@@ -16,7 +16,10 @@ import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 
 const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
-/** Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until the page is hydrated. */
+/**
+ * Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until
+ * the page is hydrated.
+ */
 export function Header({ frame }: { frame: Frame }) {
   const { settings } = frame
   const { Component: Menu, panel, opener } = useLazyPanel('menu', fetchMenu)
@@ -31,7 +34,13 @@ export function Header({ frame }: { frame: Frame }) {
       </section>
       <header className="header">
         <div className="wrap header-row">
-          <IconButton className="menu-button" icon={IconMenu2} flip label={header_open_menu()} {...opener} />
+          <IconButton
+            className="menu-button"
+            icon={IconMenu2}
+            flip
+            label={header_open_menu()}
+            {...opener}
+          />
           <ShopLink className="header-logo" to="/">
             <Logo script={locale === 'ar' ? 'arabic' : 'latin'} name={settings.shop_name} />
           </ShopLink>

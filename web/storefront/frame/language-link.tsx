@@ -8,7 +8,12 @@ export function LanguageLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const other = currentLocale() === 'ar' ? 'en' : 'ar'
   return (
-    <a className={className} lang={other} hrefLang={other} href={samePageIn(other, pathname) + search}>
+    <a
+      className={className}
+      lang={other}
+      hrefLang={other}
+      href={samePageIn(other, pathname) + search}
+    >
       {header_other_language()}
     </a>
   )

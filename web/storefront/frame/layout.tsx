@@ -19,7 +19,13 @@ const load = async ({ api, lang, url, signal, part }: Visit) => {
     api.categories.list({ lang }, { signal }),
     part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
   ])
-  return { settings, categories: allcategories, on_sale, socialLinks: allSocialLink, origin: url.origin }
+  return {
+    settings,
+    categories: allcategories,
+    on_sale,
+    socialLinks: allSocialLink,
+    origin: url.origin,
+  }
 }
 
 export const loader = serverLoader(load)
@@ -68,7 +74,10 @@ export default function Storefront() {
   )
 }
 
-/** What answers without a connection (server/http/installed). Browsers have it over a secure connection alone, and some refuse it. */
+/**
+ * What answers without a connection (server/http/installed). Browsers have it over a secure
+ * connection alone, and some refuse it.
+ */
 function registerWorker(): void {
   if (!import.meta.env.PROD) return
   const register = () => void navigator.serviceWorker?.register('/worker.js').catch(() => {})
@@ -76,14 +85,18 @@ function registerWorker(): void {
   else window.addEventListener('load', register)
 }
 
-/** A new page is read from its beginning: focus leaves the link that led there. The first page keeps the browser's own start. */
+/**
+ * A new page is read from its beginning: focus leaves the link that led there. The first page keeps
+ * the browser's own start.
+ */
 function useFocusOnNewPage(pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
-    // A panel whose link led here is about to close and to give the focus back to what opened it: after that.
+    // A panel whose link led here is about to close and to give the focus back to what opened it:
+    // after that.
     const panel = document.querySelector('dialog[open]')
     if (panel) panel.addEventListener('close', focus, { once: true })
     else focus()

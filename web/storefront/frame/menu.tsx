@@ -9,7 +9,15 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PageName } from '#contract/page-text.ts'
-import { header_home, header_login, header_main, header_menu, header_profile, header_register, header_wishlist } from '#messages'
+import {
+  header_home,
+  header_login,
+  header_main,
+  header_menu,
+  header_profile,
+  header_register,
+  header_wishlist,
+} from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'

@@ -7,7 +7,10 @@ import { ShopLink } from '../link.tsx'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-export const meta = () => [{ title: page_title({ page: not_found_title() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: not_found_title() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Any address that is none of ours, and whatever was asked for and is gone. */
 export function NotFound() {

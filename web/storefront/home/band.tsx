@@ -10,7 +10,9 @@ export function Band({ promise: { title, points } }: { promise: PublicSettings['
       <div className="wrap band-inside">
         <div className="band-title">
           <h2 className="display-1">{title}</h2>
-          <DeliveryReturnsButton className={`${buttonClass({ kind: null, size: 'large' })} band-button`} />
+          <DeliveryReturnsButton
+            className={`${buttonClass({ kind: null, size: 'large' })} band-button`}
+          />
         </div>
         <ul className="lead">
           {points.map((point) => (

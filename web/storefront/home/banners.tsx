@@ -17,7 +17,9 @@ export function Banners({ banners }: { banners: Banner[] }) {
       {shown.map(({ category, title, link, picture }) => (
         <div key={category} className="banner">
           <ShopLink to={pathToPlace(category)}>
-            <div className="picture-frame banner-picture">{picture && <Picture of={picture} alt="" sizes={sizes} />}</div>
+            <div className="picture-frame banner-picture">
+              {picture && <Picture of={picture} alt="" sizes={sizes} />}
+            </div>
             <div className="banner-caption">
               <h2 className="title-1">{title}</h2>
               <span className="link">{link}</span>

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import { category_all, home_empty, home_empty_help, home_new_collection, home_whole_collection } from '#messages'
+import {
+  category_all,
+  home_empty,
+  home_empty_help,
+  home_new_collection,
+  home_whole_collection,
+} from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
@@ -16,14 +22,21 @@ import { ProductCard } from '../products/product-card.tsx'
 /** One of two by two and eight more: whole rows in two, three and four columns. */
 const shown = 9
 
-/** The tabs on the screen, so that choosing one is a single call. Only in the browser, and only while they are on the screen. */
+/**
+ * The tabs on the screen, so that choosing one is a single call. Only in the browser, and only
+ * while they are on the screen.
+ */
 let tabsOnScreen: Category[] | undefined
 
 const load = async ({ api, lang, url, signal, part }: Visit) => {
-  const tabs = tabsOnScreen ?? (await part(api.categories.onHome({ lang }, { signal }), { category: [] })).category
+  const tabs =
+    tabsOnScreen ??
+    (await part(api.categories.onHome({ lang }, { signal }), { category: [] })).category
   const chosen = tabs.find(({ slug }) => slug === url.searchParams.get('tab'))
   const asked = { page: 1, per_page: shown, lang }
-  const reply = chosen ? api.products.ofCategory({ id: chosen.id, ...asked }, { signal }) : api.products.list(asked, { signal })
+  const reply = chosen
+    ? api.products.ofCategory({ id: chosen.id, ...asked }, { signal })
+    : api.products.list(asked, { signal })
   const page = await part(reply, null)
   return { tabs, chosen: chosen?.slug ?? '', products: page?.products ?? null }
 }
@@ -34,7 +47,11 @@ export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['tab'] } } satisfies PageHandle
 
 /** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
-export default function NewCollection({ loaderData: { tabs, chosen, products } }: { loaderData: Awaited<ReturnType<typeof load>> }) {
+export default function NewCollection({
+  loaderData: { tabs, chosen, products },
+}: {
+  loaderData: Awaited<ReturnType<typeof load>>
+}) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const { pathname } = useLocation()
@@ -48,7 +65,10 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
   }, [tabs])
 
   const pathOf = (slug: string) => (slug ? `/?tab=${encodeURIComponent(slug)}` : '/')
-  const pressed = location?.pathname === pathname ? (new URLSearchParams(location.search).get('tab') ?? '') : chosen
+  const pressed =
+    location?.pathname === pathname
+      ? (new URLSearchParams(location.search).get('tab') ?? '')
+      : chosen
   const choose = (slug: string) => {
     panel.hold()
     navigate(pathTo(pathOf(slug)), { preventScrollReset: true })
@@ -61,7 +81,11 @@ export default function NewCollection({ loaderData: { tabs, chosen, products } }
         {tabs.length > 0 && (
           <TabList
             label={home_new_collection()}
-            tabs={entries.map(({ slug, name }) => ({ value: slug, label: name, href: pathTo(pathOf(slug)) }))}
+            tabs={entries.map(({ slug, name }) => ({
+              value: slug,
+              label: name,
+              href: pathTo(pathOf(slug)),
+            }))}
             value={pressed}
             onChange={choose}
             panelId="collection"
@@ -86,13 +110,16 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   const busy = useBusy()
   const { revalidate, state } = useRevalidator()
   if (!products) return <FailedState onRetry={revalidate} busy={state === 'loading'} />
-  if (products.length === 0 && !busy) return <EmptyState title={home_empty()} help={home_empty_help()} />
+  if (products.length === 0 && !busy)
+    return <EmptyState title={home_empty()} help={home_empty_help()} />
   return (
     <div className="product-grid" aria-busy={busy}>
       {busy ? (
         <CardSkeletons count={shown} />
       ) : (
-        products.map((product, place) => <ProductCard key={product.id} product={product} level={2} lead={place === 0} />)
+        products.map((product, place) => (
+          <ProductCard key={product.id} product={product} level={2} lead={place === 0} />
+        ))
       )}
     </div>
   )
@@ -105,5 +132,8 @@ function useHeldHeight(chosen: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has arrived
   useEffect(() => setHeight(undefined), [chosen])
   const hold = () => setHeight(ref.current?.offsetHeight)
-  return { hold, props: { ref, style: height === undefined ? undefined : { minBlockSize: height } } }
+  return {
+    hold,
+    props: { ref, style: height === undefined ? undefined : { minBlockSize: height } },
+  }
 }

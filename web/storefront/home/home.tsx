@@ -1,4 +1,7 @@
-/** Everything of the home page but the new collection, which has a load of its own so that a tab asks for products alone. */
+/**
+ * Everything of the home page but the new collection, which has a load of its own so that a tab
+ * asks for products alone.
+ */
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
@@ -47,7 +50,15 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
   return {
     // The words of the shop itself (root.tsx).
     ...{ title: shop_title(), description: shop_description(), path: '/' },
-    things: shopData({ name: settings.shop_name, email: settings.contact_email, phone: settings.contact_phone, links }, visit),
+    things: shopData(
+      {
+        name: settings.shop_name,
+        email: settings.contact_email,
+        phone: settings.contact_phone,
+        links,
+      },
+      visit,
+    ),
   }
 }
 
@@ -55,7 +66,10 @@ export const loader = serverLoader(load, tell)
 export const clientLoader = browserLoader(load)
 export const handle = { kept: clientLoader } satisfies PageHandle
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
+  asked.currentUrl.pathname === asked.nextUrl.pathname &&
+  asked.currentUrl.search !== asked.nextUrl.search
+    ? false
+    : unlessPanel(asked)
 
 async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
   const { sliders } = await api.home.slides({ lang }, { signal })
@@ -66,7 +80,10 @@ async function loadSlides({ api, lang, signal }: Visit): Promise<Slide[]> {
 const loadInstagram = async ({ api, lang, signal }: Visit): Promise<InstagramImage[]> =>
   (await api.home.instagram({ lang }, { signal })).allInsta
 
-/** Banners, the courier's promise and the row, as the settings say; a part whose category is gone or empty is left out. */
+/**
+ * Banners, the courier's promise and the row, as the settings say; a part whose category is gone or
+ * empty is left out.
+ */
 async function loadParts({ api, lang, signal, part }: Visit) {
   const { settings } = await api.settings.get({ lang }, { signal })
   const newestOf = async (category: string, count: number): Promise<Product[]> => {
@@ -79,14 +96,23 @@ async function loadParts({ api, lang, signal, part }: Visit) {
     return (await part(reply, { products: [] })).products
   }
   const [banners, row] = await Promise.all([
-    Promise.all(settings.banners.map(async (banner) => ({ ...banner, picture: (await newestOf(banner.category, 1))[0]?.pictures[0] }))),
+    Promise.all(
+      settings.banners.map(async (banner) => ({
+        ...banner,
+        picture: (await newestOf(banner.category, 1))[0]?.pictures[0],
+      })),
+    ),
     newestOf(settings.row.category, inRow),
   ])
   return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
 /** Each part hydrates by itself: together they would hold a phone up. */
-export default function HomePage({ loaderData: { slides, tiles, banners, promise, row, instagram } }: { loaderData: Home }) {
+export default function HomePage({
+  loaderData: { slides, tiles, banners, promise, row, instagram },
+}: {
+  loaderData: Home
+}) {
   return (
     <>
       <Canonical path="/" />
@@ -94,7 +120,9 @@ export default function HomePage({ loaderData: { slides, tiles, banners, promise
         <Slider slides={slides} />
       </Suspense>
       <Suspense>
-        <div className="wrap">{tiles.length > 0 && <CategoryTiles tiles={tiles} label={home_categories()} />}</div>
+        <div className="wrap">
+          {tiles.length > 0 && <CategoryTiles tiles={tiles} label={home_categories()} />}
+        </div>
       </Suspense>
       <Suspense>
         <Outlet />

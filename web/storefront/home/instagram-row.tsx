@@ -10,13 +10,23 @@ import { useCarousel } from '#web/ui/use-carousel.ts'
 const stay = 4000
 const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
 
-/** A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (R34). Each leads to its link in a new tab. */
-export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] | Promise<InstagramImage[]> }) {
+/**
+ * A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (R34). Each leads to its link
+ * in a new tab.
+ */
+export function InstagramRow({
+  pictures: given,
+}: {
+  pictures: InstagramImage[] | Promise<InstagramImage[]>
+}) {
   const pictures = Array.isArray(given) ? given : use(given)
   const carousel = useCarousel({ count: pictures.length, autoplay: stay })
   const profile = useFrame().socialLinks.find(({ name }) => name === 'instagram')
   if (pictures.length === 0) return null
-  const slides = pictures.map((picture, place) => ({ key: picture.id, content: <Entry picture={picture} index={place + 1} /> }))
+  const slides = pictures.map((picture, place) => ({
+    key: picture.id,
+    content: <Entry picture={picture} index={place + 1} />,
+  }))
   return (
     <section
       className="wrap section"
@@ -45,13 +55,25 @@ export function InstagramRow({ pictures: given }: { pictures: InstagramImage[] |
 }
 
 /** The picture's name is its link (R34, R103); a name that is no web address leads nowhere. */
-function Entry({ picture: { name, path, width, height, alt }, index }: { picture: InstagramImage; index: number }) {
+function Entry({
+  picture: { name, path, width, height, alt },
+  index,
+}: {
+  picture: InstagramImage
+  index: number
+}) {
   const words = alt || home_instagram_picture({ index })
   const picture = <Picture of={{ url: path, width, height }} alt={words} sizes={sizes} />
   const link = name.replace(/^(?=www\.|instagram\.com\/)/i, 'https://')
   if (!/^https?:\/\/[^\s/]/i.test(link)) return <div className="instagram-picture">{picture}</div>
   return (
-    <a className="instagram-picture" href={link} target="_blank" rel="noopener noreferrer" draggable={false}>
+    <a
+      className="instagram-picture"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      draggable={false}
+    >
       {picture}
     </a>
   )

@@ -5,7 +5,11 @@ import { ShopLink } from '../link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 
 /** The newest pieces of one category; nothing when it has none. */
-export function ProductRow({ row: { title, link, category, products } }: { row: PublicSettings['row'] & { products: Product[] } }) {
+export function ProductRow({
+  row: { title, link, category, products },
+}: {
+  row: PublicSettings['row'] & { products: Product[] }
+}) {
   if (products.length === 0) return null
   return (
     <section className="wrap section">

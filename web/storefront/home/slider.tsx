@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, use, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from 'react'
 import type { Slide } from '#contract/home.ts'
 import { home_carousel, home_slides } from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
@@ -9,10 +17,16 @@ import { ShopLink } from '../link.tsx'
 
 /** Milliseconds a slide stays. */
 const stay = 5000
-/** The specified height of a slide (R31), for telling how wide its picture is drawn where the window is narrower. */
+/**
+ * The specified height of a slide (R31), for telling how wide its picture is drawn where the window
+ * is narrower.
+ */
 const slideHeight = 700
 
-/** The home slider: one picture at a time, moving by itself; a spinner while the request runs in the browser (R31). */
+/**
+ * The home slider: one picture at a time, moving by itself; a spinner while the request runs in the
+ * browser (R31).
+ */
 export function Slider({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
   return (
     <Suspense
@@ -45,7 +59,9 @@ function Slides({ slides }: { slides: Slide[] }) {
           key: slide.id,
           content: (
             <SlideLink to={slide.link}>
-              <div className="slide">{place <= reached && <SlidePicture slide={slide} first={place === 0} />}</div>
+              <div className="slide">
+                {place <= reached && <SlidePicture slide={slide} first={place === 0} />}
+              </div>
               {slide.caption && <p className="slide-caption lead">{slide.caption}</p>}
             </SlideLink>
           ),
@@ -65,7 +81,11 @@ function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
       sizes={sizesOf(width / height)}
       eager={first}
       focus={{ x: focus_x, y: focus_y }}
-      phone={phone ? { of: { url: phone.path, ...phone }, sizes: sizesOf(phone.width / phone.height) } : undefined}
+      phone={
+        phone
+          ? { of: { url: phone.path, ...phone }, sizes: sizesOf(phone.width / phone.height) }
+          : undefined
+      }
     />
   )
 }
@@ -76,7 +96,11 @@ const sizesOf = (ratio: number): string => `max(100vw, ${Math.round(slideHeight 
 function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
   const look = { className: 'slide-link', draggable: false, children }
   if (!to) return children
-  return to.startsWith('/') ? <ShopLink to={to} {...look} /> : <a href={to} target="_blank" rel="noopener" {...look} />
+  return to.startsWith('/') ? (
+    <ShopLink to={to} {...look} />
+  ) : (
+    <a href={to} target="_blank" rel="noopener" {...look} />
+  )
 }
 
 /** The furthest slide whose picture is fetched: the next one, once the slider moves at all. */
@@ -88,11 +112,21 @@ function useReached(index: number, moving: boolean): number {
   return reached
 }
 
-type FrameProps = { rootRef?: Ref<HTMLElement>; onKeyDown?: (event: KeyboardEvent) => void; children: ReactNode }
+type FrameProps = {
+  rootRef?: Ref<HTMLElement>
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
 
 function Frame({ rootRef, onKeyDown, children }: FrameProps) {
   return (
-    <section className="slider wrap" aria-roledescription={home_carousel()} aria-label={home_slides()} ref={rootRef} onKeyDown={onKeyDown}>
+    <section
+      className="slider wrap"
+      aria-roledescription={home_carousel()}
+      aria-label={home_slides()}
+      ref={rootRef}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </section>
   )

@@ -39,7 +39,10 @@ import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 const path = '/track'
 
-const words = (): PageWords => ({ title: page_title({ page: track_page() }), description: track_help() })
+const words = (): PageWords => ({
+  title: page_title({ page: track_page() }),
+  description: track_help(),
+})
 
 export const loader = serverLoader(loadDoor, (_, visit) => ({
   ...words(),
@@ -89,7 +92,11 @@ export default function FindOrderPage() {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <PhoneField {...form.fieldOf('phone')} hint={track_phone_hint()} placeholder="01012345678" />
+            <PhoneField
+              {...form.fieldOf('phone')}
+              hint={track_phone_hint()}
+              placeholder="01012345678"
+            />
           </div>
           <SubmitButton size="large" sending={form.sending}>
             {track_show()}

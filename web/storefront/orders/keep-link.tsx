@@ -47,7 +47,8 @@ export function KeepLink({ order }: { order: Order }) {
         {order_link_keep()}
       </h2>
       <p>
-        {order_link_why()} {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi>{email}</bdi>) })} />}
+        {order_link_why()}{' '}
+        {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi>{email}</bdi>) })} />}
       </p>
       <p className="small muted ltr">{address}</p>
       <div className="buttons">

@@ -118,7 +118,10 @@ function KeepOrder({ token }: { token: string }) {
   const look = buttonClass({ kind: 'tertiary' })
   return (
     <div className="either">
-      <ShopLink className={isUser ? `${look} is-out` : look} to={doorPath('/register', `/order/${token}`)}>
+      <ShopLink
+        className={isUser ? `${look} is-out` : look}
+        to={doorPath('/register', `/order/${token}`)}
+      >
         {order_register()}
       </ShopLink>
       {isUser && (
@@ -131,7 +134,11 @@ function KeepOrder({ token }: { token: string }) {
 }
 
 /** Only who has just ordered is thanked: whoever comes later wants to know where it is. */
-function sayHeading({ status, number, first_name }: Order, isPlaced: boolean, put: (element: ReactNode) => string): string {
+function sayHeading(
+  { status, number, first_name }: Order,
+  isPlaced: boolean,
+  put: (element: ReactNode) => string,
+): string {
   return isPlaced && status !== 'reject'
     ? order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
     : order_title({ number: put(<bdi>{number}</bdi>) })
@@ -143,7 +150,9 @@ function Lead({ order }: { order: Order }) {
   const phone = <bdi className="whitespace-nowrap ltr">{order.phone}</bdi>
   if (order.status === 'reject') {
     // What was written to the customer later stands with it; the day stays that of the rejection.
-    const since = order.events.slice(order.events.findLastIndex(({ status }) => status !== 'reject') + 1)
+    const since = order.events.slice(
+      order.events.findLastIndex(({ status }) => status !== 'reject') + 1,
+    )
     const day = formatDay(toCairoDay(new Date(since[0]?.created_at ?? order.created_at)))
     const message = since.findLast((event) => event.message)?.message
     return (
@@ -158,7 +167,8 @@ function Lead({ order }: { order: Order }) {
   const email = order.email && <bdi>{order.email}</bdi>
   const say = (put: (element: ReactNode) => string): string => {
     if (order.status === 'accept') return order_accepted({ number: put(number) })
-    if (order.status === 'shipped') return order_on_its_way({ number: put(number), phone: put(phone) })
+    if (order.status === 'shipped')
+      return order_on_its_way({ number: put(number), phone: put(phone) })
     const told = { number: put(number), phone: put(phone) }
     if (order.confirmation === 'no_answer') return order_not_reached(told)
     if (order.confirmation === 'confirmed') return order_confirmed(told)
@@ -189,7 +199,11 @@ function AtTheDoor({ order }: { order: Order }) {
         <Rule icon={IconCash}>
           <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
         </Rule>
-        {return_days > 0 && <Rule icon={IconRefresh}>{order_door_exchange({ days: sayDays(return_days, currentLocale()) })}</Rule>}
+        {return_days > 0 && (
+          <Rule icon={IconRefresh}>
+            {order_door_exchange({ days: sayDays(return_days, currentLocale()) })}
+          </Rule>
+        )}
       </ul>
     </div>
   )
@@ -203,24 +217,30 @@ function OrderedThings({ order }: { order: Order }) {
         {checkout_your_order()}
       </h2>
       <ul>
-        {order.items.map(({ product_id, name, size, colour, quantity, line_total, ...line }, place) => (
-          <ShortLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
-            key={place}
-            name={name}
-            picture={boughtPicture(line)}
-            size={size}
-            colour={colour}
-            quantity={quantity}
-            total={line_total}
-          >
-            {product_id !== null && hasCome && (
-              <a className="link tap small" href={reviewLink(product_id, order.token)} aria-label={order_review_named({ name })}>
-                {review_write()}
-              </a>
-            )}
-          </ShortLine>
-        ))}
+        {order.items.map(
+          ({ product_id, name, size, colour, quantity, line_total, ...line }, place) => (
+            <ShortLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+              key={place}
+              name={name}
+              picture={boughtPicture(line)}
+              size={size}
+              colour={colour}
+              quantity={quantity}
+              total={line_total}
+            >
+              {product_id !== null && hasCome && (
+                <a
+                  className="link tap small"
+                  href={reviewLink(product_id, order.token)}
+                  aria-label={order_review_named({ name })}
+                >
+                  {review_write()}
+                </a>
+              )}
+            </ShortLine>
+          ),
+        )}
       </ul>
       <CartSums cart={order} discounted={order_discount()}>
         <Sum of={order_delivery({ city: order.city })}>
@@ -239,7 +259,14 @@ function OrderedThings({ order }: { order: Order }) {
           <bdi className="whitespace-pre-line">{order.address}</bdi>
         </p>
         <p>
-          <Sentence of={(put) => order_place({ state: put(<bdi>{order.state}</bdi>), city: put(<bdi>{order.city}</bdi>) })} />
+          <Sentence
+            of={(put) =>
+              order_place({
+                state: put(<bdi>{order.state}</bdi>),
+                city: put(<bdi>{order.city}</bdi>),
+              })
+            }
+          />
         </p>
         {order.courier_note && (
           <>

@@ -25,12 +25,18 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
         const isDone = place <= reached
         const meaning = meaningOf(step, order.confirmation)
         return (
-          <li key={step} className={isDone ? 'is-done' : ''} aria-current={place === reached ? 'step' : undefined}>
+          <li
+            key={step}
+            className={isDone ? 'is-done' : ''}
+            aria-current={place === reached ? 'step' : undefined}
+          >
             <Nuqta open={!isDone} className="track-mark" />
             <div className="track-words">
               <p className="strong">{statusLabels[step]()}</p>
               {meaning && <p className="small">{meaning}</p>}
-              <p className="small muted">{isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}</p>
+              <p className="small muted">
+                {isDone ? event && whenIt(event.created_at, today) : whatComes(step, order)}
+              </p>
               {isDone && event?.message && (
                 <p className="small" dir="auto">
                   {event.message}

@@ -65,7 +65,11 @@ export function OrderReturns({ order }: { order: Order }) {
       <h2 className="title-2" id="order-back">
         {order_back()}
       </h2>
-      {exchange_of && <Said text={(put) => order_back_of({ number: put(<bdi className="ltr">{exchange_of}</bdi>) })} />}
+      {exchange_of && (
+        <Said
+          text={(put) => order_back_of({ number: put(<bdi className="ltr">{exchange_of}</bdi>) })}
+        />
+      )}
       {returns.map((one) => (
         <OneReturn key={one.created_at} one={one} />
       ))}
@@ -98,10 +102,20 @@ function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: {
     <div>
       <Said text={(put) => said[state]({ pieces: put(pieces) })} />
       {isOn && refund !== null && refund > 0 && (
-        <Said text={(put) => (state === 'done' ? order_back_refunded : order_back_refund)({ amount: put(<Money egp={refund} />) })} />
+        <Said
+          text={(put) =>
+            (state === 'done' ? order_back_refunded : order_back_refund)({
+              amount: put(<Money egp={refund} />),
+            })
+          }
+        />
       )}
       {isOn && exchange_number && (
-        <Said text={(put) => order_back_exchange({ number: put(<bdi className="ltr">{exchange_number}</bdi>) })} />
+        <Said
+          text={(put) =>
+            order_back_exchange({ number: put(<bdi className="ltr">{exchange_number}</bdi>) })
+          }
+        />
       )}
       {answer && <p dir="auto">{answer}</p>}
     </div>

@@ -26,7 +26,11 @@ const confirmations: Record<OrderConfirmation, () => string> = {
   confirmed: order_means_confirmed,
 }
 
-const meanings = { shipped: order_means_shipped, accept: order_means_accept, reject: order_means_reject }
+const meanings = {
+  shipped: order_means_shipped,
+  accept: order_means_accept,
+  reject: order_means_reject,
+}
 
 /** Null of a pending order in a shop that does not confirm its orders. */
 export function meaningOf(status: OrderStatus, confirmation: Order['confirmation']): string | null {

@@ -1,4 +1,7 @@
-/** Whether a visitor comes to an order's page from having placed it: the page is for whoever has its address, and thanks once. */
+/**
+ * Whether a visitor comes to an order's page from having placed it: the page is for whoever has its
+ * address, and thanks once.
+ */
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../forms/hydrated.ts'
 

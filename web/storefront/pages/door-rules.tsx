@@ -2,7 +2,10 @@ import { delivery_estimate } from '#messages'
 import { useFrame } from '../frame/layout.tsx'
 import { Rule } from '../delivery/rule.tsx'
 
-/** What holds at the door, in the words of the settings, so that this page and the dialog never differ (R27). */
+/**
+ * What holds at the door, in the words of the settings, so that this page and the dialog never
+ * differ (R27).
+ */
 export function DoorRules() {
   const { delivery_days, delivery_rules } = useFrame().settings
   return (

@@ -21,20 +21,27 @@ type Data = Awaited<ReturnType<typeof load>>
 
 const wordsOf = ({ name, text }: Data): PageWords => ({
   title: page_title({ page: pageTitles[name]() }),
-  description: (blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name]()).slice(0, 160),
+  description: (
+    blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name]()
+  ).slice(0, 160),
 })
 
 const pathOf = (name: PageName): string => `/${name}`
 
 export const loader = serverLoader(load, (page, visit) => {
   const { name } = page
-  return { ...wordsOf(page), path: pathOf(name), things: ownPageData({ name, title: pageTitles[name](), path: pathOf(name) }, visit) }
+  return {
+    ...wordsOf(page),
+    path: pathOf(name),
+    things: ownPageData({ name, title: pageTitles[name](), path: pathOf(name) }, visit),
+  }
 })
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: [] } } satisfies PageHandle
 
-export const meta = ({ loaderData }: { loaderData?: Data }) => (loaderData ? metaOf(wordsOf(loaderData)) : [])
+export const meta = ({ loaderData }: { loaderData?: Data }) =>
+  loaderData ? metaOf(wordsOf(loaderData)) : []
 
 export default function OwnPage({ loaderData: { name, text } }: { loaderData: Data }) {
   const title = pageTitles[name]()

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { redirect, replace, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/products.ts'
-import { page_title, preview_draft, preview_no_buying, preview_opens, preview_title, product_colour, product_size } from '#messages'
+import {
+  page_title,
+  preview_draft,
+  preview_no_buying,
+  preview_opens,
+  preview_title,
+  product_colour,
+  product_size,
+} from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { formatMoment } from '#web/days.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
@@ -17,7 +25,10 @@ import { Gallery } from '../product/gallery.tsx'
 import { colourOptions, sizeOptions } from '../product/options.ts'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
-  const { product, state, publish_at } = await api.products.preview({ token: params.token ?? '', lang }, { signal })
+  const { product, state, publish_at } = await api.products.preview(
+    { token: params.token ?? '', lang },
+    { signal },
+  )
   if (state !== 'published') return { product, opens: publish_at }
   const page = pathTo(pathToProduct(product.slug), lang)
   // Not for good: it may be a draft again.
@@ -33,7 +44,10 @@ export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A product that is not published, for whoever holds its link: as its page will be, but that nothing can be bought. */
+/**
+ * A product that is not published, for whoever holds its link: as its page will be, but that
+ * nothing can be bought.
+ */
 export default function PreviewPage() {
   const { product, opens } = useLoaderData<typeof clientLoader>()
   const [colorId, setColour] = useState(() => firstColour(product))
@@ -43,7 +57,11 @@ export default function PreviewPage() {
     <>
       <div className="wrap preview">
         <Alert kind="notice">
-          <strong>{opens === null ? preview_draft() : preview_opens({ moment: formatMoment(opens, 'weekday') })}</strong>{' '}
+          <strong>
+            {opens === null
+              ? preview_draft()
+              : preview_opens({ moment: formatMoment(opens, 'weekday') })}
+          </strong>{' '}
           {preview_no_buying()}
         </Alert>
         <div className="product">

@@ -10,7 +10,12 @@ type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 
 }
 
 /** Add to cart, disabled when sold out (R38). */
-export function AddButton({ purchase: { state, buy }, opener, children = product_add_to_cart(), ...look }: AddButtonProps) {
+export function AddButton({
+  purchase: { state, buy },
+  opener,
+  children = product_add_to_cart(),
+  ...look
+}: AddButtonProps) {
   return (
     <Button
       kind="primary"

@@ -9,11 +9,18 @@ import { useDialog } from '../dialogs.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Purchase } from './purchase.ts'
 
-type BuyBarProps = { product: ProductDetail; purchase: Purchase; buttonRef: RefObject<HTMLElement | null> }
+type BuyBarProps = {
+  product: ProductDetail
+  purchase: Purchase
+  buttonRef: RefObject<HTMLElement | null>
+}
 
 const fetchSheet = () => import('./size-sheet.tsx').then(({ SizeSheet }) => SizeSheet)
 
-/** On phones, at the foot of the screen while the main button is out of view; of a sold-out product Notify Me instead. A missing size is asked for by a sheet. */
+/**
+ * On phones, at the foot of the screen while the main button is out of view; of a sold-out product
+ * Notify Me instead. A missing size is asked for by a sheet.
+ */
 export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const [shown, setShown] = useState(false)
   const notice = useDialog('notice', { about: { product, colorId: null } })

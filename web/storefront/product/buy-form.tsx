@@ -26,7 +26,10 @@ import { colourOptions, sizeOptions } from './options.ts'
 import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
 
-/** `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to know whether it is in view. */
+/**
+ * `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to
+ * know whether it is in view.
+ */
 type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref<HTMLDivElement> }
 
 /** Colour, size, quantity, Add to cart. What cannot be had stays in view and says why. */
@@ -37,7 +40,11 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   const manyKinds = sizes.length > 0 || colours.length > 1
   return (
     <>
-      {is_sold_out && <Alert kind="notice">{manyKinds ? product_sold_out_everywhere() : product_sold_out_now()}</Alert>}
+      {is_sold_out && (
+        <Alert kind="notice">
+          {manyKinds ? product_sold_out_everywhere() : product_sold_out_now()}
+        </Alert>
+      )}
       {colours.length > 0 && (
         <SwatchOptions
           legend={product_colour()}
@@ -64,13 +71,20 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
             error={purchase.sizeError}
             ref={purchase.sizeGroup}
           />
-          {size_guide_id !== null && <SizeGuideLink id={size_guide_id} chosen={sizes.find(({ id }) => id === sizeId)?.size} />}
+          {size_guide_id !== null && (
+            <SizeGuideLink
+              id={size_guide_id}
+              chosen={sizes.find(({ id }) => id === sizeId)?.size}
+            />
+          )}
         </div>
       )}
       {product.counted_by_variant && !is_sold_out && <Struck product={product} colorId={colorId} />}
       <div className="buy-steps">
         <div className={is_sold_out ? 'buy-gone' : 'buy'} ref={is_sold_out ? undefined : buttonRef}>
-          {!is_sold_out && <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />}
+          {!is_sold_out && (
+            <Quantity size="large" value={quantity} onChange={purchase.chooseQuantity} />
+          )}
           <AddButton disabled={is_sold_out} purchase={purchase} size="large" />
         </div>
         {purchase.refusal && <Alert>{purchase.refusal}</Alert>}

@@ -8,7 +8,10 @@ const small = { id: 10, size: 'S' }
 const large = { id: 11, size: 'L' }
 
 /** Two sizes in two colours, with pieces left of the named pairs. */
-function coat(left: [size: number, colour: number][], more: Partial<ProductDetail> = {}): ProductDetail {
+function coat(
+  left: [size: number, colour: number][],
+  more: Partial<ProductDetail> = {},
+): ProductDetail {
   const variants = [small, large].flatMap((size) =>
     [red, blue].map((colour) => ({
       size_id: size.id,
@@ -16,7 +19,13 @@ function coat(left: [size: number, colour: number][], more: Partial<ProductDetai
       available: left.some(([sizeId, colorId]) => sizeId === size.id && colorId === colour.id),
     })),
   )
-  const product = { sizes: [small, large], colours: [red, blue], variants, counted_by_variant: true, is_sold_out: left.length === 0 }
+  const product = {
+    sizes: [small, large],
+    colours: [red, blue],
+    variants,
+    counted_by_variant: true,
+    is_sold_out: left.length === 0,
+  }
   return { ...product, ...more } as ProductDetail
 }
 
@@ -30,7 +39,9 @@ test('a size is left in the colours that have it', () => {
 
 test('one stock for all means all or nothing', () => {
   const counted = { counted_by_variant: false }
-  expect(isLeft(coat([[small.id, red.id]], counted), { size_id: large.id, color_id: blue.id })).toBe(true)
+  expect(
+    isLeft(coat([[small.id, red.id]], counted), { size_id: large.id, color_id: blue.id }),
+  ).toBe(true)
   expect(isLeft(coat([], counted), { size_id: small.id })).toBe(false)
 })
 

@@ -15,15 +15,25 @@ export function isLeft(product: ProductDetail, { size_id, color_id }: Wanted): b
   )
 }
 
-/** The colour that is chosen to begin with: the wanted one, else the first, unless only others are left. */
+/**
+ * The colour that is chosen to begin with: the wanted one, else the first, unless only others are
+ * left.
+ */
 export function firstColour(product: ProductDetail, wanted = 0): number | null {
   const colours = [...product.colours.filter(({ id }) => id === wanted), ...product.colours]
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
 }
 
 /** The colour that is chosen and that no picture shows, where pictures show others. */
-export function unseenColour({ pictures, colours }: ProductDetail, colorId: number | null): string | null {
-  if (!pictures.some(({ color_id }) => color_id !== null) || pictures.some(({ color_id }) => color_id === colorId)) return null
+export function unseenColour(
+  { pictures, colours }: ProductDetail,
+  colorId: number | null,
+): string | null {
+  if (
+    !pictures.some(({ color_id }) => color_id !== null) ||
+    pictures.some(({ color_id }) => color_id === colorId)
+  )
+    return null
   return colours.find(({ id }) => id === colorId)?.name ?? null
 }
 

@@ -27,8 +27,14 @@ type DeliveryProps = {
   freeFrom: number
 }
 
-/** What delivery costs and when it comes, for the area that the visitor chooses and the browser remembers. */
-export function Delivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
+/**
+ * What delivery costs and when it comes, for the area that the visitor chooses and the browser
+ * remembers.
+ */
+export function Delivery({
+  areas,
+  freeFrom,
+}: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
   return (
     <Suspense fallback={<DeliveryRow areas={[]} freeFrom={freeFrom} />}>
       <LoadedDelivery areas={areas} freeFrom={freeFrom} />
@@ -36,7 +42,10 @@ export function Delivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<D
   )
 }
 
-function LoadedDelivery({ areas, freeFrom }: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
+function LoadedDelivery({
+  areas,
+  freeFrom,
+}: { areas: Coming<Area[]> } & Pick<DeliveryProps, 'freeFrom'>) {
   const loaded = areas instanceof Promise ? use(areas) : areas
   return loaded.length > 0 && <DeliveryRow areas={loaded} freeFrom={freeFrom} />
 }
@@ -86,7 +95,9 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
         <p className="delivery-says muted small" role="status">
           {area ? sayWhen(area, closed_days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
         </p>
-        {freeFrom > 0 && <p className="small">{delivery_free_from({ price: formatMoney(freeFrom) })}</p>}
+        {freeFrom > 0 && (
+          <p className="small">{delivery_free_from({ price: formatMoney(freeFrom) })}</p>
+        )}
         <p className="small muted">
           <AreaMissing />
         </p>
@@ -101,7 +112,9 @@ function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly stri
   const today = toCairoDay(new Date())
   const from = formatDay(addWorkingDays(today, days_from, closed))
   const to = formatDay(addWorkingDays(today, days_to, closed))
-  return from === to ? product_delivery_on({ price, day: from }) : product_delivery_between({ price, from, to })
+  return from === to
+    ? product_delivery_on({ price, day: from })
+    : product_delivery_between({ price, from, to })
 }
 
 function sayPrice(areas: Area[]): string {

@@ -20,7 +20,10 @@ import {
 } from '#messages'
 import { Words } from '#web/ui/words.tsx'
 
-/** Description, and the additional information: material, colours, sizes, what it measures and how it is kept. */
+/**
+ * Description, and the additional information: material, colours, sizes, what it measures and how
+ * it is kept.
+ */
 export function Details({ product }: { product: ProductDetail }) {
   const { desc, material, colors, sizes, weight, care } = product
   const facts = [
@@ -28,7 +31,10 @@ export function Details({ product }: { product: ProductDetail }) {
     { term: product_colours(), words: colors },
     { term: product_sizes(), words: sizes.map(({ size }) => unbroken(size)) },
     { term: product_dimensions(), words: sidesOf(product) },
-    { term: product_weight(), words: weight === null ? [] : [unbroken(`${formatFigure(weight)} ${ui_g()}`)] },
+    {
+      term: product_weight(),
+      words: weight === null ? [] : [unbroken(`${formatFigure(weight)} ${ui_g()}`)],
+    },
     { term: product_care(), words: care ? [care] : [] },
   ].filter(({ words }) => words.length > 0)
   if (!desc && facts.length === 0) return null
@@ -58,9 +64,11 @@ export function Details({ product }: { product: ProductDetail }) {
 
 /** "Height 43 cm, Width 24 cm", as far as they are known. */
 const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>
-  [[product_height(), height] as const, [product_width(), width] as const, [product_depth(), depth] as const].flatMap(([side, figure]) =>
-    figure === null ? [] : [unbroken(`${side} ${figure} ${ui_cm()}`)],
-  )
+  [
+    [product_height(), height] as const,
+    [product_width(), width] as const,
+    [product_depth(), depth] as const,
+  ].flatMap(([side, figure]) => (figure === null ? [] : [unbroken(`${side} ${figure} ${ui_cm()}`)]))
 
 /** Each word for itself: Latin sizes keep the order of an Arabic page. */
 function Fact({ term, words }: { term: string; words: string[] }) {

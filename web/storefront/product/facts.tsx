@@ -6,7 +6,14 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { Area } from '#contract/areas.ts'
 import type { Product } from '#contract/products.ts'
-import { callback_title, delivery_title, product_cash, question_title, whatsapp_about, whatsapp_name } from '#messages'
+import {
+  callback_title,
+  delivery_title,
+  product_cash,
+  question_title,
+  whatsapp_about,
+  whatsapp_name,
+} from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
@@ -17,8 +24,17 @@ import { WhatsAppLink } from '../whatsapp-link.tsx'
 import { Delivery } from './delivery.tsx'
 import type { Coming } from './load.ts'
 
-/** What happens after the order: how long it takes, what it costs and who takes the money, what may go back; and where to ask. */
-export function Facts({ product: { id, slug, name, pictures }, areas }: { product: Product; areas: Coming<Area[]> }) {
+/**
+ * What happens after the order: how long it takes, what it costs and who takes the money, what may
+ * go back; and where to ask.
+ */
+export function Facts({
+  product: { id, slug, name, pictures },
+  areas,
+}: {
+  product: Product
+  areas: Coming<Area[]>
+}) {
   const { settings, origin } = useFrame()
   const question = useDialog('question', { about: { id, name, picture: pictures[0] } })
   const callback = useDialog('callback')
@@ -43,7 +59,10 @@ export function Facts({ product: { id, slug, name, pictures }, areas }: { produc
         <span>{question_title()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
-      <WhatsAppLink text={whatsapp_about({ name, address: `${origin}${pathTo(pathToProduct(slug))}` })} className="">
+      <WhatsAppLink
+        text={whatsapp_about({ name, address: `${origin}${pathTo(pathToProduct(slug))}` })}
+        className=""
+      >
         <SocialMark of="whatsapp" />
         <span>{whatsapp_name()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />

@@ -24,8 +24,8 @@ type GalleryProps = {
 const stemOf = ({ url }: ProductPicture): string => url.replace(/\.\w+$/, '')
 
 /**
- * All pictures of a product: one large at a time, looping; small ones to choose from where there is room. A press on the large one
- * shows it on the whole screen.
+ * All pictures of a product: one large at a time, looping; small ones to choose from where there is
+ * room. A press on the large one shows it on the whole screen.
  */
 export function Gallery({ product: { name, slug, badge }, pictures }: GalleryProps) {
   const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url })
@@ -33,19 +33,23 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
   const { root, index, goTo } = carousel
   const [meanwhile] = useState(() => pressedPicture(slug))
 
-  // Who is on a picture stays on the picture when it turns, and comes back to the one that was looked at.
+  // Who is on a picture stays on the picture when it turns, and comes back to the one that was
+  // looked at.
   const follows = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another picture is in view, and when the zoom has closed
   useEffect(() => {
     if (panel.open) follows.current = true
     if (!follows.current || panel.open) return
     follows.current = false
-    root.current?.querySelectorAll<HTMLElement>('.gallery-zoom')[index]?.focus({ preventScroll: true })
+    root.current
+      ?.querySelectorAll<HTMLElement>('.gallery-zoom')
+      [index]?.focus({ preventScroll: true })
   }, [index, panel.open])
 
   const press = (event: KeyboardEvent) => {
     const isTurn = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    follows.current = isTurn && pictures.length > 1 && (event.target as Element).matches('.gallery-zoom')
+    follows.current =
+      isTurn && pictures.length > 1 && (event.target as Element).matches('.gallery-zoom')
     turnByKey(carousel, event)
   }
   const slides = pictures.map((picture, place) => ({
@@ -59,7 +63,12 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
           eager={place === 0}
           meanwhile={meanwhile?.includes(stemOf(picture)) ? meanwhile : undefined}
         />
-        <button type="button" className="gallery-zoom" aria-label={product_zoom({ index: place + 1 })} {...opener} />
+        <button
+          type="button"
+          className="gallery-zoom"
+          aria-label={product_zoom({ index: place + 1 })}
+          {...opener}
+        />
       </>
     ),
   }))
@@ -75,7 +84,12 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
         <div className="gallery-main">
           {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
           {badge && <Badge>{badge}</Badge>}
-          <CarouselControls carousel={carousel} of="pictures" className={`${notchClass('bottom-end')} gallery-controls`} counted />
+          <CarouselControls
+            carousel={carousel}
+            of="pictures"
+            className={`${notchClass('bottom-end')} gallery-controls`}
+            counted
+          />
         </div>
       </section>
       {Zoom && <Zoom {...panel} name={name} pictures={pictures} index={index} onTurn={goTo} />}

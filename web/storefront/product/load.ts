@@ -1,4 +1,7 @@
-/** Everything a product's page is made of. On the server it comes whole; in the browser the page stands with what is known and the rest follows. */
+/**
+ * Everything a product's page is made of. On the server it comes whole; in the browser the page
+ * stands with what is known and the rest follows.
+ */
 import { redirect, replace } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Product, ProductDetail } from '#contract/products.ts'
@@ -21,26 +24,42 @@ export type ProductData = {
   reviews: Coming<FirstReviews>
 }
 
-/** @param ahead the product of the card whose link somebody comes near: from a card nothing is waited for, and all is asked for at once */
+/**
+ * @param ahead the product of the card whose link somebody comes near: from a card nothing is
+ * waited for, and all is asked for at once
+ */
 export async function loadProduct(visit: Visit, ahead?: Product): Promise<ProductData> {
   const { api, params, url, lang, signal, part } = visit
   const areas = part(
     api.areas.estimate({ lang }, { signal }).then(({ areaEstimate }) => areaEstimate),
     [],
   )
-  const detail = api.products.get({ id: params.product ?? '', lang }, { signal }).then(({ product }) => product)
+  const detail = api.products
+    .get({ id: params.product ?? '', lang }, { signal })
+    .then(({ product }) => product)
   // Who waits for it says so (use-arrived.ts).
   detail.catch(() => {})
   const card = ahead ?? pressedProduct(params.product)
   const product = card ?? (await detail)
-  if (product.slug !== params.product) throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
+  if (product.slug !== params.product)
+    throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
   const related = loadRelated(visit, product)
   // The first review may have come since the card was shown.
-  const reviews = product.review_count > 0 ? loadReviews(visit, product) : detail.then((now) => loadReviews(visit, now))
+  const reviews =
+    product.review_count > 0
+      ? loadReviews(visit, product)
+      : detail.then((now) => loadReviews(visit, now))
   reviews.catch(() => {})
   if (signal) return { product, detail: card ? detail : await detail, areas, related, reviews }
-  return { product, detail: await detail, areas: await areas, related: await related, reviews: await reviews }
+  return {
+    product,
+    detail: await detail,
+    areas: await areas,
+    related: await related,
+    reviews: await reviews,
+  }
 }
 
 /** An id, a name or a former slug leads to the slug (R36). */
-const moved = (to: string, signal: AbortSignal | undefined): Response => (signal ? replace(to) : redirect(to, 301))
+const moved = (to: string, signal: AbortSignal | undefined): Response =>
+  signal ? replace(to) : redirect(to, 301)

@@ -10,7 +10,8 @@ export const colourOptions = (product: ProductDetail): SwatchOption[] =>
     value: String(id),
     label: name,
     color: hex,
-    unavailable: product.is_sold_out || isLeft(product, { color_id: id }) ? null : product_sold_out(),
+    unavailable:
+      product.is_sold_out || isLeft(product, { color_id: id }) ? null : product_sold_out(),
   }))
 
 /** A product whose stock is counted by variant has its sizes in the chosen colour. */
@@ -18,7 +19,10 @@ export function sizeOptions(product: ProductDetail, colorId: number | null): Siz
   const { colours, sizes, is_sold_out, counted_by_variant } = product
   const colour = colours.find(({ id }) => id === colorId)?.name
   return sizes.map(({ id, size }) => {
-    const left = isLeft(product, { size_id: id, color_id: counted_by_variant ? colorId : undefined })
+    const left = isLeft(product, {
+      size_id: id,
+      color_id: counted_by_variant ? colorId : undefined,
+    })
     const reason = is_sold_out || !colour ? product_sold_out() : product_sold_out_in({ colour })
     return { value: String(id), label: size, unavailable: left ? null : reason }
   })

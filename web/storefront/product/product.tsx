@@ -46,26 +46,39 @@ const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
     path: pathToProduct(slug),
     picture: previewPicture(pictures[0], name),
     price,
-    things: [productData(product, await data.reviews, settings.shop_name, visit), breadcrumbData(steps, visit)],
+    things: [
+      productData(product, await data.reviews, settings.shop_name, visit),
+      breadcrumbData(steps, visit),
+    ],
   }
 }
 
 export const loader = serverLoader(loadProduct, tell)
 export const clientLoader = browserLoader(loadProduct)
-export const handle = { kept: clientLoader, cached: { query: [starsKey, colourKey] } } satisfies PageHandle
+export const handle = {
+  kept: clientLoader,
+  cached: { query: [starsKey, colourKey] },
+} satisfies PageHandle
 
 /** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.currentUrl.pathname === asked.nextUrl.pathname && asked.currentUrl.search !== asked.nextUrl.search ? false : unlessPanel(asked)
+  asked.currentUrl.pathname === asked.nextUrl.pathname &&
+  asked.currentUrl.search !== asked.nextUrl.search
+    ? false
+    : unlessPanel(asked)
 
-export const meta = ({ loaderData }: { loaderData?: ProductData }) => (loaderData ? metaOf(wordsOf(loaderData.product)) : [])
+export const meta = ({ loaderData }: { loaderData?: ProductData }) =>
+  loaderData ? metaOf(wordsOf(loaderData.product)) : []
 
 export default function ProductPage({ loaderData }: { loaderData: ProductData }) {
   // Another product is another choice of size and colour.
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
-/** Of what no card shows. Until it is known what is left everything can be chosen: what is gone is refused with a word by the cart. */
+/**
+ * Of what no card shows. Until it is known what is left everything can be chosen: what is gone is
+ * refused with a word by the cart.
+ */
 const unknown = {
   ...{ height: null, width: null, depth: null, weight: null, care: null, size_guide_id: null },
   counted_by_variant: false,
@@ -79,12 +92,27 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   useMoved(card.slug, product.slug)
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => viewed.remember(product.slug), [product.slug])
-  const { name, slug, category, category_slug, price, original_price, rating, mean, review_count, size_guide_id } = product
+  const {
+    name,
+    slug,
+    category,
+    category_slug,
+    price,
+    original_price,
+    rating,
+    mean,
+    review_count,
+    size_guide_id,
+  } = product
   return (
     <>
       <Canonical path={pathToProduct(slug)} />
       <div className="wrap">
-        <Breadcrumb className="product-breadcrumb" parent={{ name: category, to: pathToCategory(category_slug) }} current={name} />
+        <Breadcrumb
+          className="product-breadcrumb"
+          parent={{ name: category, to: pathToCategory(category_slug) }}
+          current={name}
+        />
         <div className="product">
           <Gallery product={product} pictures={picturesIn(product.pictures, purchase.colorId)} />
           <div className="product-info">
@@ -116,6 +144,10 @@ function useMoved(from: string, to: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     const { search, hash } = window.location
-    if (to !== from) navigate({ pathname: pathTo(pathToProduct(to)), search, hash }, { replace: true, preventScrollReset: true })
+    if (to !== from)
+      navigate(
+        { pathname: pathTo(pathToProduct(to)), search, hash },
+        { replace: true, preventScrollReset: true },
+      )
   }, [from, to, navigate])
 }

@@ -5,15 +5,20 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'
 
 /**
- * What the shopper has chosen of a product, and putting it into the cart; the form and the phone's buy bar share it. A size or colour that is the only one is
- * no question. @param wanted the colour that the address names
+ * What the shopper has chosen of a product, and putting it into the cart; the form and the phone's
+ * buy bar share it. A size or colour that is the only one is no question. @param wanted the colour
+ * that the address names
  */
 export function usePurchase(product: ProductDetail, wanted: number) {
   const { add, state, refusal, forget } = useAddToCart()
-  // What turns out to be gone, in another colour or once it is known what is left, is chosen no more.
+  // What turns out to be gone, in another colour or once it is known what is left, is chosen no
+  // more.
   const [chosenColour, setColour] = useState<number | null>(null)
   const [chosenSize, setSize] = useState<number | null>(null)
-  const colorId = chosenColour !== null && isLeft(product, { color_id: chosenColour }) ? chosenColour : firstColour(product, wanted)
+  const colorId =
+    chosenColour !== null && isLeft(product, { color_id: chosenColour })
+      ? chosenColour
+      : firstColour(product, wanted)
   const size = chosenSize ?? onlySize(product)
   const sizeId = isLeft(product, { size_id: size, color_id: colorId }) ? size : null
   const [quantity, setQuantity] = useState(1)
@@ -72,7 +77,8 @@ export function usePurchase(product: ProductDetail, wanted: number) {
   }
 }
 
-const onlySize = ({ sizes: [only, another] }: ProductDetail): number | null => (only && !another ? only.id : null)
+const onlySize = ({ sizes: [only, another] }: ProductDetail): number | null =>
+  only && !another ? only.id : null
 
 function pressedIn(group: HTMLFieldSetElement | null): number | null {
   const pressed = group?.querySelector<HTMLInputElement>('input:checked')

@@ -25,7 +25,9 @@ function LoadedRelated({ product, related }: RelatedProps) {
   return (
     <section className="wrap section">
       <div className="thread">
-        <h2 className="display-2">{product.is_sold_out ? product_similar() : goesWithHeading(found, product)}</h2>
+        <h2 className="display-2">
+          {product.is_sold_out ? product_similar() : goesWithHeading(found, product)}
+        </h2>
       </div>
       <div className="product-grid">
         {found.products.map((other) => (

@@ -2,7 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { foldName } from '#contract/option-names.ts'
 import type { SizeGuide } from '#contract/products.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { product_size, size_guide, size_guide_how, size_guide_inches, size_guide_unit, size_guide_yours, ui_cm } from '#messages'
+import {
+  product_size,
+  size_guide,
+  size_guide_how,
+  size_guide_inches,
+  size_guide_unit,
+  size_guide_yours,
+  ui_cm,
+} from '#messages'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -63,9 +71,16 @@ const units = { cm: ui_cm, inches: size_guide_inches }
 type Unit = keyof typeof units
 
 /** 84.5 as it is; in inches to one decimal. */
-const write = (value: number, unit: Unit): string => (unit === 'cm' ? String(value) : (value / 2.54).toFixed(1))
+const write = (value: number, unit: Unit): string =>
+  unit === 'cm' ? String(value) : (value / 2.54).toFixed(1)
 
-function Guide({ guide: { columns, rows, how }, chosen }: { guide: SizeGuide; chosen: string | undefined }) {
+function Guide({
+  guide: { columns, rows, how },
+  chosen,
+}: {
+  guide: SizeGuide
+  chosen: string | undefined
+}) {
   const [unit, setUnit] = useState<Unit>('cm')
   const isChosen = (size: string) => chosen !== undefined && foldName(size) === foldName(chosen)
   return (
@@ -73,7 +88,14 @@ function Guide({ guide: { columns, rows, how }, chosen }: { guide: SizeGuide; ch
       <div role="radiogroup" aria-label={size_guide_unit()}>
         <Boxes>
           {(Object.keys(units) as Unit[]).map((one) => (
-            <Box key={one} type="radio" name="unit" value={one} checked={one === unit} onChange={() => setUnit(one)}>
+            <Box
+              key={one}
+              type="radio"
+              name="unit"
+              value={one}
+              checked={one === unit}
+              onChange={() => setUnit(one)}
+            >
               {units[one]()}
             </Box>
           ))}
@@ -93,7 +115,11 @@ function Guide({ guide: { columns, rows, how }, chosen }: { guide: SizeGuide; ch
           </thead>
           <tbody>
             {rows.map(({ size, values }) => (
-              <tr key={size} className={isChosen(size) ? 'is-chosen' : undefined} aria-current={isChosen(size) || undefined}>
+              <tr
+                key={size}
+                className={isChosen(size) ? 'is-chosen' : undefined}
+                aria-current={isChosen(size) || undefined}
+              >
                 <th scope="row">
                   <bdi>{unbroken(size)}</bdi>
                   {isChosen(size) && <span className="size-guide-yours">{size_guide_yours()}</span>}

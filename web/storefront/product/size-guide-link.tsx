@@ -3,7 +3,8 @@ import { size_guide } from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const fetchDialog = () => import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
+const fetchDialog = () =>
+  import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
 
 /** Opens what the sizes measure. @param chosen the size that is chosen by now */
 export function SizeGuideLink({ id, chosen }: { id: number; chosen: string | undefined }) {

@@ -1,5 +1,11 @@
 import type { ProductDetail } from '#contract/products.ts'
-import { product_choose_size, product_colour, product_size, product_sizes_sold_out, product_sizes_sold_out_in } from '#messages'
+import {
+  product_choose_size,
+  product_colour,
+  product_size,
+  product_sizes_sold_out,
+  product_sizes_sold_out_in,
+} from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { SizeButtons } from '#web/ui/size-options.tsx'
@@ -16,7 +22,13 @@ type SizeSheetProps = ModalProps & {
 }
 
 /** What the phone's buy bar asks for before it can add: the size, and in which colour. */
-export function SizeSheet({ open, onClose, product, purchase: { colorId, chooseColour }, onChoose }: SizeSheetProps) {
+export function SizeSheet({
+  open,
+  onClose,
+  product,
+  purchase: { colorId, chooseColour },
+  onChoose,
+}: SizeSheetProps) {
   const sizes = sizeOptions(product, colorId)
   const colour = product.colours.find(({ id }) => id === colorId)?.name
   return (
@@ -32,11 +44,19 @@ export function SizeSheet({ open, onClose, product, purchase: { colorId, chooseC
           />
         )}
         <div className="with-size-guide">
-          <SizeButtons legend={product_size()} options={sizes} onChoose={(value) => onChoose(Number(value))} />
-          {product.size_guide_id !== null && <SizeGuideLink id={product.size_guide_id} chosen={undefined} />}
+          <SizeButtons
+            legend={product_size()}
+            options={sizes}
+            onChoose={(value) => onChoose(Number(value))}
+          />
+          {product.size_guide_id !== null && (
+            <SizeGuideLink id={product.size_guide_id} chosen={undefined} />
+          )}
         </div>
         {sizes.some(({ unavailable }) => unavailable) && (
-          <p className="small muted">{colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}</p>
+          <p className="small muted">
+            {colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}
+          </p>
         )}
       </div>
     </Dialog>

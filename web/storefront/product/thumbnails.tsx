@@ -10,7 +10,10 @@ type ThumbnailsProps = {
   onChoose: (index: number) => void
 }
 
-/** The small pictures beside the large one: a column as high as it, which scrolls when there are many. */
+/**
+ * The small pictures beside the large one: a column as high as it, which scrolls when there are
+ * many.
+ */
 export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const column = useRef<HTMLDivElement>(null)
   // The column alone: scrollIntoView would move the page as well.

@@ -5,8 +5,9 @@ import { useTellNoAnswer } from '#web/navigation/keep-page.tsx'
 import { forgetPressedProduct } from '../products/pressed-card.ts'
 
 /**
- * What the page of a pressed card began without: undefined until it has come. Where no answer comes the page stands as it is, with a way to
- * try again; when it cannot be had for another reason the page is loaded anew, and says why not.
+ * What the page of a pressed card began without: undefined until it has come. Where no answer comes
+ * the page stands as it is, with a way to try again; when it cannot be had for another reason the
+ * page is loaded anew, and says why not.
  */
 export function useArrived<Value>(coming: Value | Promise<Value>): Value | undefined {
   const { revalidate } = useRevalidator()

@@ -1,4 +1,6 @@
-/** Fingers, mouse and wheel on an enlarged picture. Positions are the window's, as events have them. */
+/**
+ * Fingers, mouse and wheel on an enlarged picture. Positions are the window's, as events have them.
+ */
 export type ZoomGestures = {
   /** Pressed and let go in one place. */
   tap: (x: number, y: number) => void
@@ -6,7 +8,10 @@ export type ZoomGestures = {
   drag: (x: number, y: number) => void
   /** Swept sideways and let go: how far, in pixels. */
   sweep: (pixels: number) => void
-  /** Two fingers, or the wheel with its key: so many times as large as the last time, about a place that stays. */
+  /**
+   * Two fingers, or the wheel with its key: so many times as large as the last time, about a place
+   * that stays.
+   */
   pinch: (times: number, x: number, y: number) => void
 }
 
@@ -28,7 +33,10 @@ export function listenToZoom(element: HTMLElement, tell: ZoomGestures): () => vo
 
   const spread = (): { middle: Point; distance: number } => {
     const [one = { x: 0, y: 0 }, other = one] = [...down.values()]
-    return { middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, distance: Math.hypot(one.x - other.x, one.y - other.y) }
+    return {
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      distance: Math.hypot(one.x - other.x, one.y - other.y),
+    }
   }
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return
@@ -53,14 +61,16 @@ export function listenToZoom(element: HTMLElement, tell: ZoomGestures): () => vo
     if (Math.hypot(at.x - start.x, at.y - start.y) > tapSlack) isTap = false
     const after = spread()
     if (!isTap) tell.drag(after.middle.x - before.middle.x, after.middle.y - before.middle.y)
-    if (down.size > 1 && before.distance > 0) tell.pinch(after.distance / before.distance, after.middle.x, after.middle.y)
+    if (down.size > 1 && before.distance > 0)
+      tell.pinch(after.distance / before.distance, after.middle.x, after.middle.y)
   }
   const lift = (event: PointerEvent) => {
     const at = down.get(event.pointerId)
     if (!down.delete(event.pointerId) || down.size > 0 || !at || !start) return
     const wide = at.x - start.x
     if (isTap) tell.tap(at.x, at.y)
-    else if (!pinched && Math.abs(wide) > sweepLength && Math.abs(wide) > Math.abs(at.y - start.y)) tell.sweep(wide)
+    else if (!pinched && Math.abs(wide) > sweepLength && Math.abs(wide) > Math.abs(at.y - start.y))
+      tell.sweep(wide)
   }
   const cancel = (event: PointerEvent) => void down.delete(event.pointerId)
   // Browsers tell of a pinch on a touchpad as the wheel with this key.

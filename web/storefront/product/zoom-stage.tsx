@@ -1,4 +1,14 @@
-import { type CSSProperties, type Ref, useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { product_zoom_help } from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,7 +38,10 @@ type ZoomStageProps = {
 const largest = 3
 const lookStep = 0.25
 
-/** One picture, whole or up to three times as large; then it scrolls, by wheel, keys and scrollbars as anything does, and by dragging. */
+/**
+ * One picture, whole or up to three times as large; then it scrolls, by wheel, keys and scrollbars
+ * as anything does, and by dragging.
+ */
 export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomStageProps) {
   const id = useId()
   const stage = useRef<HTMLElement>(null)
@@ -46,7 +59,11 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
       const view = stage.current.getBoundingClientRect()
       const box = frame.current.getBoundingClientRect()
       const at = { x: x ?? view.x + view.width / 2, y: y ?? view.y + view.height / 2 }
-      held.current = { ...at, across: (at.x - box.x) / box.width, down: (at.y - box.y) / box.height }
+      held.current = {
+        ...at,
+        across: (at.x - box.x) / box.width,
+        down: (at.y - box.y) / box.height,
+      }
       shown.current = next
       setScale(next)
       onScale(next)
@@ -68,7 +85,11 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
     if (!held.current || !stage.current || !frame.current) return
     const { x, y, across, down } = held.current
     const box = frame.current.getBoundingClientRect()
-    stage.current.scrollBy({ left: box.x + across * box.width - x, top: box.y + down * box.height - y, behavior: 'instant' })
+    stage.current.scrollBy({
+      left: box.x + across * box.width - x,
+      top: box.y + down * box.height - y,
+      behavior: 'instant',
+    })
   }, [scale])
 
   useEffect(() => {
@@ -89,7 +110,10 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
     look: (inline, block) => {
       if (shown.current === 1 || !stage.current) return false
       const { clientWidth, clientHeight } = stage.current
-      stage.current.scrollBy({ left: inline * lookStep * clientWidth, top: block * lookStep * clientHeight })
+      stage.current.scrollBy({
+        left: inline * lookStep * clientWidth,
+        top: block * lookStep * clientHeight,
+      })
       return true
     },
   }))
@@ -97,10 +121,21 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
   const ratio = picture.width / picture.height
   return (
     // A picture has no reading direction: left stays left on an Arabic page.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
-    <section className="zoom-stage" ref={stage} dir="ltr" aria-label={label} aria-describedby={id} tabIndex={0}>
+    <section
+      className="zoom-stage"
+      ref={stage}
+      dir="ltr"
+      aria-label={label}
+      aria-describedby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
+      tabIndex={0}
+    >
       <div className={scale > 1 ? 'zoom-floor is-zoomed' : 'zoom-floor'} ref={floor}>
-        <div className="zoom-frame" ref={frame} style={{ '--zoom': scale, '--ratio': ratio } as CSSProperties}>
+        <div
+          className="zoom-frame"
+          ref={frame}
+          style={{ '--zoom': scale, '--ratio': ratio } as CSSProperties}
+        >
           <Picture
             key={picture.url}
             of={picture}

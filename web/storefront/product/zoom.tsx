@@ -5,7 +5,15 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
-import { product_gallery, product_zoom_in, product_zoom_out, ui_close, ui_next_picture, ui_place, ui_previous_picture } from '#messages'
+import {
+  product_gallery,
+  product_zoom_in,
+  product_zoom_out,
+  ui_close,
+  ui_next_picture,
+  ui_place,
+  ui_previous_picture,
+} from '#messages'
 import { CarouselCount } from '#web/ui/carousel.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
@@ -40,7 +48,10 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
     [count, index, onTurn],
   )
   /** To the right is forward, except on an Arabic page. */
-  const turnTo = useCallback((right: boolean) => turn(right === (document.documentElement.dir !== 'rtl') ? 1 : -1), [turn])
+  const turnTo = useCallback(
+    (right: boolean) => turn(right === (document.documentElement.dir !== 'rtl') ? 1 : -1),
+    [turn],
+  )
   const sweep = useCallback((pixels: number) => turnTo(pixels < 0), [turnTo])
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -50,7 +61,8 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
       const right = key === 'ArrowRight'
       if (!stage.current?.look(right ? 1 : -1, 0)) turnTo(right)
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') stage.current?.look(0, key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'ArrowUp' || key === 'ArrowDown')
+      stage.current?.look(0, key === 'ArrowDown' ? 1 : -1)
     else return
     event.preventDefault()
   }
@@ -63,11 +75,21 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
       <div className="zoom-bar">
         {count > 1 && (
           <div className="zoom-turn">
-            <IconButton icon={IconChevronLeft} flip label={ui_previous_picture()} onClick={() => turn(-1)} />
+            <IconButton
+              icon={IconChevronLeft}
+              flip
+              label={ui_previous_picture()}
+              onClick={() => turn(-1)}
+            />
             <CarouselCount aria-hidden="true">
               {index + 1} / {count}
             </CarouselCount>
-            <IconButton icon={IconChevronRight} flip label={ui_next_picture()} onClick={() => turn(1)} />
+            <IconButton
+              icon={IconChevronRight}
+              flip
+              label={ui_next_picture()}
+              onClick={() => turn(1)}
+            />
           </div>
         )}
         <p className="sr-only" role="status">
@@ -81,7 +103,14 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
         />
         <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
       </div>
-      <ZoomStage picture={picture} alt={picture.alt || name} label={place} onScale={setScale} onSweep={sweep} ref={stage} />
+      <ZoomStage
+        picture={picture}
+        alt={picture.alt || name}
+        label={place}
+        onScale={setScale}
+        onSweep={sweep}
+        ref={stage}
+      />
     </div>
   )
 }

@@ -12,7 +12,9 @@ export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: 
       {tiles.map(({ id, slug, name, picture }) => (
         <li key={id}>
           <ShopLink className="tile" to={pathToCategory(slug)}>
-            <div className="picture-frame">{picture && <Picture of={picture} alt="" sizes={sizes} />}</div>
+            <div className="picture-frame">
+              {picture && <Picture of={picture} alt="" sizes={sizes} />}
+            </div>
             {name}
           </ShopLink>
         </li>

@@ -21,7 +21,10 @@ export const tellCategory = ({ category, list }: CategoryData, visit: Visit): Pr
 export const loader = serverLoader(loadCategoryPage, tellCategory)
 export const clientLoader = browserLoader(loadCategoryPage)
 export const shouldRevalidate = unlessPanel
-export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
+export const handle = {
+  kept: clientLoader,
+  cached: { query: ['page', 'subcategory', ...filterKeys] },
+} satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: CategoryData }) =>
   loaderData ? listMeta(loaderData.category.name, loaderData.list.filters) : []
@@ -35,16 +38,30 @@ export function CategoryListing({ data, path }: { data: CategoryData; path: stri
   const { category, subcategories, scope, list } = data
   const navigate = useNavigate()
   const choose = (subcategory: string) =>
-    navigate(pathTo(pathOfPage(path, 1, { subcategory, ...writeFilters(list.filters) })), { preventScrollReset: true })
+    navigate(pathTo(pathOfPage(path, 1, { subcategory, ...writeFilters(list.filters) })), {
+      preventScrollReset: true,
+    })
   return (
     <div className="wrap category-head">
       <Canonical path={pathToCategory(category.slug)} />
       <Breadcrumb current={category.name} />
       <div className="thread">
         <h1 className="category-title display-1">{category.name}</h1>
-        {subcategories.length > 0 && <SubcategoryFilter options={subcategories} value={scope.subcategory ?? ''} onChange={choose} />}
+        {subcategories.length > 0 && (
+          <SubcategoryFilter
+            options={subcategories}
+            value={scope.subcategory ?? ''}
+            onChange={choose}
+          />
+        )}
       </div>
-      <FilteredList list={list} path={path} scope={scope} subcategories={subcategories} empty={<EmptyCategory />} />
+      <FilteredList
+        list={list}
+        path={path}
+        scope={scope}
+        subcategories={subcategories}
+        empty={<EmptyCategory />}
+      />
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { ShopLink } from '../link.tsx'
 type EmptyCategoryProps = { title?: () => string; help?: () => string }
 
 /** A list without products, and the way on. */
-export function EmptyCategory({ title = category_empty, help = category_empty_help }: EmptyCategoryProps) {
+export function EmptyCategory({
+  title = category_empty,
+  help = category_empty_help,
+}: EmptyCategoryProps) {
   return (
     <EmptyState title={title()} help={help()}>
       <ShopLink className={buttonClass()} to="/shop">

@@ -1,7 +1,13 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { category_count, filter_clear_all, filter_none, filter_none_help, filter_open } from '#messages'
+import {
+  category_count,
+  filter_clear_all,
+  filter_none,
+  filter_none_help,
+  filter_open,
+} from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -16,7 +22,8 @@ import { Listing } from './listing.tsx'
 import { PlainFilters } from '../filters/plain-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-const fetchPanel = () => import('../filters/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
+const fetchPanel = () =>
+  import('../filters/filter-panel.tsx').then(({ FilterPanel }) => FilterPanel)
 
 type FilteredListProps = {
   list: List
@@ -30,12 +37,23 @@ type FilteredListProps = {
   soldOut?: string
 }
 
-/** How many products there are, the ways to narrow and sort them, and the products. All of it stands in the address. */
-export function FilteredList({ list, path, scope, subcategories = [], empty, soldOut }: FilteredListProps) {
+/**
+ * How many products there are, the ways to narrow and sort them, and the products. All of it stands
+ * in the address.
+ */
+export function FilteredList({
+  list,
+  path,
+  scope,
+  subcategories = [],
+  empty,
+  soldOut,
+}: FilteredListProps) {
   const { filters, names, products, total, page } = list
   const { subcategory, search } = scope
   const sorts = sortsOf(scope)
-  const pathOf = (to: Filters, toPage = 1) => pathOfPage(path, toPage, { search, subcategory, ...writeFilters(to) })
+  const pathOf = (to: Filters, toPage = 1) =>
+    pathOfPage(path, toPage, { search, subcategory, ...writeFilters(to) })
   const here = pathOf(filters)
   const navigate = useNavigate()
   const { opener, chips, keepFocus } = useFocusKept(here)
@@ -52,7 +70,9 @@ export function FilteredList({ list, path, scope, subcategories = [], empty, sol
             <SortSelect
               sorts={sorts}
               value={filters.sort}
-              onChange={(sort) => navigate(pathTo(pathOf({ ...filters, sort })), { preventScrollReset: true })}
+              onChange={(sort) =>
+                navigate(pathTo(pathOf({ ...filters, sort })), { preventScrollReset: true })
+              }
             />
           </div>
         )}
@@ -67,14 +87,32 @@ export function FilteredList({ list, path, scope, subcategories = [], empty, sol
           subcategory={subcategory}
         />
       )}
-      <AppliedFilters filters={filters} names={names} pathOf={pathOf} onRemove={keepFocus} ref={chips} />
+      <AppliedFilters
+        filters={filters}
+        names={names}
+        pathOf={pathOf}
+        onRemove={keepFocus}
+        ref={chips}
+      />
       {products.length > 0 ? (
-        <Listing key={here} products={products} total={total} page={page} pathOf={(to) => pathOf(filters, to)} soldOut={soldOut} />
+        <Listing
+          key={here}
+          products={products}
+          total={total}
+          page={page}
+          pathOf={(to) => pathOf(filters, to)}
+          soldOut={soldOut}
+        />
       ) : isEmpty ? (
         empty
       ) : (
         <EmptyState title={filter_none()} help={filter_none_help()}>
-          <ShopLink className={buttonClass()} to={pathOf(withoutFilters(filters))} preventScrollReset onClick={() => keepFocus(-1)}>
+          <ShopLink
+            className={buttonClass()}
+            to={pathOf(withoutFilters(filters))}
+            preventScrollReset
+            onClick={() => keepFocus(-1)}
+          >
             {filter_clear_all()}
           </ShopLink>
         </EmptyState>
@@ -90,21 +128,41 @@ type FilterButtonProps = {
   ref: React.Ref<HTMLButtonElement>
 }
 
-/** Opens the panel with everything that the list can be narrowed to; each opening begins with what holds now. */
+/**
+ * Opens the panel with everything that the list can be narrowed to; each opening begins with what
+ * holds now.
+ */
 function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
   const { Component: Panel, panel, openings, opener } = useLazyPanel('filters', fetchPanel)
   return (
     <>
-      <button type="button" className={buttonClass({ kind: 'tertiary', size: 'small' })} ref={ref} {...opener}>
+      <button
+        type="button"
+        className={buttonClass({ kind: 'tertiary', size: 'small' })}
+        ref={ref}
+        {...opener}
+      >
         <Icon of={IconAdjustmentsHorizontal} small />
         {filter_open()}
       </button>
-      {Panel && <Panel key={openings} {...panel} filters={list.filters} total={list.total} scope={scope} pathOf={pathOf} />}
+      {Panel && (
+        <Panel
+          key={openings}
+          {...panel}
+          filters={list.filters}
+          total={list.total}
+          scope={scope}
+          pathOf={pathOf}
+        />
+      )}
     </>
   )
 }
 
-/** A link that takes a filter away goes with it: the focus moves to the chip that takes its place, or to the Filter button. */
+/**
+ * A link that takes a filter away goes with it: the focus moves to the chip that takes its place,
+ * or to the Filter button.
+ */
 function useFocusKept(here: string) {
   const opener = useRef<HTMLButtonElement>(null)
   const chips = useRef<HTMLUListElement>(null)
@@ -115,7 +173,8 @@ function useFocusKept(here: string) {
     pressed.current = null
     // Whoever went on elsewhere meanwhile stays there.
     if (document.activeElement !== document.body) return
-    const links = place < 0 ? [] : [...(chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [])]
+    const links =
+      place < 0 ? [] : [...(chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [])]
     const next = links[Math.min(place, links.length - 1)] ?? opener.current
     next?.focus({ preventScroll: true })
   }, [here])

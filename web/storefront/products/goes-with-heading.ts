@@ -9,5 +9,7 @@ export function goesWithHeading(
 ): string {
   if (bought > 0) return product_bought_together()
   const isNear = products.every((other) => other.category_slug === category_slug)
-  return isNear ? product_more({ category: category.toLocaleLowerCase(currentLocale()) }) : product_more_shop()
+  return isNear
+    ? product_more({ category: category.toLocaleLowerCase(currentLocale()) })
+    : product_more_shop()
 }

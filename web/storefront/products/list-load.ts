@@ -3,18 +3,28 @@ import type { CategoryTile, Filters as Facets, Product } from '#contract/product
 import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
 import { askFacets, askList, type Scope } from '../filters/calls.ts'
-import { type Filters, isMeant, type NameKey, readFilters, writeFilters } from '../filters/filters.ts'
+import {
+  type Filters,
+  isMeant,
+  type NameKey,
+  readFilters,
+  writeFilters,
+} from '../filters/filters.ts'
 import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
 
 /** The orders that a list may stand in, its own first. */
-export const sortsOf = ({ search }: Scope): readonly SearchSort[] => (search === undefined ? sorts : searchSorts)
+export const sortsOf = ({ search }: Scope): readonly SearchSort[] =>
+  search === undefined ? sorts : searchSorts
 
 /** Which products of a list an address asks for. */
 export function readList(url: URL, scope: Scope) {
   const page = readPage(url)
-  const filters = readFilters(url.searchParams, { sorts: sortsOf(scope), hasPlaces: scope.category === undefined })
+  const filters = readFilters(url.searchParams, {
+    sorts: sortsOf(scope),
+    hasPlaces: scope.category === undefined,
+  })
   return { page, filters, asked: { ...writeFilters(filters), ...askFor(page) } }
 }
 
@@ -30,16 +40,32 @@ export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
 export type List = Awaited<ReturnType<typeof shownList>>
 
 /** What a list is narrowed to, as the page's language calls it. */
-export type AppliedNames = Partial<Record<NameKey, { value: string; name: string; hex?: string | null }[]>>
+export type AppliedNames = Partial<
+  Record<NameKey, { value: string; name: string; hex?: string | null }[]>
+>
 
-/** An address names things once for both languages. Without an answer they keep the names they have there. */
-async function loadNames({ api, lang, signal, part }: Visit, filters: Filters, scope: Scope): Promise<AppliedNames> {
-  const asked = (['size', 'color', 'badge', 'material', 'category', 'subcategory'] as const).filter((key) => filters[key].length > 0)
+/**
+ * An address names things once for both languages. Without an answer they keep the names they have
+ * there.
+ */
+async function loadNames(
+  { api, lang, signal, part }: Visit,
+  filters: Filters,
+  scope: Scope,
+): Promise<AppliedNames> {
+  const asked = (['size', 'color', 'badge', 'material', 'category', 'subcategory'] as const).filter(
+    (key) => filters[key].length > 0,
+  )
   if (asked.length === 0) return {}
   const facets = await part(askFacets(api, scope, lang, { signal }), null)
   if (!facets) return {}
   const known = namesIn(facets)
-  return Object.fromEntries(asked.map((key) => [key, filters[key].flatMap((one) => known[key].find((named) => isMeant(one, named)) ?? [])]))
+  return Object.fromEntries(
+    asked.map((key) => [
+      key,
+      filters[key].flatMap((one) => known[key].find((named) => isMeant(one, named)) ?? []),
+    ]),
+  )
 }
 
 const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => ({
@@ -48,22 +74,36 @@ const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => (
   badge: badges.map(({ value, name }) => ({ value, name })),
   material: materials.map(({ value, name }) => ({ value, name })),
   category: categories.map(({ value, name }) => ({ value, name })),
-  subcategory: categories.flatMap(({ subcategories }) => subcategories.map(({ value, name }) => ({ value, name }))),
+  subcategory: categories.flatMap(({ subcategories }) =>
+    subcategories.map(({ value, name }) => ({ value, name })),
+  ),
 })
 
 /** The lists that are of no category, by their addresses. */
 export type PlaceName = 'shop' | 'sale' | 'decor'
 
-const scopes: Record<PlaceName, Scope> = { shop: {}, sale: { on_sale: true }, decor: { kind: 'decor' } }
+const scopes: Record<PlaceName, Scope> = {
+  shop: {},
+  sale: { on_sale: true },
+  decor: { kind: 'decor' },
+}
 
 export async function loadPlace(visit: Visit) {
   const { api, lang, url, signal, part } = visit
   const place = (/[^/]+(?=\/*$)/.exec(url.pathname)?.[0]?.toLowerCase() ?? 'shop') as PlaceName
   const scope = scopes[place]
   const none: { categories: CategoryTile[] } = { categories: [] }
-  const tiles = place === 'decor' ? part(api.products.categoryTiles({ kind: 'decor', lang }, { signal }), none) : none
+  const tiles =
+    place === 'decor'
+      ? part(api.products.categoryTiles({ kind: 'decor', lang }, { signal }), none)
+      : none
   const reply = await askList(api, scope, { lang, ...readList(url, scope).asked }, { signal })
-  return { place, scope, tiles: (await tiles).categories, list: await shownList(visit, reply, scope) }
+  return {
+    place,
+    scope,
+    tiles: (await tiles).categories,
+    list: await shownList(visit, reply, scope),
+  }
 }
 
 /** By English name, Arabic name or slug; refused with 404 when there is none. */
@@ -72,7 +112,13 @@ export async function loadCategory(visit: Visit, name: string) {
   const chosen = url.searchParams.get('subcategory') ?? ''
   const { sort, ...asked } = readList(url, { category: name }).asked
   const { category, subcategories, ...reply } = await api.products.ofCategoryName(
-    { ...asked, name, lang, subcategory: chosen || undefined, sort: sort === 'best_match' ? undefined : sort },
+    {
+      ...asked,
+      name,
+      lang,
+      subcategory: chosen || undefined,
+      sort: sort === 'best_match' ? undefined : sort,
+    },
     { signal },
   )
   const scope = { category: category.slug, subcategory: chosen || undefined }
@@ -81,4 +127,5 @@ export async function loadCategory(visit: Visit, name: string) {
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 
-export const loadCategoryPage = (visit: Visit): Promise<CategoryData> => loadCategory(visit, visit.params.categoryName ?? '')
+export const loadCategoryPage = (visit: Visit): Promise<CategoryData> =>
+  loadCategory(visit, visit.params.categoryName ?? '')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askFor, earlierPage, growsInto, hiddenBefore, pathOfPage, readPage, shownOf } from './list-page.ts'
+import {
+  askFor,
+  earlierPage,
+  growsInto,
+  hiddenBefore,
+  pathOfPage,
+  readPage,
+  shownOf,
+} from './list-page.ts'
 
 const items = Array.from({ length: 130 }, (_, place) => place + 1)
 
@@ -32,14 +40,21 @@ test('a page after the end is not found, an empty list is a page', () => {
 
 test('an address asks for page 1 unless it names a whole number from 1', () => {
   const page = (query: string) => readPage(new URL(`https://shop.example/shop${query}`))
-  expect([page(''), page('?page=0'), page('?page=-2'), page('?page=1.5'), page('?page=undefined'), page('?page=12345678')]).toEqual([
-    1, 1, 1, 1, 1, 1,
-  ])
+  expect([
+    page(''),
+    page('?page=0'),
+    page('?page=-2'),
+    page('?page=1.5'),
+    page('?page=undefined'),
+    page('?page=12345678'),
+  ]).toEqual([1, 1, 1, 1, 1, 1])
   expect(page('?page=4')).toBe(4)
 })
 
 test('page 1 and absent filters stay out of the address', () => {
   expect(pathOfPage('/shop', 1)).toBe('/shop')
   expect(pathOfPage('/category/sets', 2, { subcategory: '' })).toBe('/category/sets?page=2')
-  expect(pathOfPage('/searchedproducts', 2, { search: 'a&b' })).toBe('/searchedproducts?search=a%26b&page=2')
+  expect(pathOfPage('/searchedproducts', 2, { search: 'a&b' })).toBe(
+    '/searchedproducts?search=a%26b&page=2',
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Lists grow by a page at a time: page n shows everything up to n × 12. After eight pages a list begins anew, so that no
- * address makes a page of a thousand cards.
+ * Lists grow by a page at a time: page n shows everything up to n × 12. After eight pages a list
+ * begins anew, so that no address makes a page of a thousand cards.
  */
 import { data } from 'react-router'
 import { pageSize } from '#contract/sorts.ts'
@@ -20,7 +20,9 @@ const runsBefore = (page: number): number => Math.floor((page - 1) / pagesTogeth
 /** What to ask the API for, in one call, so that `shownOf` finds all that the page shows. */
 export function askFor(page: number): { page: number; per_page: number } {
   const before = runsBefore(page)
-  return before === 0 ? { page: 1, per_page: page * step } : { page: before + 1, per_page: pagesTogether * step }
+  return before === 0
+    ? { page: 1, per_page: page * step }
+    : { page: before + 1, per_page: pagesTogether * step }
 }
 
 /** A page after the end of a list is not found. */
@@ -34,13 +36,18 @@ export function shownOf<Item>(items: Item[], page: number): Item[] {
 export const hiddenBefore = (page: number): number => runsBefore(page) * pagesTogether * step
 
 /** The page whose run comes before this one's; null within the first run. */
-export const earlierPage = (page: number): number | null => (page > pagesTogether ? runsBefore(page) * pagesTogether : null)
+export const earlierPage = (page: number): number | null =>
+  page > pagesTogether ? runsBefore(page) * pagesTogether : null
 
 /** Whether the next page holds everything of this one and more. */
 export const growsInto = (page: number): boolean => page % pagesTogether !== 0
 
 /** `path` with the page in its query; page 1 needs none. */
-export function pathOfPage(path: string, page: number, query: Record<string, string | undefined> = {}): string {
+export function pathOfPage(
+  path: string,
+  page: number,
+  query: Record<string, string | undefined> = {},
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
   if (page > 1) search.set('page', String(page))

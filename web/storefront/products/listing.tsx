@@ -19,7 +19,10 @@ type ListingProps = {
   soldOut?: string
 }
 
-/** A grid of cards with "12 of 24" and the link to the next twelve, which works without a script as well. */
+/**
+ * A grid of cards with "12 of 24" and the link to the next twelve, which works without a script as
+ * well.
+ */
 export function Listing({ products, total, page, pathOf, soldOut }: ListingProps) {
   const grid = useGrowingGrid(products.length)
   const busy = useBusy()
@@ -63,7 +66,9 @@ function useGrowingGrid(count: number) {
   const before = useRef<number | null>(null)
   useEffect(() => {
     if (before.current === null || count <= before.current) return
-    ref.current?.children[before.current]?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+    ref.current?.children[before.current]
+      ?.querySelector<HTMLElement>('h2 a')
+      ?.focus({ preventScroll: true })
     before.current = null
   }, [count])
   const expectMore = () => {

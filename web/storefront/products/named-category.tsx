@@ -1,4 +1,7 @@
-/** /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing (R42). */
+/**
+ * /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing
+ * (R42).
+ */
 import { isRefusal } from '#contract/refusal.ts'
 import { category_coats, category_dresses, category_sets } from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
@@ -29,7 +32,10 @@ export const loader = serverLoader(load, ({ name, listed }, visit) =>
 )
 export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
-export const handle = { kept: clientLoader, cached: { query: ['page', 'subcategory', ...filterKeys] } } satisfies PageHandle
+export const handle = {
+  kept: clientLoader,
+  cached: { query: ['page', 'subcategory', ...filterKeys] },
+} satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => {
   if (!loaderData) return []

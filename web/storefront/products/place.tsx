@@ -1,5 +1,15 @@
-/** /shop shows everything (R42), /sale what costs less than it did, /decor the categories for the house. */
-import { category_decor, category_empty, category_sale, category_sale_empty, category_sale_empty_help, category_shop } from '#messages'
+/**
+ * /shop shows everything (R42), /sale what costs less than it did, /decor the categories for the
+ * house.
+ */
+import {
+  category_decor,
+  category_empty,
+  category_sale,
+  category_sale_empty,
+  category_sale_empty_help,
+  category_shop,
+} from '#messages'
 import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -13,7 +23,11 @@ import { FilteredList } from './filtered-list.tsx'
 import { loadPlace, type PlaceName } from './list-load.ts'
 import { listMeta } from './list-words.ts'
 
-const headings: Record<PlaceName, () => string> = { shop: category_shop, sale: category_sale, decor: category_decor }
+const headings: Record<PlaceName, () => string> = {
+  shop: category_shop,
+  sale: category_sale,
+  decor: category_decor,
+}
 
 type Data = Awaited<ReturnType<typeof loadPlace>>
 
@@ -22,12 +36,19 @@ export const loader = serverLoader(loadPlace, ({ place, list }, visit) =>
 )
 export const clientLoader = browserLoader(loadPlace)
 export const shouldRevalidate = unlessPanel
-export const handle = { kept: clientLoader, cached: { query: ['page', ...filterKeys, ...placeKeys] } } satisfies PageHandle
+export const handle = {
+  kept: clientLoader,
+  cached: { query: ['page', ...filterKeys, ...placeKeys] },
+} satisfies PageHandle
 
 export const meta = ({ loaderData }: { loaderData?: Data }) =>
   loaderData ? listMeta(headings[loaderData.place](), loaderData.list.filters) : []
 
-export default function PlacePage({ loaderData: { place, scope, tiles, list } }: { loaderData: Data }) {
+export default function PlacePage({
+  loaderData: { place, scope, tiles, list },
+}: {
+  loaderData: Data
+}) {
   const path = `/${place}`
   const heading = headings[place]()
   return (

@@ -1,4 +1,10 @@
-import { type ComponentProps, type CSSProperties, type MouseEvent, type RefObject, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useState,
+} from 'react'
 import type { Product } from '#contract/products.ts'
 import { product_colours, product_show_in, product_sold_out } from '#messages'
 import { pathToProduct } from '#web/links.ts'
@@ -31,17 +37,26 @@ const sizes = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 const leadSizes = '(width >= 64rem) 50vw, (width >= 48rem) 33vw, 100vw'
 
 /**
- * A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name leads to its page, in the colour that the card
- * shows; one on the colours shows it in another (R107).
+ * A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name
+ * leads to its page, in the colour that the card shows; one on the colours shows it in another
+ * (R107).
  */
-export function ProductCard({ product, level = 2, lead = false, eager = false, soldOut = product_sold_out() }: ProductCardProps) {
+export function ProductCard({
+  product,
+  level = 2,
+  lead = false,
+  eager = false,
+  soldOut = product_sold_out(),
+}: ProductCardProps) {
   const Heading = `h${level}` as const
   const { pictures, colours } = product
   const [touched, setTouched] = useState(false)
   const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url, load: 'touched' })
   const colorId = pictures[carousel.index]?.color_id ?? null
   const link = { product, colorId: colorId === colours[0]?.id ? null : colorId }
-  const classes = ['product-card', lead && 'product-card-lead', product.soldOut && 'is-sold-out'].filter(Boolean).join(' ')
+  const classes = ['product-card', lead && 'product-card-lead', product.soldOut && 'is-sold-out']
+    .filter(Boolean)
+    .join(' ')
   return (
     <article className={classes}>
       <CardPictures
@@ -63,33 +78,62 @@ export function ProductCard({ product, level = 2, lead = false, eager = false, s
   )
 }
 
-type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & { product: Product; colorId: number | null }
+type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & {
+  product: Product
+  colorId: number | null
+}
 
 /** To the product's page, which begins with what the card shows. */
 function CardLink({ product, colorId, ...rest }: CardLinkProps) {
-  const press = (event: MouseEvent) => isPlainPress(event) && pressCard(product, event.currentTarget.closest('.product-card'))
-  return <ShopLink to={pathToProduct(product.slug, colorId)} card={product} viewTransition onClick={press} {...rest} />
+  const press = (event: MouseEvent) =>
+    isPlainPress(event) && pressCard(product, event.currentTarget.closest('.product-card'))
+  return (
+    <ShopLink
+      to={pathToProduct(product.slug, colorId)}
+      card={product}
+      viewTransition
+      onClick={press}
+      {...rest}
+    />
+  )
 }
 
-type CardColoursProps = { product: Product; colorId: number | null; onTurn: (place: number) => void }
+type CardColoursProps = {
+  product: Product
+  colorId: number | null
+  onTurn: (place: number) => void
+}
 
-/** The dots; a press shows the piece in the colour that is nearest to it, and in the next one where that is shown already, or by keyboard. */
+/**
+ * The dots; a press shows the piece in the colour that is nearest to it, and in the next one where
+ * that is shown already, or by keyboard.
+ */
 function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardColoursProps) {
   const placeOf = (id?: number) => pictures.findIndex(({ color_id }) => color_id === id)
   const shown = colours.filter(({ id }) => placeOf(id) >= 0)
   const next = shown[(shown.findIndex(({ id }) => id === colorId) + 1) % shown.length]
   const press = ({ currentTarget, clientX, detail }: MouseEvent) => {
     const dots = [...(currentTarget.previousElementSibling?.children ?? [])]
-    const away = dots.map((dot) => Math.abs(dot.getBoundingClientRect().x + dot.clientWidth / 2 - clientX))
+    const away = dots.map((dot) =>
+      Math.abs(dot.getBoundingClientRect().x + dot.clientWidth / 2 - clientX),
+    )
     const pressed = detail ? colours[away.indexOf(Math.min(...away))] : undefined
     const place = pressed && pressed.id !== colorId ? placeOf(pressed.id) : -1
     onTurn(place < 0 ? placeOf(next?.id) : place)
   }
   return (
     <div className="product-card-colours">
-      <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
+      <SwatchRow
+        label={product_colours()}
+        colours={colours.map(({ name, hex }) => ({ name, color: hex }))}
+      />
       {next && shown.length > 1 && (
-        <button type="button" className="product-card-turn" aria-label={product_show_in({ colour: next.name })} onClick={press} />
+        <button
+          type="button"
+          className="product-card-turn"
+          aria-label={product_show_in({ colour: next.name })}
+          onClick={press}
+        />
       )}
     </div>
   )
@@ -106,8 +150,20 @@ type CardPicturesProps = {
   soldOut: string
 }
 
-/** One picture at a time, looping (R37). All but the first are fetched when the card is first touched: most never are. */
-function CardPictures({ product, carousel, touched, onTouch, link, sizes, eager, soldOut }: CardPicturesProps) {
+/**
+ * One picture at a time, looping (R37). All but the first are fetched when the card is first
+ * touched: most never are.
+ */
+function CardPictures({
+  product,
+  carousel,
+  touched,
+  onTouch,
+  link,
+  sizes,
+  eager,
+  soldOut,
+}: CardPicturesProps) {
   const { id, name, pictures, badge } = product
   const { index, root } = carousel
   const slides = pictures.map((picture, place) => ({
@@ -131,7 +187,13 @@ function CardPictures({ product, carousel, touched, onTouch, link, sizes, eager,
       onTouchStart={onTouch}
       onFocus={onTouch}
     >
-      <CardLink className="product-card-pictures" {...link} tabIndex={-1} aria-hidden="true" draggable={false}>
+      <CardLink
+        className="product-card-pictures"
+        {...link}
+        tabIndex={-1}
+        aria-hidden="true"
+        draggable={false}
+      >
         {pictures.length > 0 && <CarouselSlides carousel={carousel} slides={slides} full />}
       </CardLink>
       {badge && <Badge>{badge}</Badge>}
@@ -142,9 +204,17 @@ function CardPictures({ product, carousel, touched, onTouch, link, sizes, eager,
         </Notch>
       )}
       {pictures.length > 1 && (
-        <span className={`${notchClass('bottom-end')} card-cue`} style={{ '--count': pictures.length, '--at': index } as CSSProperties} />
+        <span
+          className={`${notchClass('bottom-end')} card-cue`}
+          style={{ '--count': pictures.length, '--at': index } as CSSProperties}
+        />
       )}
-      <CarouselControls carousel={carousel} of="pictures" className="product-card-arrows" arrowClass="product-card-arrow" />
+      <CarouselControls
+        carousel={carousel}
+        of="pictures"
+        className="product-card-arrows"
+        arrowClass="product-card-arrow"
+      />
     </div>
   )
 }

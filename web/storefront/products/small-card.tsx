@@ -5,10 +5,17 @@ import { Price } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
-/** A product to be led back or on to: picture, name and price, below each other or, in a row, beside the picture. */
+/**
+ * A product to be led back or on to: picture, name and price, below each other or, in a row, beside
+ * the picture.
+ */
 export function SmallCard({ product, row = false }: { product: Product; row?: boolean }) {
   return (
-    <ShopLink className={row ? 'small-card is-row' : 'small-card'} to={pathToProduct(product.slug)} card={product}>
+    <ShopLink
+      className={row ? 'small-card is-row' : 'small-card'}
+      to={pathToProduct(product.slug)}
+      card={product}
+    >
       <div className="picture-frame">
         <Picture of={product.pictures[0]} alt="" sizes="144px" />
       </div>

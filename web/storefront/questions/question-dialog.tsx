@@ -28,7 +28,11 @@ import { useOwnDetails } from '../forms/own-details.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 
 /** What the question is about; from the footer it is about no product. */
-export type AskedProduct = { id: number; name: string; picture: { url: string; width: number; height: number } | undefined }
+export type AskedProduct = {
+  id: number
+  name: string
+  picture: { url: string; width: number; height: number } | undefined
+}
 
 const labels = {
   message: question_message,
@@ -44,10 +48,15 @@ const draft = { form: 'question', names: Object.keys(labels) as Name[] }
 
 const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const
 
-const sayFailure = (failure: Refusal): string => (failure.code === 'not_found' ? question_gone() : failureText(failure))
+const sayFailure = (failure: Refusal): string =>
+  failure.code === 'not_found' ? question_gone() : failureText(failure)
 
 /** Ask Questions (R79): about a product, or about none. */
-export function QuestionDialog({ open, onClose, about: product }: DialogProps<AskedProduct | undefined>) {
+export function QuestionDialog({
+  open,
+  onClose,
+  about: product,
+}: DialogProps<AskedProduct | undefined>) {
   const { showPopup } = useAnnouncements()
   const shopForm = useShopForm({
     schema: async () => questionForm,
@@ -55,7 +64,10 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
     open,
     sayFailure,
     draft,
-    prepare: (typed) => ({ ...phonesIn<Name>('client_phone')(typed), ...(typed.contact && { client_email: '' }) }),
+    prepare: (typed) => ({
+      ...phonesIn<Name>('client_phone')(typed),
+      ...(typed.contact && { client_email: '' }),
+    }),
     send: async (question) => {
       // Answered in the language in which it was asked.
       const asked = { ...question, product_id: product?.id, lang: currentLocale() }
@@ -72,10 +84,18 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
   const byPhone = form.watch('contact')
   const written = { dir: 'ltr' } as const
   return (
-    <FormDialog open={open} onClose={onClose} title={question_title()} send={question_send()} form={shopForm}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={question_title()}
+      send={question_send()}
+      form={shopForm}
+    >
       {product && (
         <div className="asked-product">
-          <span className="picture-frame is-small">{product.picture && <Picture of={product.picture} alt="" sizes="52px" />}</span>
+          <span className="picture-frame is-small">
+            {product.picture && <Picture of={product.picture} alt="" sizes="52px" />}
+          </span>
           <p>
             <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
           </p>
@@ -85,8 +105,21 @@ export function QuestionDialog({ open, onClose, about: product }: DialogProps<As
       <FailureAlert failure={shopForm.failure} say={sayFailure} />
       <TextArea {...fieldOf('message')} maxLength={limits.message} rows={4} optional />
       <div className="field-pair">
-        <TextField {...fieldOf('client_name')} type="text" autoComplete="name" maxLength={limits.name} optional />
-        <TextField {...fieldOf('client_phone')} {...written} type="tel" inputMode="tel" autoComplete="tel" maxLength={2 * limits.phone} />
+        <TextField
+          {...fieldOf('client_name')}
+          type="text"
+          autoComplete="name"
+          maxLength={limits.name}
+          optional
+        />
+        <TextField
+          {...fieldOf('client_phone')}
+          {...written}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={2 * limits.phone}
+        />
         {!byPhone && (
           <TextField
             {...fieldOf('client_email')}

@@ -17,7 +17,15 @@ type About = {
 export function NoticeDialog({ open, onClose, about: { product, colorId } }: DialogProps<About>) {
   const notice = useNotice({ product, colorId, isOpen: open, onTaken: onClose })
   return (
-    <FormDialog open={open} onClose={onClose} title={restock_title()} width="28rem" send={restock_notify()} form={notice} ref={notice.form}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={restock_title()}
+      width="28rem"
+      send={restock_notify()}
+      form={notice}
+      ref={notice.form}
+    >
       <p className="muted">
         <Sentence of={(put) => restock_once_named({ name: put(<bdi>{product.name}</bdi>) })} />
       </p>

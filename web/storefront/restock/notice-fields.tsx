@@ -19,8 +19,10 @@ type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
 /** Which colour and size, as far as there is a choice, and whom to write to. */
 export function NoticeFields({ product, notice }: NoticeFieldsProps) {
   const { values, byPhone, sizes, colours, type, errors } = notice
-  const nameOfColour = (choice: string) => product.colours.find(({ id }) => String(id) === choice)?.name ?? restock_any_colour()
-  const nameOfSize = (choice: string) => product.sizes.find(({ id }) => String(id) === choice)?.size ?? restock_any_size()
+  const nameOfColour = (choice: string) =>
+    product.colours.find(({ id }) => String(id) === choice)?.name ?? restock_any_colour()
+  const nameOfSize = (choice: string) =>
+    product.sizes.find(({ id }) => String(id) === choice)?.size ?? restock_any_size()
   const hasChoice = colours.length > 0 || sizes.length > 0
   return (
     <>

@@ -1,7 +1,13 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { restock_another, restock_back, restock_notify, restock_once, restock_taken } from '#messages'
+import {
+  restock_another,
+  restock_back,
+  restock_notify,
+  restock_once,
+  restock_taken,
+} from '#messages'
 import { alertClass } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'

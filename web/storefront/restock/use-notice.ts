@@ -1,6 +1,7 @@
 /**
- * A request for one e-mail when something is back (R81), on the page and in the dialog alike. One field and two choices: it does
- * without the form library, so that a sold-out product's page comes with it.
+ * A request for one e-mail when something is back (R81), on the page and in the dialog alike. One
+ * field and two choices: it does without the form library, so that a sold-out product's page comes
+ * with it.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
@@ -58,7 +59,13 @@ type Options = {
 export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const draft = `notice:${product.id}`
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>({ contact: '', email: '', phone: '', size: '', colour: '' })
+  const [typed, setTyped] = useState<Typed>({
+    contact: '',
+    email: '',
+    phone: '',
+    size: '',
+    colour: '',
+  })
   const [wrong, setWrong] = useState<Wrong>({})
   const [taken, setTaken] = useState(false)
   const { showPopup, showToast } = useAnnouncements()
@@ -66,17 +73,26 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
 
   const colours = coloursToWaitFor(product).map(choiceOf)
   const asked = product.is_sold_out ? 'any' : choiceOf(colorId)
-  const colour = [typed.colour, asked].find((choice) => colours.includes(choice)) ?? colours[0] ?? 'any'
+  const colour =
+    [typed.colour, asked].find((choice) => colours.includes(choice)) ?? colours[0] ?? 'any'
   const sizes = sizesToWaitFor(product, idOf(colour) ?? null).map(choiceOf)
   const anySize = sizes.length === 1 || sizes[0] === 'any' ? sizes[0] : undefined
   const size = sizes.includes(typed.size) ? typed.size : (anySize ?? '')
 
-  // What was typed before the page is hydrated comes first, then what the tab remembers, then what the account tells.
+  // What was typed before the page is hydrated comes first, then what the tab remembers, then what
+  // the account tells.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined)
     const kept = readDraft<Name>(draft)
-    const chosen = (name: Name) => [early.get(name), kept[name]].find((choice) => choice && choice !== 'any')
-    const own = (name: Name) => String(early.get(name) || kept[name] || (name !== 'contact' && user?.[name as 'email' | 'phone']) || '')
+    const chosen = (name: Name) =>
+      [early.get(name), kept[name]].find((choice) => choice && choice !== 'any')
+    const own = (name: Name) =>
+      String(
+        early.get(name) ||
+          kept[name] ||
+          (name !== 'contact' && user?.[name as 'email' | 'phone']) ||
+          '',
+      )
     const choices = { size: String(chosen('size') ?? ''), colour: String(chosen('colour') ?? '') }
     setTyped({ contact: own('contact'), email: own('email'), phone: own('phone'), ...choices })
   }, [draft, user])
@@ -98,7 +114,8 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
       if (!isSeen) showToast(failureText(refusal))
     },
   })
-  // What is wrong is told when it is sent: told on leaving the field it would push the button away from under the finger.
+  // What is wrong is told when it is sent: told on leaving the field it would push the button away
+  // from under the finger.
   const tellWrong = (found: Wrong) => {
     setWrong(found)
     const first = (Object.keys(labels) as Name[]).find((name) => found[name])
@@ -107,7 +124,11 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const phone = normalizePhone(typed.phone)
-    const found = { size: size === '', email: !byPhone && !isEmail(typed.email), phone: byPhone && !mobilePattern.test(phone) }
+    const found = {
+      size: size === '',
+      email: !byPhone && !isEmail(typed.email),
+      phone: byPhone && !mobilePattern.test(phone),
+    }
     tellWrong(found)
     if (found.size || found.email || found.phone) return sending.forget()
     const way = byPhone ? ({ contact: 'phone', phone } as const) : { email: typed.email.trim() }

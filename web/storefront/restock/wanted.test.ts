@@ -15,14 +15,25 @@ function coat(left: Left, sizes = [small, large], colours = [red, blue]): Produc
     (colours.length > 0 ? colours : [null]).map((colour) => ({
       size_id: size?.id ?? null,
       color_id: colour?.id ?? null,
-      available: left.some(([sizeId, colorId]) => sizeId === (size?.id ?? null) && colorId === (colour?.id ?? null)),
+      available: left.some(
+        ([sizeId, colorId]) => sizeId === (size?.id ?? null) && colorId === (colour?.id ?? null),
+      ),
     })),
   )
-  return { sizes, colours, variants, counted_by_variant: true, is_sold_out: left.length === 0 } as unknown as ProductDetail
+  return {
+    sizes,
+    colours,
+    variants,
+    counted_by_variant: true,
+    is_sold_out: left.length === 0,
+  } as unknown as ProductDetail
 }
 
-const all: Left = [small, large].flatMap((size) => [red, blue].map((colour): Left[number] => [size.id, colour.id]))
-const without = (...gone: Left) => all.filter(([size, colour]) => !gone.some(([s, c]) => s === size && c === colour))
+const all: Left = [small, large].flatMap((size) =>
+  [red, blue].map((colour): Left[number] => [size.id, colour.id]),
+)
+const without = (...gone: Left) =>
+  all.filter(([size, colour]) => !gone.some(([s, c]) => s === size && c === colour))
 
 test('of what can be had nobody waits', () => {
   expect(coloursToWaitFor(coat(all))).toEqual([])

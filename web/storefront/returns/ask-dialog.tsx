@@ -1,6 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { limits } from '#contract/limits.ts'
-import { return_ask, return_ask_help, return_ask_note, return_ask_note_hint, return_ask_pieces, return_ask_send } from '#messages'
+import {
+  return_ask,
+  return_ask_help,
+  return_ask_note,
+  return_ask_note_hint,
+  return_ask_pieces,
+  return_ask_send,
+} from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FieldError, TextArea } from '#web/ui/field.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
@@ -15,7 +22,13 @@ export function AskDialog({ open, onClose, order }: ModalProps & { order: Order 
   const form = useAskReturn(order, open, onClose)
   const { lines, typed, change, errorOf } = form
   return (
-    <FormDialog open={open} onClose={onClose} title={return_ask()} send={return_ask_send()} form={form}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={return_ask()}
+      send={return_ask_send()}
+      form={form}
+    >
       <p className="muted">{return_ask_help()}</p>
       <ProblemsAlert problems={form.problems} labels={labels} />
       <FailureAlert failure={form.failure} say={sayFailure} />
@@ -30,7 +43,10 @@ export function AskDialog({ open, onClose, order }: ModalProps & { order: Order 
               errorOf={(field) => errorOf(field, line.position)}
               onChange={(picked) => {
                 const { [line.position]: _, ...others } = typed.picked
-                change({ ...typed, picked: picked ? { ...others, [line.position]: picked } : others })
+                change({
+                  ...typed,
+                  picked: picked ? { ...others, [line.position]: picked } : others,
+                })
               }}
             />
           ))}

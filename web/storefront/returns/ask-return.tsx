@@ -7,7 +7,10 @@ import { backLines } from './asked.ts'
 
 const fetchDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog)
 
-/** Until when something may go back, and the way to ask for it; nothing where the days are over or all of it is asked back. */
+/**
+ * Until when something may go back, and the way to ask for it; nothing where the days are over or
+ * all of it is asked back.
+ */
 export function AskReturn({ order }: { order: Order }) {
   const { Component: Dialog, panel, opener } = useLazyPanel('return', fetchDialog)
   const isLeft = backLines(order).length > 0

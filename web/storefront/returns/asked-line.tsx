@@ -34,7 +34,11 @@ export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
   return (
     <li className="ask-line">
       <Check>
-        <input type="checkbox" checked={picked !== undefined} onChange={() => onChange(picked ? undefined : newlyPicked(left))} />
+        <input
+          type="checkbox"
+          checked={picked !== undefined}
+          onChange={() => onChange(picked ? undefined : newlyPicked(left))}
+        />
         <span className="picture-frame is-small ask-picture">
           <Picture of={boughtPicture(item)} alt="" sizes="48px" />
         </span>
@@ -50,7 +54,12 @@ export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
   )
 }
 
-function Choices({ line: { item, left, sizes, colours }, picked, errorOf, onChange }: AskedLineProps & { picked: Picked }) {
+function Choices({
+  line: { item, left, sizes, colours },
+  picked,
+  errorOf,
+  onChange,
+}: AskedLineProps & { picked: Picked }) {
   const set = (change: Partial<Picked>) => onChange({ ...picked, ...change })
   return (
     <div className="ask-choices">
@@ -84,7 +93,13 @@ function Choices({ line: { item, left, sizes, colours }, picked, errorOf, onChan
         </SelectField>
       </div>
       {left === 1 && <FieldError text={errorOf('quantity')} />}
-      <Wishes item={item.name} isExchangeable={item.product_id !== null} picked={picked} error={errorOf('wants')} onChange={set} />
+      <Wishes
+        item={item.name}
+        isExchangeable={item.product_id !== null}
+        picked={picked}
+        error={errorOf('wants')}
+        onChange={set}
+      />
       {picked.wants === 'exchange' && (
         <div className="field-pair">
           <Choice

@@ -9,15 +9,33 @@ type Returnable = NonNullable<OrderWays['returnable']>[number]
 /** A line of the order of which pieces can still go back. */
 export type BackLine = Returnable & { item: Order['items'][number] }
 
-/** Of one line, as it is typed: '' for what is not chosen yet, and for the size and colour that it has. */
-export type Picked = { quantity: number; reason: ReturnReason | ''; wants: ReturnWants | ''; size_id: string; color_id: string }
+/**
+ * Of one line, as it is typed: '' for what is not chosen yet, and for the size and colour that it
+ * has.
+ */
+export type Picked = {
+  quantity: number
+  reason: ReturnReason | ''
+  wants: ReturnWants | ''
+  size_id: string
+  color_id: string
+}
 
 /** By the line's position. */
 export type AskTyped = { picked: Readonly<Record<number, Picked>>; note: string }
 
-export const newlyPicked = (left: number): Picked => ({ quantity: left, reason: '', wants: '', size_id: '', color_id: '' })
+export const newlyPicked = (left: number): Picked => ({
+  quantity: left,
+  reason: '',
+  wants: '',
+  size_id: '',
+  color_id: '',
+})
 
-export function backLines({ items, returnable = [] }: Pick<Order, 'items' | 'returnable'>): BackLine[] {
+export function backLines({
+  items,
+  returnable = [],
+}: Pick<Order, 'items' | 'returnable'>): BackLine[] {
   return returnable.flatMap((one, place) => {
     const item = items[place]
     return item && one.left > 0 ? [{ ...one, item }] : []
@@ -27,7 +45,10 @@ export function backLines({ items, returnable = [] }: Pick<Order, 'items' | 'ret
 /** What nobody may be asked about twice is chosen: the only piece there is. */
 export const startTyped = (lines: BackLine[]): AskTyped => {
   const [only] = lines
-  return { picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left) } : {}, note: '' }
+  return {
+    picked: only && lines.length === 1 ? { [only.position]: newlyPicked(only.left) } : {},
+    note: '',
+  }
 }
 
 /** The lines in the shape that the contract judges, in their order. */
@@ -57,5 +78,6 @@ export function readTyped(token: string): AskTyped | null {
   }
 }
 
-export const keepTyped = (token: string, typed: AskTyped): void => writeDraft(draftOf(token), { typed: JSON.stringify(typed) })
+export const keepTyped = (token: string, typed: AskTyped): void =>
+  writeDraft(draftOf(token), { typed: JSON.stringify(typed) })
 export const forgetTyped = (token: string): void => forgetDraft(draftOf(token))

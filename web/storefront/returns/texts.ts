@@ -36,7 +36,10 @@ export const reasons: Record<ReturnReason, () => string> = {
   other: return_ask_reason_other,
 }
 
-export const wishes: Record<ReturnWants, () => string> = { exchange: return_ask_exchange, money: return_ask_money }
+export const wishes: Record<ReturnWants, () => string> = {
+  exchange: return_ask_exchange,
+  money: return_ask_money,
+}
 
 export const say = speakerOf(askTexts, {
   lines: return_ask_no_lines,
@@ -55,4 +58,5 @@ const refused: { [reason: string]: (() => string) | undefined } = {
 }
 
 /** The reason for which a return cannot be asked, else what every form of the shop says. */
-export const sayFailure = (refusal: Refusal): string => refused[refusal.details.reason ?? '']?.() ?? failureText(refusal)
+export const sayFailure = (refusal: Refusal): string =>
+  refused[refusal.details.reason ?? '']?.() ?? failureText(refusal)

@@ -6,7 +6,15 @@ import { return_ask_sent } from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { type AskTyped, askOf, backLines, forgetTyped, keepTyped, readTyped, startTyped } from './asked.ts'
+import {
+  type AskTyped,
+  askOf,
+  backLines,
+  forgetTyped,
+  keepTyped,
+  readTyped,
+  startTyped,
+} from './asked.ts'
 import { labels, say, sayFailure } from './texts.ts'
 
 type Name = keyof typeof labels
@@ -14,7 +22,10 @@ type Name = keyof typeof labels
 /** What is wrong: 'lines' and 'note', and of a line by its position, as in '1 reason'. */
 type Wrong = Record<string, string>
 
-/** The form in which a customer asks for a return: judged when it is sent and from then on, kept until it was sent, sent once. */
+/**
+ * The form in which a customer asks for a return: judged when it is sent and from then on, kept
+ * until it was sent, sent once.
+ */
 export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const { token } = order
   const lines = backLines(order)
@@ -32,9 +43,14 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   }, [open, revalidate])
   const asked = askOf(typed, lines)
   const wrong = isJudged ? { ...wrongOf(asked), ...refused } : refused
-  const errors = { lines: Object.keys(wrong).some((place) => place !== 'note') || undefined, note: wrong.note }
+  const errors = {
+    lines: Object.keys(wrong).some((place) => place !== 'note') || undefined,
+    note: wrong.note,
+  }
   // What was refused of a line that is gone since is told where all of them are.
-  const ofGone = Object.keys(refused).find((place) => /^\d/.test(place) && !lines.some(({ position }) => place.startsWith(`${position} `)))
+  const ofGone = Object.keys(refused).find(
+    (place) => /^\d/.test(place) && !lines.some(({ position }) => place.startsWith(`${position} `)),
+  )
 
   const sending = useFormSending<Name>({
     labels,
@@ -62,10 +78,12 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     setJudged(true)
     setRefused({})
     const found = Object.keys(wrongOf(asked))
-    if (found.length > 0) return sending.tellWrong(found.map((place) => (place === 'note' ? 'note' : 'lines')))
+    if (found.length > 0)
+      return sending.tellWrong(found.map((place) => (place === 'note' ? 'note' : 'lines')))
     await browserApi().returns.ask({ token, ...askForm.parse(asked) })
     forgetTyped(token)
-    // Before the dialog closes: the page under it says what waits for the shop, and asks for no more than is left.
+    // Before the dialog closes: the page under it says what waits for the shop, and asks for no
+    // more than is left.
     await revalidate()
     onClose()
     setTyped({ picked: {}, note: '' })
@@ -81,7 +99,10 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     sending: sending.sending,
     /** What to say of a field; `position` where it is one of a line. */
     errorOf: (field: string, position?: number): string | undefined =>
-      say(wrong[position === undefined ? field : `${position} ${field}`] ?? (field === 'lines' && ofGone ? refused[ofGone] : undefined)),
+      say(
+        wrong[position === undefined ? field : `${position} ${field}`] ??
+          (field === 'lines' && ofGone ? refused[ofGone] : undefined),
+      ),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       return sending.send(judgeAndSend)
@@ -101,5 +122,9 @@ function placeOf(path: string, { lines }: Asked): string {
 /** By the contract's rules; of several texts in one place the first. */
 function wrongOf(asked: Asked): Wrong {
   const { error } = askForm.safeParse(asked)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [placeOf(path.join('.'), asked), message]).reverse())
+  return Object.fromEntries(
+    (error?.issues ?? [])
+      .map(({ path, message }) => [placeOf(path.join('.'), asked), message])
+      .reverse(),
+  )
 }

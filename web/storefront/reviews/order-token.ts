@@ -1,4 +1,7 @@
-/** Whoever comes from an order brings its token behind '#', where no server sees it; the review is then a buyer's (R123). */
+/**
+ * Whoever comes from an order brings its token behind '#', where no server sees it; the review is
+ * then a buyer's (R123).
+ */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo, pathToProduct } from '#web/links.ts'
@@ -6,7 +9,10 @@ import { pathTo, pathToProduct } from '#web/links.ts'
 /** Where the form stands on a product's page. */
 export const reviewFormId = 'write-review'
 
-/** Another document than the order's: what leads from an id to the product's address keeps what is behind '#'. */
+/**
+ * Another document than the order's: what leads from an id to the product's address keeps what is
+ * behind '#'.
+ */
 export const reviewLink = (productId: number, token: string): string =>
   `${pathTo(pathToProduct(String(productId)))}#${reviewFormId}-${token}`
 

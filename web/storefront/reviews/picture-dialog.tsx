@@ -7,11 +7,21 @@ import type { DialogProps } from '../dialogs.tsx'
 export type PicturedReview = { name: string; picture: NonNullable<Review['picture']> }
 
 /** A review's picture, as large as the window lets it be. */
-export function PictureDialog({ open, onClose, about: { name, picture } }: DialogProps<PicturedReview>) {
+export function PictureDialog({
+  open,
+  onClose,
+  about: { name, picture },
+}: DialogProps<PicturedReview>) {
   const title = review_picture_by({ name })
   return (
     <Dialog open={open} onClose={onClose} title={title} width="60rem">
-      <Picture of={picture} alt={title} sizes="(width >= 60rem) 56rem, 100vw" className="is-whole" eager />
+      <Picture
+        of={picture}
+        alt={title}
+        sizes="(width >= 60rem) 56rem, 100vw"
+        className="is-whole"
+        eager
+      />
     </Dialog>
   )
 }

@@ -23,7 +23,9 @@ const most = kilobytes(limits.review_picture_bytes)
 
 /** Why the picture cannot be taken, in the page's language. `size` in bytes, when it is known. */
 export const faultText = (fault: 'kind' | 'size', size: number): string =>
-  fault === 'kind' ? review_picture_kind() : review_picture_too_large({ most, size: kilobytes(size) })
+  fault === 'kind'
+    ? review_picture_kind()
+    : review_picture_too_large({ most, size: kilobytes(size) })
 
 type PictureInputProps = {
   value: File | null
@@ -32,7 +34,10 @@ type PictureInputProps = {
   onError: (text: string | undefined) => void
 }
 
-/** One picture, or none. It is looked at before it is sent; what cannot be taken leaves the one that was chosen before. */
+/**
+ * One picture, or none. It is looked at before it is sent; what cannot be taken leaves the one that
+ * was chosen before.
+ */
 export function PictureInput({ value, onChange, error, onError }: PictureInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +78,11 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
           onChange={choose}
           ref={input}
         />
-        <label className={`${buttonClass({ kind: 'tertiary' })} picture-choose`} htmlFor={id} id={`${id}-choose`}>
+        <label
+          className={`${buttonClass({ kind: 'tertiary' })} picture-choose`}
+          htmlFor={id}
+          id={`${id}-choose`}
+        >
           <Icon of={IconPhotoPlus} small />
           {value ? review_picture_another() : review_picture_choose()}
         </label>
@@ -95,7 +104,8 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
 }
 
 /** The name in marks that keep its direction. */
-const nameAndSize = ({ name, size }: File): string => review_picture_chosen({ name: name, size: kilobytes(size) })
+const nameAndSize = ({ name, size }: File): string =>
+  review_picture_chosen({ name: name, size: kilobytes(size) })
 
 function Preview({ file }: { file: File }) {
   return (

@@ -1,6 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { ReviewSummary } from '#contract/reviews.ts'
-import { product_review_count, review_average, review_filter, review_fits, review_stars } from '#messages'
+import {
+  product_review_count,
+  review_average,
+  review_filter,
+  review_fits,
+  review_stars,
+} from '#messages'
 import { fitWords } from '#web/fits.ts'
 
 type RatingBarsProps = {
@@ -13,7 +19,12 @@ type RatingBarsProps = {
 }
 
 /** How many gave 5, 4, 3, 2 and 1 stars; each row shows its reviews alone. */
-export function RatingBars({ summary: { mean, count, distribution, fits }, tellsFit, value, onChange }: RatingBarsProps) {
+export function RatingBars({
+  summary: { mean, count, distribution, fits },
+  tellsFit,
+  value,
+  onChange,
+}: RatingBarsProps) {
   return (
     <div className="rating-bars">
       <p className="small muted">{review_average({ mean: mean.toFixed(1) })}</p>

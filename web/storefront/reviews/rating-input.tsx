@@ -6,7 +6,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/** One of five stars; five at first (R76). The stars up to the chosen one are filled by the style sheet alone. */
+/**
+ * One of five stars; five at first (R76). The stars up to the chosen one are filled by the style
+ * sheet alone.
+ */
 export function RatingInput({ error }: { error: string | undefined }) {
   const id = useId()
   return (
@@ -15,7 +18,13 @@ export function RatingInput({ error }: { error: string | undefined }) {
       <div className="rating-input">
         {places.map((place) => (
           <label key={place} title={review_stars({ count: place })}>
-            <input type="radio" name="rate" value={place} defaultChecked={place === 5} aria-label={review_stars({ count: place })} />
+            <input
+              type="radio"
+              name="rate"
+              value={place}
+              defaultChecked={place === 5}
+              aria-label={review_stars({ count: place })}
+            />
             <Icon of={IconStar} />
           </label>
         ))}

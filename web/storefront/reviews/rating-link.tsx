@@ -5,7 +5,15 @@ import { Stars } from '#web/ui/stars.tsx'
 export const reviewsId = 'reviews'
 
 /** Stars and count beside the price, leading to the reviews; nothing without reviews. */
-export function RatingLink({ rating, mean, count }: { rating: number; mean: number; count: number }) {
+export function RatingLink({
+  rating,
+  mean,
+  count,
+}: {
+  rating: number
+  mean: number
+  count: number
+}) {
   if (count === 0) return null
   return (
     <a className="tap small" href={`#${reviewsId}`}>

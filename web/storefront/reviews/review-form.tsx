@@ -25,9 +25,12 @@ import { PictureInput } from './picture-input.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { labels, useReviewForm } from './use-review-form.ts'
 
-/** Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so. */
+/**
+ * Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so.
+ */
 export function ReviewForm({ productId, asksFit }: { productId: number; asksFit: boolean }) {
-  const { form, errors, problems, failure, sending, progress, picture, sent, again, isBuyer } = useReviewForm(productId)
+  const { form, errors, problems, failure, sending, progress, picture, sent, again, isBuyer } =
+    useReviewForm(productId)
   if (sent) return <Thanks leftOut={sent.leftOut} onAgain={again} />
   return (
     <form className="review-form" id={reviewFormId} noValidate {...form}>
@@ -42,7 +45,14 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
       <RatingInput error={errors.rate} />
       {asksFit && <FitInput error={errors.fit} />}
       <div className="field-pair">
-        <TextField label={review_name()} error={errors.name} name="name" type="text" autoComplete="name" maxLength={limits.name} />
+        <TextField
+          label={review_name()}
+          error={errors.name}
+          name="name"
+          type="text"
+          autoComplete="name"
+          maxLength={limits.name}
+        />
         <TextField
           label={review_email()}
           error={errors.email}
@@ -55,7 +65,13 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
           optional
         />
       </div>
-      <TextArea label={review_text()} error={errors.review} name="review" maxLength={limits.message} rows={4} />
+      <TextArea
+        label={review_text()}
+        error={errors.review}
+        name="review"
+        maxLength={limits.message}
+        rows={4}
+      />
       <PictureInput {...picture} />
       {progress !== null && <Progress share={progress} />}
       <SubmitButton className="review-send" kind="secondary" sending={sending}>

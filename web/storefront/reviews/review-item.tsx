@@ -10,7 +10,11 @@ import { fitWords } from '#web/fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
 /** What one shopper says. */
-export function ReviewItem({ review: { id, name, rate, review, picture, fit, verified, created_at } }: { review: Review }) {
+export function ReviewItem({
+  review: { id, name, rate, review, picture, fit, verified, created_at },
+}: {
+  review: Review
+}) {
   return (
     <li className="review" tabIndex={-1}>
       <p className="review-head">

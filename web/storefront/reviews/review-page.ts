@@ -1,4 +1,7 @@
-/** A product's reviews as its page shows them: so many at a time, of all stars or of those that its address names. */
+/**
+ * A product's reviews as its page shows them: so many at a time, of all stars or of those that its
+ * address names.
+ */
 import type { Review, ReviewSummary } from '#contract/reviews.ts'
 import type { Visit } from '#web/api.ts'
 
@@ -37,7 +40,14 @@ export async function loadReviews(
 type Asked = { productId: number; stars: number | null; page: number }
 
 /** One page of a list. */
-export async function askFor({ reviews }: Pick<Visit['api'], 'reviews'>, { productId, stars, page }: Asked, signal?: AbortSignal) {
-  const reply = await reviews.list({ productId, page, per_page: step, rate: stars ?? undefined }, { signal })
+export async function askFor(
+  { reviews }: Pick<Visit['api'], 'reviews'>,
+  { productId, stars, page }: Asked,
+  signal?: AbortSignal,
+) {
+  const reply = await reviews.list(
+    { productId, page, per_page: step, rate: stars ?? undefined },
+    { signal },
+  )
   return { reviews: reply.reviews, total: reply.total }
 }

@@ -1,8 +1,17 @@
-/** The contract's rules for the review form, in the page's language. Brings zod along: the form asks for them when it is first used. */
+/**
+ * The contract's rules for the review form, in the page's language. Brings zod along: the form asks
+ * for them when it is first used.
+ */
 import { reviewForm, reviewTexts } from '#contract/reviews.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
-import { review_name_required, review_picture_pixels, review_pictures_full, review_rate_required, review_text_required } from '#messages'
+import {
+  review_name_required,
+  review_picture_pixels,
+  review_pictures_full,
+  review_rate_required,
+  review_text_required,
+} from '#messages'
 import { speakerOf } from '#web/forms/texts.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
@@ -19,7 +28,8 @@ const say = speakerOf(reviewTexts, {
 export function findWrong(typed: Typed): Errors {
   const { error } = typedForm.safeParse(typed)
   const wrong: Errors = {}
-  for (const { path, message } of error?.issues ?? []) wrong[path[0] as keyof Typed] ??= say(message)
+  for (const { path, message } of error?.issues ?? [])
+    wrong[path[0] as keyof Typed] ??= say(message)
   return wrong
 }
 
@@ -39,5 +49,7 @@ export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Erro
 function sayPicture(text: string | undefined): string | undefined {
   if (text === reviewTexts.pictures_full) return say(text)
   const isTooMuch = /\d+ (megapixels|pixels on a side)\.$/.test(text ?? '')
-  return isTooMuch ? review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side }) : undefined
+  return isTooMuch
+    ? review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side })
+    : undefined
 }

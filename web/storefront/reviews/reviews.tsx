@@ -33,7 +33,11 @@ type ReviewsProps = {
 }
 
 /** What shoppers say of a product, and the form to say something (R38). */
-export function Reviews({ product: { id, rating, mean, review_count: count }, first, asksFit }: ReviewsProps) {
+export function Reviews({
+  product: { id, rating, mean, review_count: count },
+  first,
+  asksFit,
+}: ReviewsProps) {
   return (
     <section className="wrap section columns" id={reviewsId} aria-labelledby={`${reviewsId}-title`}>
       <div>
@@ -66,8 +70,14 @@ export function Reviews({ product: { id, rating, mean, review_count: count }, fi
   )
 }
 
-/** The reviews themselves: of all stars, or of those that the address names, which Back takes back. */
-function Written({ productId, first, asksFit }: { productId: number } & Pick<ReviewsProps, 'first' | 'asksFit'>) {
+/**
+ * The reviews themselves: of all stars, or of those that the address names, which Back takes back.
+ */
+function Written({
+  productId,
+  first,
+  asksFit,
+}: { productId: number } & Pick<ReviewsProps, 'first' | 'asksFit'>) {
   const { list: firstList, summary } = first instanceof Promise ? use(first) : first
   const [search, setSearch] = useSearchParams()
   const stars = starsIn(search)
@@ -85,13 +95,18 @@ function Written({ productId, first, asksFit }: { productId: number } & Pick<Rev
   const isShown = list !== null && state !== 'failed' && state !== 'retrying'
   return (
     <>
-      {summary && <RatingBars summary={summary} tellsFit={asksFit} value={stars} onChange={choose} />}
+      {summary && (
+        <RatingBars summary={summary} tellsFit={asksFit} value={stars} onChange={choose} />
+      )}
       <div className="reviews-chosen">
         <p role="status">
           {stars !== null &&
             isShown &&
             list.stars === stars &&
-            review_filtered({ stars: review_stars({ count: stars }), reviews: product_review_count({ count: list.total }) })}
+            review_filtered({
+              stars: review_stars({ count: stars }),
+              reviews: product_review_count({ count: list.total }),
+            })}
         </p>
         {stars !== null && (
           <button type="button" className="link tap" onClick={() => choose(null)}>
@@ -130,7 +145,9 @@ function Written({ productId, first, asksFit }: { productId: number } & Pick<Rev
   )
 }
 
-/** Moves the focus to the first review that 'Show more' brought, where the visitor is reading on. */
+/**
+ * Moves the focus to the first review that 'Show more' brought, where the visitor is reading on.
+ */
 function useGrowingList(count: number) {
   const ref = useRef<HTMLUListElement>(null)
   const before = useRef<number | null>(null)

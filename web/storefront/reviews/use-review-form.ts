@@ -1,7 +1,15 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Fit } from '#contract/reviews.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import { form_pictures_again, review_email, review_fit, review_name, review_picture, review_rate, review_text } from '#messages'
+import {
+  form_pictures_again,
+  review_email,
+  review_fit,
+  review_name,
+  review_picture,
+  review_rate,
+  review_text,
+} from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useCarried } from '#web/forms/use-carried.ts'
@@ -38,15 +46,23 @@ const fetchRules = () => import('./review-rules.ts')
 const typedIn = (form: HTMLFormElement): Typed => {
   const data = new FormData(form)
   const typed = (name: keyof Typed) => String(data.get(name) ?? '')
-  return { rate: typed('rate'), fit: typed('fit'), name: typed('name'), email: typed('email'), review: typed('review') }
+  return {
+    rate: typed('rate'),
+    fit: typed('fit'),
+    name: typed('name'),
+    email: typed('email'),
+    review: typed('review'),
+  }
 }
 
-const nameOf = (target: EventTarget): keyof Typed | undefined => names.find((name) => name === (target as HTMLInputElement).name)
+const nameOf = (target: EventTarget): keyof Typed | undefined =>
+  names.find((name) => name === (target as HTMLInputElement).name)
 
 /**
- * The review form stands on every product page, so it does without the form library: the browser's own fields hold what is typed, and
- * the rules are fetched when somebody begins. Like every form of the shop it says what is wrong on leaving a field and on sending,
- * keeps what was typed until it was sent, and is sent once.
+ * The review form stands on every product page, so it does without the form library: the browser's
+ * own fields hold what is typed, and the rules are fetched when somebody begins. Like every form of
+ * the shop it says what is wrong on leaving a field and on sending, keeps what was typed until it
+ * was sent, and is sent once.
  */
 export function useReviewForm(productId: number) {
   const ref = useRef<HTMLFormElement>(null)
@@ -72,7 +88,8 @@ export function useReviewForm(productId: number) {
   }
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const name = nameOf(target)
-    // The press that sends the form judges all of it; a sentence that came now would push the button away from under the finger.
+    // The press that sends the form judges all of it; a sentence that came now would push the
+    // button away from under the finger.
     const isSending = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     if (name && !isSending) void judge(currentTarget, name)
   }
@@ -113,9 +130,20 @@ export function useReviewForm(productId: number) {
     if (Object.keys(wrong).length > 0) return sending.tellWrong(Object.keys(wrong) as Name[])
     if (picture) setProgress(0)
     const api = uploadingApi((share) => picture && setProgress(share))
-    const review = { ...typed, fit: typed.fit as Fit, product_id: productId, order_token: orderToken, ...(picture && { image: picture }) }
+    const review = {
+      ...typed,
+      fit: typed.fit as Fit,
+      product_id: productId,
+      order_token: orderToken,
+      ...(picture && { image: picture }),
+    }
     await api.reviews.create(review, { token: readLocal('token') }).catch((thrown) => {
-      throw isRefusal(thrown) ? byField(thrown, { ...pictureRefused(thrown, picture), ...rules.wrongOf(thrown.errors ?? {}) }) : thrown
+      throw isRefusal(thrown)
+        ? byField(thrown, {
+            ...pictureRefused(thrown, picture),
+            ...rules.wrongOf(thrown.errors ?? {}),
+          })
+        : thrown
     })
     forgetDraft(draft)
     setPicture(null)
@@ -134,7 +162,12 @@ export function useReviewForm(productId: number) {
     sending: sending.sending,
     /** How much of the picture has left, from 0 to 1; null while none is on its way. */
     progress,
-    picture: { value: picture, onChange: setPicture, error: errors.picture, onError: setPictureError },
+    picture: {
+      value: picture,
+      onChange: setPicture,
+      error: errors.picture,
+      onError: setPictureError,
+    },
     sent,
     again: () => setSent(null),
     /** Somebody comes from their order. */
@@ -146,7 +179,9 @@ const prepare = () => void fetchRules().catch(() => {})
 
 /** The same refusal, with what is wrong by the fields of this form and in the page's language. */
 const byField = ({ status, code, message }: Refusal, wrong: Errors): Refusal =>
-  new Refusal(status, code, message, { errors: Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, [text]])) })
+  new Refusal(status, code, message, {
+    errors: Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, [text]])),
+  })
 
 function pictureRefused(refusal: Refusal, picture: File | null): Errors {
   if (!picture) return {}
@@ -154,14 +189,23 @@ function pictureRefused(refusal: Refusal, picture: File | null): Errors {
   return refusal.errors?.image ? { picture: faultText('kind', picture.size) } : {}
 }
 
-/** What is known goes into fields that nobody has filled in; a rating stands at first where nobody has pressed. */
+/**
+ * What is known goes into fields that nobody has filled in; a rating stands at first where nobody
+ * has pressed.
+ */
 function fillEmpty(form: HTMLFormElement, known: [string, string | undefined][]): void {
   for (const [name, value] of known) {
     const field = form.elements.namedItem(name)
     if (!value) continue
     if (field instanceof RadioNodeList) {
-      const pressed = [...field].find((radio) => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked)
+      const pressed = [...field].find(
+        (radio) => radio instanceof HTMLInputElement && radio.checked && !radio.defaultChecked,
+      )
       if (!pressed) field.value = value
-    } else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value) field.value = value
+    } else if (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      !field.value
+    )
+      field.value = value
   }
 }

@@ -14,7 +14,9 @@ type AskedInsteadProps = {
   className: string
 }
 
-/** Says that nothing matches as typed, and what is shown instead; nothing where something matches. */
+/**
+ * Says that nothing matches as typed, and what is shown instead; nothing where something matches.
+ */
 export function AskedInstead({ corrected, partial, link = false, className }: AskedInsteadProps) {
   if (corrected === null) return partial && <p className={className}>{search_near()}</p>
   const words = <bdi>{corrected}</bdi>

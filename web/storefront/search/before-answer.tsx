@@ -20,11 +20,15 @@ type BeforeAnswerProps = {
 /** So many of them beside what is being typed. */
 const mostBeside = 3
 
-/** What needs no server, while somebody types: searches of this browser; categories, with the sale, and pages that have what is typed. */
+/**
+ * What needs no server, while somebody types: searches of this browser; categories, with the sale,
+ * and pages that have what is typed.
+ */
 export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
   const entries = entriesOf(useFrame())
   const isTyped = (name: string) => isTypedIn(name, text)
-  const shown = text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
+  const shown =
+    text === '' ? recent : recent.filter((one) => one !== text && isTyped(one)).slice(0, mostBeside)
   const matching = [...entries.filter(({ name }) => isTyped(name)), ...placesMeant(text)]
   return (
     <>
@@ -49,7 +53,10 @@ function RecentSearches({ of, onForget }: { of: string[]; onForget: () => void }
       <ul>
         {of.map((text) => (
           <li key={text}>
-            <ShopLink className="search-recent-link" to={pathOfPage(resultsPath, 1, { search: text })}>
+            <ShopLink
+              className="search-recent-link"
+              to={pathOfPage(resultsPath, 1, { search: text })}
+            >
               <Icon of={IconHistory} small />
               <bdi className="search-all-text">{text}</bdi>
             </ShopLink>

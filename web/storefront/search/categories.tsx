@@ -24,7 +24,11 @@ export function CategoryLinks({ of }: { of: Place[] }) {
   return (
     <div className="search-categories">
       {of.map(({ slug, name }) => (
-        <ShopLink key={slug} className={buttonClass({ kind: 'tertiary', size: 'small' })} to={pathToPlace(slug)}>
+        <ShopLink
+          key={slug}
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={pathToPlace(slug)}
+        >
           {name}
         </ShopLink>
       ))}
@@ -32,10 +36,17 @@ export function CategoryLinks({ of }: { of: Place[] }) {
   )
 }
 
-/** Places that say what is typed: who looks for 'shipping' or 'best sellers' looks for no product of that name. */
+/**
+ * Places that say what is typed: who looks for 'shipping' or 'best sellers' looks for no product of
+ * that name.
+ */
 export const placesMeant = (text: string): Place[] =>
   [
-    { slug: pathOfPage('/shop', 1, { sort: 'best_selling' }), name: filter_sort_best_selling(), words: search_words_best_selling() },
+    {
+      slug: pathOfPage('/shop', 1, { sort: 'best_selling' }),
+      name: filter_sort_best_selling(),
+      words: search_words_best_selling(),
+    },
     { slug: '/delivery-returns', name: delivery_title(), words: search_words_delivery() },
     { slug: '/contact', name: footer_contact(), words: search_words_contact() },
   ].filter(({ name, words }) => isTypedIn(`${name} ${words}`, text))

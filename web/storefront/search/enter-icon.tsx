@@ -6,5 +6,9 @@ import { InsidePanel } from '../link.tsx'
 
 /** On what Enter does as well: the key itself, or an arrow in the sheet of those who have none. */
 export function EnterIcon() {
-  return use(InsidePanel) ? <Icon of={IconArrowRight} small flip /> : <Icon of={IconCornerDownLeft} small />
+  return use(InsidePanel) ? (
+    <Icon of={IconArrowRight} small flip />
+  ) : (
+    <Icon of={IconCornerDownLeft} small />
+  )
 }

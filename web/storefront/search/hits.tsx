@@ -23,9 +23,22 @@ type HitsProps = {
 }
 
 /** The best hits, chosen by arrow keys or pressed like any link. */
-export function Hits({ id, answer: { text, products, total, corrected }, chosen, whole, busy, onChoose }: HitsProps) {
+export function Hits({
+  id,
+  answer: { text, products, total, corrected },
+  chosen,
+  whole,
+  busy,
+  onChoose,
+}: HitsProps) {
   return (
-    <div id={id} className="search-hits" role="listbox" aria-label={search_results()} aria-busy={busy}>
+    <div
+      id={id}
+      className="search-hits"
+      role="listbox"
+      aria-label={search_results()}
+      aria-busy={busy}
+    >
       {products.map((product, place) => (
         <Hit
           key={product.id}
@@ -53,10 +66,22 @@ export function Hits({ id, answer: { text, products, total, corrected }, chosen,
   )
 }
 
-type HitProps = { id: string; product: Product; typed: string; chosen: boolean; onChoose: () => void }
+type HitProps = {
+  id: string
+  product: Product
+  typed: string
+  chosen: boolean
+  onChoose: () => void
+}
 
 /** Its name is the product's alone (R28); kind and price describe it. */
-function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, typed, chosen, onChoose }: HitProps) {
+function Hit({
+  id,
+  product: { name, slug, pictures, category, soldOut, price },
+  typed,
+  chosen,
+  onChoose,
+}: HitProps) {
   const [picture] = pictures
   return (
     <ShopLink
@@ -69,7 +94,9 @@ function Hit({ id, product: { name, slug, pictures, category, soldOut, price }, 
       to={pathToProduct(slug)}
       onClick={onChoose}
     >
-      <span className="picture-frame is-small">{picture && <Picture of={picture} alt="" sizes="3.5rem" />}</span>
+      <span className="picture-frame is-small">
+        {picture && <Picture of={picture} alt="" sizes="3.5rem" />}
+      </span>
       <span className="search-hit-words">
         <span className="search-hit-name" dir="auto">
           <Typed name={name} typed={typed} />

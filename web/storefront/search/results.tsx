@@ -32,9 +32,13 @@ import { AskedInstead } from './asked-instead.tsx'
 const load = async (visit: Visit) => {
   const { api, lang, url, signal } = visit
   const query = url.searchParams.get('search')?.trim() ?? ''
-  if (!query) return { query, scope: { search: query }, list: null, corrected: null, partial: false }
+  if (!query)
+    return { query, scope: { search: query }, list: null, corrected: null, partial: false }
   const scope = { search: query }
-  const { corrected, partial, ...reply } = await api.search.search({ search: query, lang, ...readList(url, scope).asked }, { signal })
+  const { corrected, partial, ...reply } = await api.search.search(
+    { search: query, lang, ...readList(url, scope).asked },
+    { signal },
+  )
   return { query, scope, list: await shownList(visit, reply, scope), corrected, partial }
 }
 
@@ -46,12 +50,20 @@ export const handle = { kept: clientLoader } satisfies PageHandle
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
-  { title: page_title({ page: loaderData?.query ? search_quoted({ query: loaderData.query }) : search_title() }) },
+  {
+    title: page_title({
+      page: loaderData?.query ? search_quoted({ query: loaderData.query }) : search_title(),
+    }),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** What a search found; without a query, the place to begin one. */
-export default function SearchResults({ loaderData: { query, scope, list, corrected, partial } }: { loaderData: Data }) {
+export default function SearchResults({
+  loaderData: { query, scope, list, corrected, partial },
+}: {
+  loaderData: Data
+}) {
   const asking = useAskingElse(query)
   const isFound = (list?.total ?? 0) > 0
   useEffect(() => {
@@ -59,23 +71,35 @@ export default function SearchResults({ loaderData: { query, scope, list, correc
   }, [isFound, query])
   return (
     <div className="wrap category-head">
-      {/* Its key is not the list’s: of two siblings with one key React would leave the older standing. */}
+      {/* Its key is not the list’s: of two siblings with one key React would leave the older
+          standing. */}
       <SearchAgain key={`again ${query}`} query={query} />
       {query && <p className="search-for muted">{search_results_for()}</p>}
       <div className="thread">
-        <h1 className="display-2">{query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}</h1>
+        <h1 className="display-2">
+          {query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}
+        </h1>
       </div>
       <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
       {asking && <LoadingState />}
       {!asking && list && (
-        <FilteredList list={list} path={resultsPath} scope={scope} soldOut={search_sold_out()} empty={<NoResults asked={query} />} />
+        <FilteredList
+          list={list}
+          path={resultsPath}
+          scope={scope}
+          soldOut={search_sold_out()}
+          empty={<NoResults asked={query} />}
+        />
       )}
       {!asking && !list && <NoResults />}
     </div>
   )
 }
 
-/** True while another text is being asked for from this very page, once that takes a noticeable time. */
+/**
+ * True while another text is being asked for from this very page, once that takes a noticeable
+ * time.
+ */
 function useAskingElse(query: string): boolean {
   const { location } = useNavigation()
   const isElse = new URLSearchParams(location?.search).get('search')?.trim() !== query

@@ -1,6 +1,6 @@
 /**
- * Search in the header: a field on wide screens, a button on narrow ones. Both lead to the page of results by themselves; suggestions
- * and the sheet are fetched when somebody is about to use them.
+ * Search in the header: a field on wide screens, a button on narrow ones. Both lead to the page of
+ * results by themselves; suggestions and the sheet are fetched when somebody is about to use them.
  */
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -20,7 +20,9 @@ import { askUnlessEmpty, SearchInput } from './search-input.tsx'
 const fetchSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions)
 const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => SearchSheet)
 
-/** Enter asks at once; empty text asks nothing (R54). On the results page it holds what was asked. */
+/**
+ * Enter asks at once; empty text asks nothing (R54). On the results page it holds what was asked.
+ */
 export function SearchField() {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +38,12 @@ export function SearchField() {
     held.current = asked
   }, [asked])
   return (
-    <Form className="header-search" role="search" action={pathTo(resultsPath)} onSubmit={askUnlessEmpty}>
+    <Form
+      className="header-search"
+      role="search"
+      action={pathTo(resultsPath)}
+      onSubmit={askUnlessEmpty}
+    >
       <Icon of={IconSearch} small className="header-search-icon" />
       <SearchInput ref={field} onPointerEnter={prepare} onFocus={() => bring()} />
       {Suggestions && <Suggestions field={field} />}
@@ -44,20 +51,26 @@ export function SearchField() {
   )
 }
 
-/** What was typed and not asked outlives a reload and the change of language. Answers how to stop. */
+/**
+ * What was typed and not asked outlives a reload and the change of language. Answers how to stop.
+ */
 function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return
   const { search } = readDraft('search')
   if (search && field.value === field.defaultValue) field.value = search
   const keep = () => {
-    if (field.value.trim() && field.value !== field.defaultValue) writeDraft('search', { search: field.value })
+    if (field.value.trim() && field.value !== field.defaultValue)
+      writeDraft('search', { search: field.value })
     else forgetDraft('search')
   }
   addEventListener('pagehide', keep)
   return () => removeEventListener('pagehide', keep)
 }
 
-/** Opens the sheet; before the page is hydrated, and for a new tab, a link to the page where a search begins. */
+/**
+ * Opens the sheet; before the page is hydrated, and for a new tab, a link to the page where a
+ * search begins.
+ */
 export function SearchButton() {
   const { Component: Sheet, panel, show, prepare } = useLazyPanel('search', fetchSheet)
   const press = (event: MouseEvent) => {

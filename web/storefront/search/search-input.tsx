@@ -3,7 +3,9 @@ import { header_search, header_search_products } from '#messages'
 import { useAsked } from './asked.ts'
 
 /** Where a search is typed; on the results page it holds what was asked. */
-export function SearchInput(props: Pick<ComponentProps<'input'>, 'ref' | 'onFocus' | 'onPointerEnter'>) {
+export function SearchInput(
+  props: Pick<ComponentProps<'input'>, 'ref' | 'onFocus' | 'onPointerEnter'>,
+) {
   return (
     <input
       type="search"

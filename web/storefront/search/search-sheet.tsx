@@ -20,11 +20,22 @@ export function SearchSheet({ open, onClose }: ModalProps) {
   return (
     <FullScreen open={open} onClose={onClose} label={search_title()}>
       <InsidePanel value={true}>
-        <Form className="search-sheet-form" role="search" action={pathTo(resultsPath)} replace onSubmit={askUnlessEmpty}>
+        <Form
+          className="search-sheet-form"
+          role="search"
+          action={pathTo(resultsPath)}
+          replace
+          onSubmit={askUnlessEmpty}
+        >
           <div className="search-sheet-head">
             <Icon of={IconSearch} />
             <SearchInput ref={field} onFocus={(event) => event.currentTarget.select()} />
-            <IconButton className="search-sheet-close" icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton
+              className="search-sheet-close"
+              icon={IconX}
+              label={ui_close()}
+              onClick={onClose}
+            />
           </div>
           <Suggestions field={field} onClose={onClose} />
         </Form>

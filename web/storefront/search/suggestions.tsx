@@ -1,6 +1,14 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { search_failed, search_for, search_found, search_no_match, search_start_help, ui_loading, ui_try_again } from '#messages'
+import {
+  search_failed,
+  search_for,
+  search_found,
+  search_no_match,
+  search_start_help,
+  ui_loading,
+  ui_try_again,
+} from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -32,11 +40,13 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   const [recent, setRecent] = useState(recentSearches.read)
   const inSheet = onClose !== undefined
   const isShown = (open || inSheet) && text !== ''
-  // Who comes to an empty field is shown what was looked for before; who empties it nothing more (R54).
+  // Who comes to an empty field is shown what was looked for before; who empties it nothing more
+  // (R54).
   const isBefore = open && text === '' && recent.length > 0
   const isCurrent = answer?.text === text
   // The way to all results is the last option.
-  const count = isShown && answer && answer.total > 0 ? answer.products.length + (isCurrent ? 1 : 0) : 0
+  const count =
+    isShown && answer && answer.total > 0 ? answer.products.length + (isCurrent ? 1 : 0) : 0
 
   const close = useCallback(() => {
     stop()
@@ -97,7 +107,10 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   }
 
   return (
-    <div className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'} hidden={!isShown && !isBefore && !inSheet}>
+    <div
+      className={inSheet ? 'search-found is-in-sheet' : 'search-found is-under popover'}
+      hidden={!isShown && !isBefore && !inSheet}
+    >
       <div role="status">
         {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
         {isShown && phase !== 'asking' && isCurrent && <Found answer={answer} />}
@@ -114,8 +127,12 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
         />
       )}
       {isShown && phase === 'failed' && <Failed field={field} ask={ask} />}
-      {isShown && count === 0 && !isCurrent && phase !== 'failed' && <BeforeAnswer text={text} recent={recent} onForget={forget} />}
-      {isShown && !isCurrent && phase !== 'failed' && <AskNow text={text} phase={leaving ? 'asking' : phase} />}
+      {isShown && count === 0 && !isCurrent && phase !== 'failed' && (
+        <BeforeAnswer text={text} recent={recent} onForget={forget} />
+      )}
+      {isShown && !isCurrent && phase !== 'failed' && (
+        <AskNow text={text} phase={leaving ? 'asking' : phase} />
+      )}
       {isBefore && <BeforeAnswer text="" recent={recent} onForget={forget} />}
       {inSheet && text === '' && (
         <>
@@ -129,17 +146,28 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
 }
 
 /** Told to who cannot see the list; nothing found is told to all, in the specified words (R54). */
-function Found({ answer: { total, corrected, partial } }: { answer: NonNullable<Search['answer']> }) {
+function Found({
+  answer: { total, corrected, partial },
+}: {
+  answer: NonNullable<Search['answer']>
+}) {
   if (total === 0) return <p className="search-note">{search_no_match()}</p>
   return (
     <>
-      <AskedInstead className="search-note is-small small muted" corrected={corrected} partial={partial} />
+      <AskedInstead
+        className="search-note is-small small muted"
+        corrected={corrected}
+        partial={partial}
+      />
       <span className="sr-only">{search_found({ count: total })}</span>
     </>
   )
 }
 
-/** Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as Enter. A line on it tells that something is on its way. */
+/**
+ * Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as
+ * Enter. A line on it tells that something is on its way.
+ */
 function AskNow({ text, phase }: { text: string; phase: Search['phase'] }) {
   return (
     <button type="submit" className={phase === 'waiting' ? 'search-all is-waiting' : 'search-all'}>
@@ -172,7 +200,8 @@ function useAway(field: SuggestionsProps['field'], close: () => void, inSheet: b
   useEffect(() => {
     const form = field.current?.form
     if (!form || inSheet) return
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !form.contains(target)
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !form.contains(target)
     const press = ({ target }: PointerEvent) => isOutside(target) && close()
     const leave = ({ relatedTarget }: FocusEvent) => isOutside(relatedTarget) && close()
     document.addEventListener('pointerdown', press)

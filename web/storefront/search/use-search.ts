@@ -35,7 +35,10 @@ export type Search = {
 /** One is the beginning of the other: what was found for one says something about the other. */
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
-/** One question at a time, debounced by `wait` milliseconds (R54); whatever comes later ends the call before it. */
+/**
+ * One question at a time, debounced by `wait` milliseconds (R54); whatever comes later ends the
+ * call before it.
+ */
 export function useSearch(wait: number): Search {
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -64,7 +67,10 @@ export function useSearch(wait: number): Search {
       setText(text)
       if (text === '' || answered.current?.text === text) return stop()
       const signal = begin('asking')
-      const asking = browserApi().search.search({ search: text, lang: currentLocale(), per_page: shownHits }, { signal })
+      const asking = browserApi().search.search(
+        { search: text, lang: currentLocale(), per_page: shownHits },
+        { signal },
+      )
       asking.then(
         ({ products, total, corrected, partial }) => {
           if (signal.aborted) return

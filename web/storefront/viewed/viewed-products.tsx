@@ -24,7 +24,9 @@ export function ViewedProducts({ slugs, onGone }: ViewedProductsProps) {
     const ask = (id: string) => browserApi().products.get({ id, lang: currentLocale() }, { signal })
     void Promise.allSettled(asked.split(' ').map(ask)).then((answers) => {
       if (signal.aborted) return
-      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.product] : []))
+      const found = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [answer.value.product] : [],
+      )
       if (found.length === 0) onGone()
       setProducts(found)
     })

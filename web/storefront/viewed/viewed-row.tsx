@@ -5,10 +5,15 @@ import type { ViewedProducts } from './viewed-products.tsx'
 /** How far below the screen the row is when it is fetched. */
 const ahead = '400px'
 
-/** What was looked at before, where there is anything; its place is held while it is fetched, and nothing of it is before somebody comes near. */
+/**
+ * What was looked at before, where there is anything; its place is held while it is fetched, and
+ * nothing of it is before somebody comes near.
+ */
 export function ViewedRow({ except = '' }: { except?: string }) {
   const [slugs, setSlugs] = useState<string[]>([])
-  const [Products, setProducts] = useState<ComponentType<Parameters<typeof ViewedProducts>[0]> | null>(null)
+  const [Products, setProducts] = useState<ComponentType<
+    Parameters<typeof ViewedProducts>[0]
+  > | null>(null)
   const place = useRef<HTMLElement>(null)
   useEffect(() => setSlugs(viewed.read().filter((slug) => slug !== except)), [except])
   const isAny = slugs.length > 0

@@ -1,4 +1,7 @@
-/** The heart: a product in or out of the stored wishlist, on cards and on the product page alike (R62). */
+/**
+ * The heart: a product in or out of the stored wishlist, on cards and on the product page alike
+ * (R62).
+ */
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { wishlist_add, wishlist_add_named, wishlist_remove, wishlist_remove_named } from '#messages'
 import { Button } from '#web/ui/button.tsx'

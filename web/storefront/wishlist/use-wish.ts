@@ -7,7 +7,10 @@ import { changeWishlist, isWished } from './wishlist.ts'
 
 export type Wished = { id: number; name: string }
 
-/** Puts a product into the wishlist or takes it out, and says so: a removal with Undo, and what the shop refused. */
+/**
+ * Puts a product into the wishlist or takes it out, and says so: a removal with Undo, and what the
+ * shop refused.
+ */
 export function useWish(): (product: Wished, add: boolean) => void {
   const { showToast, say } = useAnnouncements()
   return useCallback(
@@ -26,4 +29,5 @@ export function useWish(): (product: Wished, add: boolean) => void {
 }
 
 /** Why the wishlist could not be had or changed, in the page's language. */
-export const wishlistRefusalText = ({ code }: Refusal): string => (code === 'invalid' ? wishlist_full() : refusalText(code))
+export const wishlistRefusalText = ({ code }: Refusal): string =>
+  code === 'invalid' ? wishlist_full() : refusalText(code)

@@ -1,6 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { product_add_to_cart, product_size_required, restock_notify, wishlist_choose_size, wishlist_size_of } from '#messages'
+import {
+  product_add_to_cart,
+  product_size_required,
+  restock_notify,
+  wishlist_choose_size,
+  wishlist_size_of,
+} from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -9,10 +15,15 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { ShopLink } from '../link.tsx'
 
 /**
- * The next step towards buying a piece: into the cart in the size that is chosen here, or in its only one, and in its first colour as on its
- * page; where it is sold out, to its page, which takes who waits for it.
+ * The next step towards buying a piece: into the cart in the size that is chosen here, or in its
+ * only one, and in its first colour as on its page; where it is sold out, to its page, which takes
+ * who waits for it.
  */
-export function WishlistAdd({ product: { id, name, slug, sizes, colours, soldOut } }: { product: Product }) {
+export function WishlistAdd({
+  product: { id, name, slug, sizes, colours, soldOut },
+}: {
+  product: Product
+}) {
   const [chosen, choose] = useState('')
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -36,7 +47,13 @@ export function WishlistAdd({ product: { id, name, slug, sizes, colours, soldOut
     const isOpen = sizes.length > 0 && size === ''
     setMissing(isOpen)
     if (isOpen) select.current?.focus()
-    else add({ product_id: id, quantity: 1, size_id: size === '' ? null : Number(size), color_id: colours[0]?.id ?? null })
+    else
+      add({
+        product_id: id,
+        quantity: 1,
+        size_id: size === '' ? null : Number(size),
+        color_id: colours[0]?.id ?? null,
+      })
   }
   const wrong = isMissing ? product_size_required() : refusal?.text
   return (

@@ -31,7 +31,10 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
       }
     >
       <Price egp={price} original={original_price} />
-      <SwatchRow label={product_colours()} colours={colours.map(({ name, hex }) => ({ name, color: hex }))} />
+      <SwatchRow
+        label={product_colours()}
+        colours={colours.map(({ name, hex }) => ({ name, color: hex }))}
+      />
     </LineFrame>
   )
 }

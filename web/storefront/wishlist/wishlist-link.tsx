@@ -10,7 +10,10 @@ import { startWishlistSync, useWishlist } from './wishlist.ts'
 
 const fetchPanel = () => import('./wishlist-panel.tsx').then(({ WishlistPanel }) => WishlistPanel)
 
-/** The header's way to the wishlist: opens the panel, and is a link to the page before the screen is hydrated and for a new tab. */
+/**
+ * The header's way to the wishlist: opens the panel, and is a link to the page before the screen is
+ * hydrated and for a new tab.
+ */
 export function WishlistLink() {
   const { items, ids } = useWishlist()
   const { Component: Panel, panel, show, prepare } = useLazyPanel('wishlist', fetchPanel)

@@ -9,7 +9,10 @@ import { WishlistUnlessShown } from './wishlist-states.tsx'
 
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
-export const meta = () => [{ title: page_title({ page: header_wishlist() }) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: page_title({ page: header_wishlist() }) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The wishlist as a page; the same for everyone until the browser has filled it in. */
 export default function WishlistPage() {
@@ -40,7 +43,9 @@ export default function WishlistPage() {
   )
 }
 
-/** The heart pressed goes away with its card: focus moves to the heart in its place, or to the page. */
+/**
+ * The heart pressed goes away with its card: focus moves to the heart in its place, or to the page.
+ */
 function useShrinkingGrid(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const pressed = useRef<number | null>(null)
@@ -54,7 +59,9 @@ function useShrinkingGrid(count: number) {
     pressed.current = null
     if (place === null || document.activeElement !== document.body) return
     const cards = ref.current?.children
-    const next = cards?.[Math.min(place, cards.length - 1)]?.querySelector<HTMLElement>('.heart') ?? document.getElementById('main')
+    const next =
+      cards?.[Math.min(place, cards.length - 1)]?.querySelector<HTMLElement>('.heart') ??
+      document.getElementById('main')
     next?.focus({ preventScroll: true })
   }, [count])
   return { ref, onClickCapture }

@@ -18,7 +18,13 @@ export function WishlistPanel({ open, onClose }: ModalProps) {
   )
   return (
     <InsidePanel value={true}>
-      <SidePanel open={open} onClose={onClose} title={header_wishlist()} note={filled && ui_items({ count: filled.length })} foot={foot}>
+      <SidePanel
+        open={open}
+        onClose={onClose}
+        title={header_wishlist()}
+        note={filled && ui_items({ count: filled.length })}
+        foot={foot}
+      >
         {filled ? (
           <ul className="panel-lines">
             {filled.map((item) => (

@@ -18,6 +18,9 @@ export function WishlistUnlessShown() {
       </EmptyState>
     )
   }
-  if (refusal) return <FailedState help={wishlistRefusalText(refusal)} onRetry={reloadWishlist} busy={loading} />
+  if (refusal)
+    return (
+      <FailedState help={wishlistRefusalText(refusal)} onRetry={reloadWishlist} busy={loading} />
+    )
   return <LoadingState />
 }

@@ -1,4 +1,7 @@
-/** The visitor's wishlist in this document, for the hearts, the header, the panel and the page: an optimistic store (web/stores/optimistic.ts). */
+/**
+ * The visitor's wishlist in this document, for the hearts, the header, the panel and the page: an
+ * optimistic store (web/stores/optimistic.ts).
+ */
 import type { Refusal } from '#contract/refusal.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { browserApi } from '#web/api.ts'
@@ -10,19 +13,26 @@ import { optimisticStore, type View } from '#web/stores/optimistic.ts'
 type Shown = {
   /** Last added first; null while nobody knows. */
   items: WishlistItem[] | null
-  /** Ids of the products in it: those just added as well, of which the items come with the shop's answer. */
+  /**
+   * Ids of the products in it: those just added as well, of which the items come with the shop's
+   * answer.
+   */
   ids: ReadonlySet<number>
 }
 
 export type WishlistView = View<Shown>
 
-/** What a removal took away comes along when it is undone, so that it shows before the shop has answered. */
+/**
+ * What a removal took away comes along when it is undone, so that it shows before the shop has
+ * answered.
+ */
 type Change = { id: number; add: boolean; item: WishlistItem | undefined }
 
 const store = optimisticStore<WishlistItem[], Change, Shown>({
   names: { token: 'wishlistToken', changed: 'wishlistChanged' },
   empty: [],
-  load: async (wishlistToken) => (await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())).wishlist,
+  load: async (wishlistToken) =>
+    (await browserApi().wishlist.get({ wishlistToken, lang: currentLocale() }, visitor())).wishlist,
   send,
   isRemoval: ({ add }) => !add,
   replaces: (newer, older) => newer.id === older.id,
@@ -30,13 +40,19 @@ const store = optimisticStore<WishlistItem[], Change, Shown>({
 })
 
 export const startWishlistSync = store.startSync
-/** Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by themselves. */
+/**
+ * Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by
+ * themselves.
+ */
 export const reloadWishlist = store.reload
 
 /** The whole wishlist, on any screen. */
 export const useWishlist = (): WishlistView => store.useView((view) => view)
 
-/** Whether one product is in it: of the many hearts on a screen only the one that changes is drawn again. */
+/**
+ * Whether one product is in it: of the many hearts on a screen only the one that changes is drawn
+ * again.
+ */
 export const useIsWished = (id: number): boolean => store.useView(({ ids }) => ids.has(id))
 
 /** The same for event handlers. */
@@ -79,9 +95,11 @@ async function send(change: Change, stored: WishlistItem[] | null): Promise<Wish
     items = answer.wishlist_items
     newToken = items[0]?.guest_token ?? answer.guest_token
   } else {
-    items = (await deleteItem({ wishlistToken: token ?? '', productId: id, lang }, visitor())).wishlist
+    items = (await deleteItem({ wishlistToken: token ?? '', productId: id, lang }, visitor()))
+      .wishlist
   }
-  // Somebody signed in or out meanwhile, or another tab was first to get a token: the list that counts is another one.
+  // Somebody signed in or out meanwhile, or another tab was first to get a token: the list that
+  // counts is another one.
   if (readLocal('wishlistToken') !== token) return send(change, stored)
   if (newToken !== token) writeLocal('wishlistToken', newToken)
   return items

@@ -1,4 +1,7 @@
-/** The thread with the word's six dots on it: empty states, success, confirmation. `fallen`: one dot has dropped off (not-found page). */
+/**
+ * The thread with the word's six dots on it: empty states, success, confirmation. `fallen`: one dot
+ * has dropped off (not-found page).
+ */
 const dots = [
   { x: 14, y: 4 },
   { x: 27, y: 4 },
@@ -10,13 +13,20 @@ const dots = [
 
 const fallenDot = { index: 4, x: 103, y: 52 }
 
-const rhombus = (x: number, y: number) => `M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z`
+const rhombus = (x: number, y: number) =>
+  `M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z`
 
 /** `width` in pixels; it never grows wider than its place. */
 export function DotString({ width = 120, fallen = false }: { width?: number; fallen?: boolean }) {
   const height = fallen ? 64 : 32
   return (
-    <svg className="string" viewBox={`-6 -4 136 ${height}`} width={width} height={(width * height) / 136} aria-hidden="true">
+    <svg
+      className="string"
+      viewBox={`-6 -4 136 ${height}`}
+      width={width}
+      height={(width * height) / 136}
+      aria-hidden="true"
+    >
       <path d="M-6 12H130" stroke="currentColor" fill="none" strokeWidth={fallen ? 0.6 : 1} />
       {dots.map(({ x, y }, index) =>
         fallen && index === fallenDot.index ? (

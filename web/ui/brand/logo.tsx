@@ -1,8 +1,9 @@
 import letters from './logo.svg?url'
 
 /**
- * The wordmark in Latin, in Arabic, or both side by side. Its outlines stay in a file of their own, out of every page's script; letters
- * take the current colour and dots --color-brand-dot all the same.
+ * The wordmark in Latin, in Arabic, or both side by side. Its outlines stay in a file of their own,
+ * out of every page's script; letters take the current colour and dots --color-brand-dot all the
+ * same.
  */
 const widths = { latin: 2382, arabic: 1453, both: 4075 }
 /** Where the Arabic word begins when both stand side by side. */
@@ -13,9 +14,17 @@ type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string; className?
 /** `name` is what a screen reader says for it. */
 export function Logo({ script, name, className = '' }: LogoProps) {
   return (
-    <svg className={`logo ${className}`} viewBox={`0 -790 ${widths[script]} 1060`} role="img" aria-label={name} fill="currentColor">
+    <svg
+      className={`logo ${className}`}
+      viewBox={`0 -790 ${widths[script]} 1060`}
+      role="img"
+      aria-label={name}
+      fill="currentColor"
+    >
       {script !== 'arabic' && <use href={`${letters}#latin`} />}
-      {script !== 'latin' && <use href={`${letters}#arabic`} x={script === 'both' ? arabicFrom : 0} />}
+      {script !== 'latin' && (
+        <use href={`${letters}#arabic`} x={script === 'both' ? arabicFrom : 0} />
+      )}
     </svg>
   )
 }

@@ -2,12 +2,20 @@ import { ui_loading } from '#messages'
 
 const dots = [0.33, 0.47, 0.6, 0.73, 0.87, 1]
 
-/** Six dots in a ring, 80 px alone (R26), 22 px in a button. `silent` inside something that says itself that it is busy. */
+/**
+ * Six dots in a ring, 80 px alone (R26), 22 px in a button. `silent` inside something that says
+ * itself that it is busy.
+ */
 export function Spinner({ silent = false }: { silent?: boolean }) {
   const ring = (
     <svg className="spinner" viewBox="-40 -40 80 80" fill="currentColor" aria-hidden="true">
       {dots.map((opacity, index) => (
-        <path key={opacity} d="M0 -35L8 -27L0 -19L-8 -27Z" transform={`rotate(${index * 60})`} opacity={opacity} />
+        <path
+          key={opacity}
+          d="M0 -35L8 -27L0 -19L-8 -27Z"
+          transform={`rotate(${index * 60})`}
+          opacity={opacity}
+        />
       ))}
     </svg>
   )

@@ -42,19 +42,31 @@ const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
   return left !== null && left <= nearing ? left : null
 }
 
-/** What a row of the queue has room for: the one that matters most. What the record says already is not said again. */
+/**
+ * What a row of the queue has room for: the one that matters most. What the record says already is
+ * not said again.
+ */
 export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: number): string | null {
   const left = leftOf(order, now)
   if (left !== null) return admin_desk_cancels({ time: formatHours(left) })
   if (order.flags.includes('blocked')) return admin_customer_blocked()
   if (order.flags.includes('confirm_first')) return admin_customer_confirm_first()
   if (order.flags.includes('cod_limit')) return admin_desk_above({ limit: formatMoney(cod_limit) })
-  if (order.flags.includes('open_orders')) return admin_desk_open_short({ count: order.other_open.length + 1 })
+  if (order.flags.includes('open_orders'))
+    return admin_desk_open_short({ count: order.other_open.length + 1 })
   return null
 }
 
 /** The order's flags, each a line that leads to where there is more of it. */
-export function Flags({ order, settings, now }: { order: DeskOrder; settings: Settings; now: number }) {
+export function Flags({
+  order,
+  settings,
+  now,
+}: {
+  order: DeskOrder
+  settings: Settings
+  now: number
+}) {
   const left = leftOf(order, now)
   return (
     <>
@@ -95,7 +107,8 @@ const whole = (number: string): ReactNode => (
   </bdi>
 )
 
-const customerOf = ({ phone }: DeskOrder): string => screenPath('customers', encodeURIComponent(phone))
+const customerOf = ({ phone }: DeskOrder): string =>
+  screenPath('customers', encodeURIComponent(phone))
 
 const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = {
   open_orders: (order) => {
@@ -104,18 +117,33 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
       const listed = new Intl.ListFormat(numberLanguage())
       const words = (
         <Sentence
-          of={(put) => admin_desk_open_many({ numbers: listed.format(order.other_open.map(({ number }) => put(whole(number)))) })}
+          of={(put) =>
+            admin_desk_open_many({
+              numbers: listed.format(order.other_open.map(({ number }) => put(whole(number)))),
+            })
+          }
         />
       )
-      return { icon: IconCopy, words, to: `${screenPath('orders')}?${new URLSearchParams({ search: order.phone })}` }
+      return {
+        icon: IconCopy,
+        words,
+        to: `${screenPath('orders')}?${new URLSearchParams({ search: order.phone })}`,
+      }
     }
     const { id, number, total_price } = only
-    const words = <Sentence of={(put) => admin_desk_open_one({ number: put(whole(number)), total: formatMoney(total_price) })} />
+    const words = (
+      <Sentence
+        of={(put) =>
+          admin_desk_open_one({ number: put(whole(number)), total: formatMoney(total_price) })
+        }
+      />
+    )
     return { icon: IconCopy, words, to: screenPath('orders', 'orderDetails', id) }
   },
   refusals: (order) => {
     const { refused_since: count, delivered } = order.customer
-    const words = delivered > 0 ? admin_desk_refused_since({ count }) : admin_desk_refused_only({ count })
+    const words =
+      delivered > 0 ? admin_desk_refused_since({ count }) : admin_desk_refused_only({ count })
     return { icon: IconAlertTriangle, words, to: customerOf(order) }
   },
   cod_limit: (_, { cod_limit }) => ({
@@ -123,6 +151,14 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
     words: admin_desk_above_limit({ limit: formatMoney(cod_limit) }),
     to: screenPath('settings'),
   }),
-  confirm_first: (order) => ({ icon: IconFlag, words: admin_desk_marked_first(), to: customerOf(order) }),
-  blocked: (order) => ({ icon: IconBan, words: admin_desk_marked_blocked(), to: customerOf(order) }),
+  confirm_first: (order) => ({
+    icon: IconFlag,
+    words: admin_desk_marked_first(),
+    to: customerOf(order),
+  }),
+  blocked: (order) => ({
+    icon: IconBan,
+    words: admin_desk_marked_blocked(),
+    to: customerOf(order),
+  }),
 }

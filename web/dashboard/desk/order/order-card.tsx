@@ -3,7 +3,15 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import { admin_desk_again, admin_desk_cancel, admin_desk_note, admin_desk_try, admin_desk_waits, admin_edit, ui_try_again } from '#messages'
+import {
+  admin_desk_again,
+  admin_desk_cancel,
+  admin_desk_note,
+  admin_desk_try,
+  admin_desk_waits,
+  admin_edit,
+  ui_try_again,
+} from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,7 +51,16 @@ type OrderCardProps = {
 }
 
 /** One order, with all that is needed to speak with its customer. */
-export function OrderCard({ row: { order, told }, isFresh, isBusy, settings, now, failure, acts, links }: OrderCardProps) {
+export function OrderCard({
+  row: { order, told },
+  isFresh,
+  isBusy,
+  settings,
+  now,
+  failure,
+  acts,
+  links,
+}: OrderCardProps) {
   const isGone = told !== null
   return (
     <article className="desk-order" aria-labelledby={nameId}>
@@ -61,7 +78,12 @@ export function OrderCard({ row: { order, told }, isFresh, isBusy, settings, now
           <p>{sinceOf(order, now)}</p>
         </div>
       </header>
-      <CustomerSummary className="desk-record" figures={order.customer} phone={order.phone} lastAt={order.before_at} />
+      <CustomerSummary
+        className="desk-record"
+        figures={order.customer}
+        phone={order.phone}
+        lastAt={order.before_at}
+      />
       {told !== null && (
         <div className="desk-notice">
           <Alert kind="success">{told}</Alert>
@@ -123,7 +145,8 @@ export function OrderCard({ row: { order, told }, isFresh, isBusy, settings, now
 
 /** How long it waits already, which call it will be, or when that is. */
 function sinceOf(order: DeskOrder, now: number): string {
-  if (!isDue(order, now)) return admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
+  if (!isDue(order, now))
+    return admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
   if (order.tries > 0) return admin_desk_try({ count: order.tries + 1 })
   return admin_desk_waits({ time: formatSpan(now - Date.parse(order.due_at)) })
 }

@@ -36,13 +36,18 @@ const mostNotes = 3
 export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
   const { customer, additional_phone, instagram_user, courier_note } = order
   const calls = callsOf(order)
-  const notes = order.events.filter(({ kind, message }) => kind === 'note' && message).slice(-mostNotes)
+  const notes = order.events
+    .filter(({ kind, message }) => kind === 'note' && message)
+    .slice(-mostNotes)
   return (
     <ul className="desk-facts">
       <Fact icon={IconMapPin} label={admin_order_address()}>
         <Sentence
           of={(put) =>
-            admin_desk_area({ state: put(<bdi className="whitespace-pre-line">{order.address}</bdi>), city: placeOfOrder(order) })
+            admin_desk_area({
+              state: put(<bdi className="whitespace-pre-line">{order.address}</bdi>),
+              city: placeOfOrder(order),
+            })
           }
         />
       </Fact>
@@ -61,7 +66,11 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
           <Note words={message ?? ''} by={user_name} at={created_at} />
         </Fact>
       ))}
-      {calls.length > 0 && <Fact icon={IconPhoneOff}>{admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}</Fact>}
+      {calls.length > 0 && (
+        <Fact icon={IconPhoneOff}>
+          {admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}
+        </Fact>
+      )}
       {additional_phone && (
         <Fact icon={IconPhone} label={admin_order_additional_phone()} isTall>
           <PhoneLink phone={additional_phone} />
@@ -81,7 +90,13 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
   )
 }
 
-type FactProps = { icon: TablerIcon; label?: string; isFlipped?: boolean; isTall?: boolean; children: ReactNode }
+type FactProps = {
+  icon: TablerIcon
+  label?: string
+  isFlipped?: boolean
+  isTall?: boolean
+  children: ReactNode
+}
 
 /** @param label for who does not see the icon @param isTall what stands in it is pressed */
 function Fact({ icon, label, isFlipped = false, isTall = false, children }: FactProps) {

@@ -1,6 +1,11 @@
 import type { DeskOrder } from '#contract/desk.ts'
 import { formatFigure } from '#contract/money.ts'
-import { admin_desk_coupon, admin_desk_delivery, admin_desk_extra, admin_desk_pieces } from '#messages'
+import {
+  admin_desk_coupon,
+  admin_desk_delivery,
+  admin_desk_extra,
+  admin_desk_pieces,
+} from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'

@@ -4,10 +4,12 @@ import { admin_desk_area } from '#messages'
 import { isolated } from '#web/ui/size-text.ts'
 import { cityOf } from '../../orders/contact.ts'
 
-export const nameOfOrder = ({ first_name, last_name }: DeskOrder): string => isolated(`${first_name} ${last_name}`)
+export const nameOfOrder = ({ first_name, last_name }: DeskOrder): string =>
+  isolated(`${first_name} ${last_name}`)
 
 /** "Dokki, Giza" */
-export const placeOfOrder = (order: DeskOrder): string => admin_desk_area({ state: isolated(order.state), city: isolated(cityOf(order)) })
+export const placeOfOrder = (order: DeskOrder): string =>
+  admin_desk_area({ state: isolated(order.state), city: isolated(cityOf(order)) })
 
 /** The calls that nobody answered, oldest first. */
 export const callsOf = ({ events }: DeskOrder): Date[] =>

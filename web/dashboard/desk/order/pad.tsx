@@ -38,7 +38,10 @@ type PadProps = {
   chat: RefObject<HTMLAnchorElement | null>
 }
 
-/** Four acts, always in the same place: whom to reach, and what came of it. The one that goes forward lies where the thumb is. */
+/**
+ * Four acts, always in the same place: whom to reach, and what came of it. The one that goes
+ * forward lies where the thumb is.
+ */
 export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat }: PadProps) {
   const state = isBusy ? 'loading' : 'rest'
   const noAnswer = (
@@ -82,7 +85,12 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
         <KeyHint letter="n" />
       </Button>
       {isGone ? (
-        <Button kind="primary" className="pad-result is-forward" aria-keyshortcuts="j" onClick={acts.next}>
+        <Button
+          kind="primary"
+          className="pad-result is-forward"
+          aria-keyshortcuts="j"
+          onClick={acts.next}
+        >
           {admin_desk_next()}
           <Icon of={IconArrowRight} small flip />
         </Button>

@@ -32,7 +32,12 @@ type QueueListProps = {
 }
 
 /** The orders of a queue, those that fall due later below a heading of their own. */
-export function QueueList({ queue: { rows, open, now }, settings, failed, onChoose }: QueueListProps) {
+export function QueueList({
+  queue: { rows, open, now },
+  settings,
+  failed,
+  onChoose,
+}: QueueListProps) {
   const [params] = useSearchParams()
   const others = new URLSearchParams(params)
   others.delete(openKey)
@@ -82,12 +87,24 @@ type RowProps = Row & {
   onChoose: (order: DeskOrder) => void
 }
 
-const DueRow = memo(function DueRow({ order, told, asked, now, settings, isFailed, isOpen, onChoose }: RowProps) {
+const DueRow = memo(function DueRow({
+  order,
+  told,
+  asked,
+  now,
+  settings,
+  isFailed,
+  isOpen,
+  onChoose,
+}: RowProps) {
   const name = <Name order={order} />
   if (told !== null)
     return (
       <li>
-        <p className={isOpen ? 'queue-row is-gone is-open' : 'queue-row is-gone'} aria-current={isOpen || undefined}>
+        <p
+          className={isOpen ? 'queue-row is-gone is-open' : 'queue-row is-gone'}
+          aria-current={isOpen || undefined}
+        >
           {isOpen && <Nuqta className="queue-mark" />}
           {name}
           <span className="queue-told">
@@ -99,7 +116,10 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isFaile
     )
   const flag = shortFlagOf(order, settings, now)
   // "2 open · 2 open orders" says the same twice.
-  const isFlaggedAlone = flag !== null && order.flags.includes('open_orders') && order.customer.open === order.customer.orders
+  const isFlaggedAlone =
+    flag !== null &&
+    order.flags.includes('open_orders') &&
+    order.customer.open === order.customer.orders
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
@@ -111,7 +131,11 @@ const DueRow = memo(function DueRow({ order, told, asked, now, settings, isFaile
         </span>
         <span className="queue-pair">
           <span>{placeOfOrder(order)}</span>
-          <span>{order.tries > 0 ? admin_desk_try({ count: order.tries + 1 }) : formatSpan(now - Date.parse(order.due_at))}</span>
+          <span>
+            {order.tries > 0
+              ? admin_desk_try({ count: order.tries + 1 })
+              : formatSpan(now - Date.parse(order.due_at))}
+          </span>
         </span>
         {isFailed && <NotSaved />}
         <span>
@@ -132,7 +156,14 @@ const Name = ({ order: { first_name, last_name } }: { order: DeskOrder }) => (
 
 const NotSaved = () => <span className="queue-failed">{admin_desk_not_saved()}</span>
 
-const LaterRow = memo(function LaterRow({ order, asked, now, isFailed, isOpen, onChoose }: RowProps) {
+const LaterRow = memo(function LaterRow({
+  order,
+  asked,
+  now,
+  isFailed,
+  isOpen,
+  onChoose,
+}: RowProps) {
   return (
     <li>
       <RowLink order={order} asked={asked} isOpen={isOpen} onChoose={onChoose}>
@@ -152,7 +183,9 @@ const LaterRow = memo(function LaterRow({ order, asked, now, isFailed, isOpen, o
   )
 })
 
-type RowLinkProps = Pick<RowProps, 'order' | 'asked' | 'isOpen' | 'onChoose'> & { children: React.ReactNode }
+type RowLinkProps = Pick<RowProps, 'order' | 'asked' | 'isOpen' | 'onChoose'> & {
+  children: React.ReactNode
+}
 
 /** It opens in a tab of its own as well. */
 function RowLink({ order, asked, isOpen, onChoose, children }: RowLinkProps) {

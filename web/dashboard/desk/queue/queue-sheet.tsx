@@ -23,7 +23,11 @@ export function QueueSheet({ open, onClose, data, queue, failed, onChoose }: Que
     <Dialog open={open} onClose={onClose} title={admin_desk()}>
       <SheetTabs counts={queue.counts} />
       <QueueList queue={queue} settings={data.settings} failed={failed} onChoose={onChoose} />
-      <DeskLink className={`${buttonClass({ kind: 'tertiary', size: 'small' })} queue-all`} to={screenPath('orders')} replace>
+      <DeskLink
+        className={`${buttonClass({ kind: 'tertiary', size: 'small' })} queue-all`}
+        to={screenPath('orders')}
+        replace
+      >
         {admin_desk_all_orders()}
       </DeskLink>
     </Dialog>

@@ -24,11 +24,18 @@ const labels: Record<DeskState, () => string> = {
 }
 
 const optionsOf = (counts: DeskCounts) =>
-  deskStates.map((state) => ({ value: state === 'due' ? '' : state, label: labels[state](), count: counts[state] }))
+  deskStates.map((state) => ({
+    value: state === 'due' ? '' : state,
+    label: labels[state](),
+    count: counts[state],
+  }))
 
 /** The queues as tabs, and a field that finds in them: in the head of a wide window. */
 export const QueueTools = ({ counts }: { counts: DeskCounts }) => (
-  <ListTools search={admin_desk_search()} tabs={{ name: stateKey, label: admin_desk_states(), options: optionsOf(counts) }} />
+  <ListTools
+    search={admin_desk_search()}
+    tabs={{ name: stateKey, label: admin_desk_states(), options: optionsOf(counts) }}
+  />
 )
 
 /** The same tabs in the sheet of a phone, which stays open. */
@@ -57,7 +64,12 @@ export function SheetTabs({ counts }: { counts: DeskCounts }) {
         ))}
       </TabNav>
       {query.get('search') !== '' && (
-        <Link className="link tap" to={{ search: query.with({ search: null }), hash }} replace preventScrollReset>
+        <Link
+          className="link tap"
+          to={{ search: query.with({ search: null }), hash }}
+          replace
+          preventScrollReset
+        >
           {admin_show_all()}
         </Link>
       )}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DeskOrder } from '#contract/desk.ts'
-import { afterAct, type Changes, countsOf, endsBefore, isDue, nextAfter, ordersOf, rowsOf, unknownTo } from './queue.ts'
+import {
+  afterAct,
+  type Changes,
+  countsOf,
+  endsBefore,
+  isDue,
+  nextAfter,
+  ordersOf,
+  rowsOf,
+  unknownTo,
+} from './queue.ts'
 
 const now = Date.parse('2026-11-25T12:00:00+02:00')
 const at = (time: string) => `2026-11-25T${time}:00+02:00`
@@ -27,7 +37,8 @@ const none: Changes = new Map()
 const idsOf = (list: DeskOrder[]) => list.map(({ id }) => id)
 const list = (changes: Changes, state: 'due' | 'waiting' | 'no_answer' | 'flagged' = 'due') =>
   idsOf(ordersOf({ orders, changes, state, now }))
-const changed = (id: number, to: DeskOrder | null, settledAt: number | null = null): Changes => new Map([[id, { order: to, settledAt }]])
+const changed = (id: number, to: DeskOrder | null, settledAt: number | null = null): Changes =>
+  new Map([[id, { order: to, settledAt }]])
 
 test('one that nobody called is due whatever this clock says, one called in vain from its time on', () => {
   expect(orders.map((one) => isDue(one, now))).toEqual([true, true, true, false])
@@ -48,10 +59,14 @@ test('an order that was confirmed leaves, one that did not answer falls due late
 
 test('what is taken back stands where it stood, though the list has lost it already', () => {
   const without = [first, third, later]
-  expect(idsOf(ordersOf({ orders: without, changes: changed(2, second), state: 'due', now }))).toEqual([1, 2, 3, 4])
+  expect(
+    idsOf(ordersOf({ orders: without, changes: changed(2, second), state: 'due', now })),
+  ).toEqual([1, 2, 3, 4])
   // Of one second.
   const next = order(5, '08:00')
-  expect(idsOf(ordersOf({ orders: [next, third], changes: changed(1, first), state: 'due', now }))).toEqual([1, 5, 3])
+  expect(
+    idsOf(ordersOf({ orders: [next, third], changes: changed(1, first), state: 'due', now })),
+  ).toEqual([1, 5, 3])
 })
 
 test('what was done is shown until the shop was asked after it had answered', () => {
@@ -77,13 +92,24 @@ test('counts follow what was done since', () => {
   const counts = { due: 3, waiting: 2, no_answer: 2, flagged: 1 }
   const called = afterAct(third, 'noAnswer', settings, now)
   expect(countsOf(counts, { orders, changes: none, now })).toEqual(counts)
-  expect(countsOf(counts, { orders, changes: changed(3, null), now })).toEqual({ due: 2, waiting: 1, no_answer: 2, flagged: 0 })
-  expect(countsOf(counts, { orders, changes: changed(3, called), now })).toEqual({ due: 2, waiting: 1, no_answer: 3, flagged: 1 })
+  expect(countsOf(counts, { orders, changes: changed(3, null), now })).toEqual({
+    due: 2,
+    waiting: 1,
+    no_answer: 2,
+    flagged: 0,
+  })
+  expect(countsOf(counts, { orders, changes: changed(3, called), now })).toEqual({
+    due: 2,
+    waiting: 1,
+    no_answer: 3,
+    flagged: 1,
+  })
 })
 
 test('after an act comes the next that is due, then the first, and nobody who is to be called later', () => {
   const rows = rowsOf(orders, [])
-  const next = (id: number, state: 'due' | 'no_answer' = 'due') => nextAfter(rows, id, { state, now })?.id
+  const next = (id: number, state: 'due' | 'no_answer' = 'due') =>
+    nextAfter(rows, id, { state, now })?.id
   expect([next(1), next(2), next(3), next(4)]).toEqual([2, 3, 1, 1])
   expect(nextAfter(rowsOf([first, later], []), 1, { state: 'due', now })).toBeNull()
   expect(nextAfter(rowsOf([second, later], []), 2, { state: 'no_answer', now })?.id).toBe(4)

@@ -5,8 +5,8 @@ import { logUnexpected } from '#web/forms/refusal-of.ts'
 const pause = 200
 
 /**
- * What the shop finds for words as they are typed. What was found last stands until then where `stays` says so; the answer to words that are not
- * asked any more is dropped.
+ * What the shop finds for words as they are typed. What was found last stands until then where
+ * `stays` says so; the answer to words that are not asked any more is dropped.
  * @param find the same function at each call, which looks for the words
  * @param stays the same function at each call
  */
@@ -40,5 +40,9 @@ export function useAsTyped<Found>(
       giveUp.abort()
     }
   }, [words, attempt])
-  return { found, isFailed: failed !== null && failed === words, retry: () => setAttempt((before) => before + 1) }
+  return {
+    found,
+    isFailed: failed !== null && failed === words,
+    retry: () => setAttempt((before) => before + 1),
+  }
 }

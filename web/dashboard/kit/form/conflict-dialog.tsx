@@ -25,7 +25,10 @@ export type OpenConflict = {
   leave: () => void
 }
 
-/** Shows what somebody else has changed meanwhile beside what was typed, and lets one of the two be chosen for each field. */
+/**
+ * Shows what somebody else has changed meanwhile beside what was typed, and lets one of the two be
+ * chosen for each field.
+ */
 export function ConflictDialog({ conflict }: { conflict: OpenConflict | null }) {
   useBackCloses('conflict', conflict !== null, () => conflict?.leave())
   return conflict && <Choices conflict={conflict} />
@@ -37,7 +40,8 @@ function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenC
   const [taken, setTaken] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(differences.filter(({ mine }) => mine).map(({ name }) => [name, false])),
   )
-  const choose = (name: string, takesNow: boolean) => setTaken((before) => new Map(before).set(name, takesNow))
+  const choose = (name: string, takesNow: boolean) =>
+    setTaken((before) => new Map(before).set(name, takesNow))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     settle(taken)
@@ -53,19 +57,37 @@ function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenC
     </>
   )
   return (
-    <Dialog open role="alertdialog" onClose={leave} title={admin_conflict()} width="34rem" foot={foot}>
-      <FocusOnOpen find={() => document.getElementById(id)?.querySelector<HTMLElement>('input:checked')} />
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={leave}
+      title={admin_conflict()}
+      width="34rem"
+      foot={foot}
+    >
+      <FocusOnOpen
+        find={() => document.getElementById(id)?.querySelector<HTMLElement>('input:checked')}
+      />
       <p className="lead">{admin_conflict_help()}</p>
       <form className="conflict" id={id} onSubmit={submit}>
         {differences.map((difference) => (
-          <Field key={difference.name} difference={difference} takesNow={taken.get(difference.name)} onChoose={choose} />
+          <Field
+            key={difference.name}
+            difference={difference}
+            takesNow={taken.get(difference.name)}
+            onChoose={choose}
+          />
         ))}
       </form>
     </Dialog>
   )
 }
 
-type FieldProps = { difference: Shown; takesNow: boolean | undefined; onChoose: (name: string, takesNow: boolean) => void }
+type FieldProps = {
+  difference: Shown
+  takesNow: boolean | undefined
+  onChoose: (name: string, takesNow: boolean) => void
+}
 
 function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: FieldProps) {
   if (!mine) {
@@ -87,7 +109,12 @@ function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: F
       <legend>{label}</legend>
       {options.map(({ isNow, title, words }) => (
         <Check key={title}>
-          <input type="radio" name={name} checked={takesNow === isNow} onChange={() => onChoose(name, isNow)} />
+          <input
+            type="radio"
+            name={name}
+            checked={takesNow === isNow}
+            onChange={() => onChoose(name, isNow)}
+          />
           <span>
             <Said title={title} words={words} />
           </span>

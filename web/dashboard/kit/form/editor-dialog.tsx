@@ -25,7 +25,10 @@ type EditorDialogProps = {
   children: ReactNode
 }
 
-/** A record too large for a dialog, in one as large as the window: closed at the start of its head and saved at the end; on phones its buttons stand at the foot. */
+/**
+ * A record too large for a dialog, in one as large as the window: closed at the start of its head
+ * and saved at the end; on phones its buttons stand at the foot.
+ */
 export function EditorDialog({
   title,
   name,
@@ -62,7 +65,13 @@ export function EditorDialog({
           </section>
           <div className="editor-acts">
             {actions}
-            <Button type="submit" form={`${id}-form`} kind="primary" state={form.sending ? 'loading' : 'rest'} loadingText={sendingText}>
+            <Button
+              type="submit"
+              form={`${id}-form`}
+              kind="primary"
+              state={form.sending ? 'loading' : 'rest'}
+              loadingText={sendingText}
+            >
               {save}
             </Button>
           </div>
@@ -73,7 +82,12 @@ export function EditorDialog({
   )
 }
 
-/** A field of text, not a choice: a key would change that. On a phone the keyboard would hide half of what has just opened. */
+/**
+ * A field of text, not a choice: a key would change that. On a phone the keyboard would hide half
+ * of what has just opened.
+ */
 function firstText(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  return matchMedia('(pointer: fine)').matches ? form?.querySelector<HTMLElement>('input[name]:is([type=text], :not([type]))') : null
+  return matchMedia('(pointer: fine)').matches
+    ? form?.querySelector<HTMLElement>('input[name]:is([type=text], :not([type]))')
+    : null
 }

@@ -1,19 +1,28 @@
 /** What a failure is told as, in the promised words (R97). */
 import type { Refusal } from '#contract/refusal.ts'
-import { admin_error, admin_gone, admin_no_response, admin_oops, admin_something_wrong } from '#messages'
+import {
+  admin_error,
+  admin_gone,
+  admin_no_response,
+  admin_oops,
+  admin_something_wrong,
+} from '#messages'
 import type { Failure } from '../prompts.tsx'
 import { reasonOfRefusal } from '../row-reasons.ts'
 import { type Say, say as sayShared } from './say.ts'
 
 /** 'Oops...' with 'Something went wrong!'. */
-export const oops = (text: string = admin_something_wrong()): Failure => ({ title: admin_oops(), text })
+export const oops = (text: string = admin_something_wrong()): Failure => ({
+  title: admin_oops(),
+  text,
+})
 
 /** 'Error' with what could not be done. */
 export const errorWith = (text: string): Failure => ({ title: admin_error(), text })
 
 /**
- * The same where a refusal may have a reason that helps: what the shop said no to (409, 422), or that it did not answer. @param say
- * turns the contract's texts into the page's language
+ * The same where a refusal may have a reason that helps: what the shop said no to (409, 422), or
+ * that it did not answer. @param say turns the contract's texts into the page's language
  */
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
@@ -27,9 +36,15 @@ export const withReason =
   }
 
 /** What the dashboard says of a refusal, whatever was refused. */
-const knownReasons: Record<string, (() => string) | undefined> = { no_response: admin_no_response, not_found: admin_gone }
+const knownReasons: Record<string, (() => string) | undefined> = {
+  no_response: admin_no_response,
+  not_found: admin_gone,
+}
 
-/** 'Error' with exactly the specified text; why it was, where there are words for it, follows in a sentence of its own. */
+/**
+ * 'Error' with exactly the specified text; why it was, where there are words for it, follows in a
+ * sentence of its own.
+ */
 export const failedWith =
   (text: string, say: Say = sayShared) =>
   (refusal: Refusal): Failure => ({ ...errorWith(text), detail: reasonOf(refusal, say) })

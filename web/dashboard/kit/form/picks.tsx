@@ -25,9 +25,22 @@ type PicksProps<Value extends string> = {
   isPaired?: boolean
 }
 
-/** A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the chosen one. A place may set --picks-columns, those of wide windows. */
+/**
+ * A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the
+ * chosen one. A place may set --picks-columns, those of wide windows.
+ */
 export function Picks<Value extends string>(props: PicksProps<Value>) {
-  const { legend, isLegendHidden = false, options, value, onChange, disabled = false, hint, error, isPaired = false } = props
+  const {
+    legend,
+    isLegendHidden = false,
+    options,
+    value,
+    onChange,
+    disabled = false,
+    hint,
+    error,
+    isPaired = false,
+  } = props
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -26,7 +26,9 @@ const megabyte = 1_000_000
 
 /** Why a file can be no picture of the shop, in the page's language. */
 export const faultText = (fault: 'kind' | 'size', { name }: File): string =>
-  fault === 'kind' ? admin_picture_kind({ name }) : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
+  fault === 'kind'
+    ? admin_picture_kind({ name })
+    : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
 
 type ShownPicture = { url: string; width: number; height: number }
 
@@ -47,9 +49,23 @@ type PictureFieldProps = {
   children?: (picture: ShownPicture) => ReactNode
 }
 
-/** One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves the one that was chosen before. */
+/**
+ * One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves
+ * the one that was chosen before.
+ */
 export function PictureField(props: PictureFieldProps) {
-  const { label, current, value, onChange, onTakeAway, error, hint, optional = false, use, children } = props
+  const {
+    label,
+    current,
+    value,
+    onChange,
+    onTakeAway,
+    error,
+    hint,
+    optional = false,
+    use,
+    children,
+  } = props
   const id = useId()
   const { say } = useAnnouncements()
   const [fault, setFault] = useState<string>()
@@ -86,7 +102,12 @@ export function PictureField(props: PictureFieldProps) {
         children(shown)
       ) : (
         <div className="picture-field-shown">
-          <Picture of={shown} alt="" sizes="16rem" className={shown ? 'picture-field-image' : 'picture-field-image is-missing'} />
+          <Picture
+            of={shown}
+            alt=""
+            sizes="16rem"
+            className={shown ? 'picture-field-image' : 'picture-field-image is-missing'}
+          />
         </div>
       )}
       <div className="picture-field-buttons">
@@ -97,7 +118,11 @@ export function PictureField(props: PictureFieldProps) {
           accept={acceptedPictures}
           aria-labelledby={`${id}-label ${id}-choose`}
           aria-invalid={said ? true : undefined}
-          aria-describedby={[optional && `${id}-note`, hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [optional && `${id}-note`, hint && `${id}-hint`, said && `${id}-error`]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
           onChange={choose}
         />
         <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
@@ -127,7 +152,10 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** What is said of a picture that has fewer pixels than the shop shows it in. It can be taken all the same. */
+/**
+ * What is said of a picture that has fewer pixels than the shop shows it in. It can be taken all
+ * the same.
+ */
 export function SmallPicture({ width, use }: { width: number | undefined; use: PictureUse }) {
   const least = shownWidths[use]
   return (

@@ -11,7 +11,10 @@ import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
 import { FocusOnOpen } from '../focus-on-open.tsx'
 import type { RefusalCode } from '#contract/refusal.ts'
 
-/** Back to the list that the dialog stands over, as it was asked. @param list its English address @param own keys of the address that are the dialog's alone */
+/**
+ * Back to the list that the dialog stands over, as it was asked. @param list its English address
+ * @param own keys of the address that are the dialog's alone
+ */
 export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
   const { key, search, state } = useLocation()
@@ -58,7 +61,18 @@ type RecordDialogProps<Name extends string> = {
 
 /** The one shell of every add and edit dialog. It is a route: Back closes it. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
-  const { title, save, form, onClose, width, tall = false, sendingText, cancel = admin_cancel(), onCancel = onClose, children } = props
+  const {
+    title,
+    save,
+    form,
+    onClose,
+    width,
+    tall = false,
+    sendingText,
+    cancel = admin_cancel(),
+    onCancel = onClose,
+    children,
+  } = props
   const element = useRef<HTMLFormElement>(null)
   return (
     <FormDialog
@@ -84,7 +98,9 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
 /** On a phone the keyboard would hide half of what has just opened. */
 function firstField(form: HTMLFormElement | null): HTMLElement | null | undefined {
   if (!matchMedia('(pointer: fine)').matches) return null
-  const fields = form?.querySelectorAll<HTMLElement>('input:not([type=file], [type=range]), textarea, select') ?? []
+  const fields =
+    form?.querySelectorAll<HTMLElement>('input:not([type=file], [type=range]), textarea, select') ??
+    []
   // Not one that waits in a closed part of the form.
   return [...fields].find((field) => field.checkVisibility())
 }

@@ -5,17 +5,22 @@ import { type Answer, answerOf } from '../list/list-load.ts'
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-/** `export const clientLoader = recordLoader(async (id, options) => (await adminApi().areas.record({ id }, options)).area)` */
+/**
+ * `export const clientLoader = recordLoader(async (id, options) => (await adminApi().areas.record({
+ * id }, options)).area)`
+ */
 export const recordLoader =
   <Row>(load: (id: string, options: CallOptions) => Promise<Row>) =>
   ({ request: { signal }, params }: LoaderArgs): Promise<Answer<Row>> =>
     answerOf(signal, () => load(params.id ?? '', { signal }))
 
 /**
- * What a record's loader answered. With every change of the list it is asked again: an answer that fails then does not take away the
- * form that stands on the screen.
+ * What a record's loader answered. With every change of the list it is asked again: an answer that
+ * fails then does not take away the form that stands on the screen.
  */
-export function useRecord<Loader extends (args: LoaderArgs) => Promise<Answer<unknown>>>(): Awaited<ReturnType<Loader>> {
+export function useRecord<Loader extends (args: LoaderArgs) => Promise<Answer<unknown>>>(): Awaited<
+  ReturnType<Loader>
+> {
   type Came = Awaited<ReturnType<Loader>>
   const answer = useLoaderData() as Came
   const { pathname } = useLocation()

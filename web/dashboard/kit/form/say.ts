@@ -1,4 +1,7 @@
-/** What forms and failures of the dashboard say for the texts of the contract and of the server, in the page's language. */
+/**
+ * What forms and failures of the dashboard say for the texts of the contract and of the server, in
+ * the page's language.
+ */
 import { adminTexts } from '#contract/parts.ts'
 import {
   admin_name_taken,
@@ -24,15 +27,27 @@ import { speakerOf } from '#web/forms/texts.ts'
 
 export type Say = (text: string | undefined) => string | undefined
 
-/** A text of the server that holds a name or a figure, and what is said of it; what the pattern's groups found is handed on. */
+/**
+ * A text of the server that holds a name or a figure, and what is said of it; what the pattern's
+ * groups found is handed on.
+ */
 export type Wording = [pattern: RegExp, say: (...found: string[]) => string]
 
 const shared: Wording[] = [
   [/^There is a .+ already$/s, () => admin_name_taken()],
   [/^The \w+ must be a JPEG, PNG, WebP or AVIF picture\.$/, () => admin_say_picture_kind()],
-  [/^The \w+ may not have more than (\d+) megapixels\.$/, (most) => admin_say_picture_pixels({ most: Number(most) })],
-  [/^The \w+ may not have more than (\d+) pixels on a side\.$/, (most) => admin_say_picture_side({ most: Number(most) })],
-  [/^The \w+ may not be greater than (\d+) kilobytes\.$/, (most) => admin_say_picture_size({ most: Number(most) / 1000 })],
+  [
+    /^The \w+ may not have more than (\d+) megapixels\.$/,
+    (most) => admin_say_picture_pixels({ most: Number(most) }),
+  ],
+  [
+    /^The \w+ may not have more than (\d+) pixels on a side\.$/,
+    (most) => admin_say_picture_side({ most: Number(most) }),
+  ],
+  [
+    /^The \w+ may not be greater than (\d+) kilobytes\.$/,
+    (most) => admin_say_picture_size({ most: Number(most) / 1000 }),
+  ],
   [
     /^The \w+ (holds more than a picture|must be one whole, still picture|is damaged and cannot be read)\.$/,
     () => admin_say_picture_broken(),
@@ -52,7 +67,10 @@ const speak = speakerOf(adminTexts, {
   words_long: admin_say_words_long,
 })
 
-/** Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category is used by (\d+)/, (count) => …])`. */
+/**
+ * Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category
+ * is used by (\d+)/, (count) => …])`.
+ */
 export const sayingAlso = (...wordings: Wording[]): Say => {
   const all = [...wordings, ...shared]
   return (text) => {
@@ -67,4 +85,5 @@ export const sayingAlso = (...wordings: Wording[]): Say => {
 export const say = sayingAlso()
 
 /** A whole text of the contract, for a Wording. */
-export const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+export const exactly = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

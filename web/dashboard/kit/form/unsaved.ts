@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { admin_unsaved_leave, admin_unsaved_stay, admin_unsaved_title, admin_unsaved_warning } from '#messages'
+import {
+  admin_unsaved_leave,
+  admin_unsaved_stay,
+  admin_unsaved_title,
+  admin_unsaved_warning,
+} from '#messages'
 import { beginsAnew } from '#web/navigation/begin-anew.ts'
 import { releaseHistoryEntry } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
 
-/** A form on the screen in which something was typed. `question`: whoever leaves is being asked; its end withdraws the question. */
+/**
+ * A form on the screen in which something was typed. `question`: whoever leaves is being asked; its
+ * end withdraws the question.
+ */
 type Form = { isSaved: boolean; question: AbortController | null }
 
 const typedIn = new Set<Form>()
@@ -20,7 +28,10 @@ export function giveUpUnsaved(): void {
   for (const form of typedIn) form.isSaved = true
 }
 
-/** Before leaving the dashboard by a way that is no link: false when what is typed is to stay. Nobody is asked a second time. */
+/**
+ * Before leaving the dashboard by a way that is no link: false when what is typed is to stay.
+ * Nobody is asked a second time.
+ */
 export async function mayLeaveUnsaved(confirm: Confirm): Promise<boolean> {
   const forms = unsavedForms()
   if (forms.length === 0) return true
@@ -29,7 +40,10 @@ export async function mayLeaveUnsaved(confirm: Confirm): Promise<boolean> {
   return true
 }
 
-/** The question closes by itself when one of the forms was saved or is gone; that is no answer, so nothing is left. */
+/**
+ * The question closes by itself when one of the forms was saved or is gone; that is no answer, so
+ * nothing is left.
+ */
 async function ask(confirm: Confirm, forms: Form[]): Promise<boolean> {
   const question = new AbortController()
   for (const form of forms) form.question = question
@@ -47,15 +61,17 @@ const unsavedQuestion = (): Question => ({
 })
 
 /**
- * Asks before anything typed is left behind: on Back, on closing, on a link, and, in the browser's words, on leaving the document.
- * Call the answer with true once it was saved: then nobody is asked, or asked on.
+ * Asks before anything typed is left behind: on Back, on closing, on a link, and, in the browser's
+ * words, on leaving the document. Call the answer with true once it was saved: then nobody is
+ * asked, or asked on.
  */
 export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void {
   const [form] = useState<Form>(() => ({ isSaved: false, question: null }))
   const { confirm } = usePrompts()
   const { key } = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !form.isSaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !form.isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
   const askedFor = useRef<unknown>(null)
   useEffect(() => {
@@ -75,7 +91,8 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
       releaseHistoryEntry(key)
     })
   }, [blocker, confirm, key, form])
-  // Back within the screen, as to another page of its list, asks for nothing; what was being asked is out of date.
+  // Back within the screen, as to another page of its list, asks for nothing; what was being asked
+  // is out of date.
   const shownKey = useRef(key)
   useEffect(() => {
     if (shownKey.current === key) return

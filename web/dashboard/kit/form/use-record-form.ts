@@ -1,6 +1,7 @@
 /**
- * Every form of the dashboard: the contract's rules on leaving a field and on saving, the server's refusals beside their fields, any
- * other failure in the specified words, a warning before anything typed is left behind.
+ * Every form of the dashboard: the contract's rules on leaving a field and on saving, the server's
+ * refusals beside their fields, any other failure in the specified words, a warning before anything
+ * typed is left behind.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
@@ -22,10 +23,19 @@ import { type Changes, type Edited, type Typed, useVersions } from './use-versio
 export type { Typed }
 
 /** Two people at one record: over a reload as well a form goes on from what it began with. */
-type Carried<Name extends string> = { version: number | undefined; seen: Typed<Name>; lacksFiles: boolean }
+type Carried<Name extends string> = {
+  version: number | undefined
+  seen: Typed<Name>
+  lacksFiles: boolean
+}
 
-/** A schema of the contract as the rules of a form. What they are content with is sent as it was typed: the server reads it by the same schema. */
-export const rulesOf = <Fields extends FieldValues, Input>(schema: z.ZodType): Resolver<Fields, unknown, Input> =>
+/**
+ * A schema of the contract as the rules of a form. What they are content with is sent as it was
+ * typed: the server reads it by the same schema.
+ */
+export const rulesOf = <Fields extends FieldValues, Input>(
+  schema: z.ZodType,
+): Resolver<Fields, unknown, Input> =>
   zodResolver(schema as never, undefined, { raw: true }) as never
 
 type RecordFormOptions<Name extends string, Input, Answer> = {
@@ -35,14 +45,27 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
   labels: Record<Name, () => string>
   /** What the fields begin with. */
   values: Typed<Name>
-  /** What to say for a text of the contract or the server; a room with texts of its own brings them (say.ts, sayingAlso). */
+  /**
+   * What to say for a text of the contract or the server; a room with texts of its own brings them
+   * (say.ts, sayingAlso).
+   */
   say?: Say
   /** Brings what was typed into the form that the schema judges. */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
-  /** Of a record that others may be changing too: which version the fields began with, and how the record of now stands in them. */
+  /**
+   * Of a record that others may be changing too: which version the fields began with, and how the
+   * record of now stands in them.
+   */
   edited?: Edited<Name> | undefined
-  /** Form values are sent as typed once they pass the schema, which the server reads them by too: of an edit the changed fields alone, of a new record with its idempotency key. */
-  send: (fields: Input, changes: Changes<Name, Input>, once: { idempotencyKey: string }) => Promise<Answer>
+  /**
+   * Form values are sent as typed once they pass the schema, which the server reads them by too: of
+   * an edit the changed fields alone, of a new record with its idempotency key.
+   */
+  send: (
+    fields: Input,
+    changes: Changes<Name, Input>,
+    once: { idempotencyKey: string },
+  ) => Promise<Answer>
   /** What the popup says of success; without it the screen that follows says so itself. */
   done?: () => string
   /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
@@ -54,11 +77,26 @@ type RecordFormOptions<Name extends string, Input, Answer> = {
 }
 
 /**
- * `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a PictureField, and `clearableFileOf` of one whose
- * picture can be taken away, which the field then says as ''.
+ * `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a
+ * PictureField, and `clearableFileOf` of one whose picture can be taken away, which the field then
+ * says as ''.
  */
-export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(options: RecordFormOptions<Name, Input, Answer>) {
-  const { schema, labels, values, say = sayShared, prepare = asTyped, edited, send, done, failure, invalid, onDone } = options
+export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(
+  options: RecordFormOptions<Name, Input, Answer>,
+) {
+  const {
+    schema,
+    labels,
+    values,
+    say = sayShared,
+    prepare = asTyped,
+    edited,
+    send,
+    done,
+    failure,
+    invalid,
+    onDone,
+  } = options
   const [resolver] = useState(() => rulesOf<Typed<Name>, Input>(schema))
   const { tellFailure } = usePrompts()
   const { showPopup, showToast } = useAnnouncements()
@@ -103,16 +141,28 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       if (invalid) tellFailure(invalid)
       return false
     },
-    read: (refusal): Refusal | null => (record.isSeen() ? versions.read(refusal, (name) => record.form.getValues(nameOf(name))) : refusal),
+    read: (refusal): Refusal | null =>
+      record.isSeen()
+        ? versions.read(refusal, (name) => record.form.getValues(nameOf(name)))
+        : refusal,
     tell: (refusal) => tellFailure(typeof failure === 'function' ? failure(refusal) : failure),
   })
   const { form, submit, errorOf } = record
   const setSaved = useUnsavedWarning(form.formState.isDirty)
   const putFile = (name: Name, file: File | null | '') =>
-    form.setValue(nameOf(name), file as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    form.setValue(nameOf(name), file as never, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    })
   const fileOf = (name: Name) => {
     const value = form.watch(nameOf(name)) as File | null | '' | undefined
-    return { label: labels[name](), error: errorOf(name), value: value || null, onChange: (file: File | null) => putFile(name, file) }
+    return {
+      label: labels[name](),
+      error: errorOf(name),
+      value: value || null,
+      onChange: (file: File | null) => putFile(name, file),
+    }
   }
   /** @param current the picture that is there, as PictureField takes it */
   const clearableFileOf = <Current>(name: Name, current: Current) => ({
@@ -122,11 +172,15 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     onTakeAway: () => putFile(name, ''),
   })
   const conflict = versions.conflict && {
-    differences: versions.conflict.differences.map((one) => ({ ...one, label: labels[one.name]() })),
+    differences: versions.conflict.differences.map((one) => ({
+      ...one,
+      label: labels[one.name](),
+    })),
     /** Goes on with what was chosen: `true` takes what is stored now. */
     settle: (chosen: ReadonlyMap<string, boolean>) => {
       const taken = versions.settle((name) => chosen.get(name) ?? true)
-      for (const [name, value] of taken) form.setValue(nameOf(name), value as never, { shouldDirty: true })
+      for (const [name, value] of taken)
+        form.setValue(nameOf(name), value as never, { shouldDirty: true })
       void submit()
     },
     leave: () => {
@@ -143,7 +197,16 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     pressed.current = (event.nativeEvent as SubmitEvent).submitter
     return record.onSubmit(event)
   }
-  return { ...record, onSubmit, fileOf, clearableFileOf, setSaved, conflict, seen: versions.seen, lookAgain: versions.lookAgain }
+  return {
+    ...record,
+    onSubmit,
+    fileOf,
+    clearableFileOf,
+    setSaved,
+    conflict,
+    seen: versions.seen,
+    lookAgain: versions.lookAgain,
+  }
 }
 
 const nameOf = <Name extends string>(name: Name) => name as unknown as Path<Typed<Name>>

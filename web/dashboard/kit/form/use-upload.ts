@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { admin_uploading } from '#messages'
 import { type AdminApi, uploadingAdminApi } from '#web/dashboard/api.ts'
 
-/** The Api for a form with a picture, and, while the picture is on its way, how much of it has left, as the button's words. */
+/**
+ * The Api for a form with a picture, and, while the picture is on its way, how much of it has left,
+ * as the button's words.
+ */
 export function useUpload(): { api: () => AdminApi; text: string | undefined } {
   const [share, setShare] = useState<number>()
   const isOnItsWay = share !== undefined && share < 1

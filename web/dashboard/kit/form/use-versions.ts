@@ -1,6 +1,7 @@
 /**
- * Two people at one record: a form remembers what it began with, sends what was changed of it alone, and, told that somebody else has
- * changed the record meanwhile, holds both beside each other until one is chosen (R100).
+ * Two people at one record: a form remembers what it began with, sends what was changed of it
+ * alone, and, told that somebody else has changed the record meanwhile, holds both beside each
+ * other until one is chosen (R100).
  */
 import { useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
@@ -11,15 +12,27 @@ export type Typed<Name extends string> = Record<Name, unknown>
 
 export type Edited<Name extends string> = {
   version: number
-  /** How the record of now, as the refusal brings it, stands in the fields. @param seen what they began with */
+  /**
+   * How the record of now, as the refusal brings it, stands in the fields. @param seen what they
+   * began with
+   */
   valuesOf: (now: never, seen: Typed<Name>) => Typed<Name>
   /** If the refusal brings newer starting values: those, and which field to show the error at. */
   corrects?: (refusal: Refusal, seen: Typed<Name>) => { seen: Typed<Name>; field: Name } | undefined
-  /** A value of a field in words, with all the others beside it; undefined for what cannot be said in a few. Texts, numbers and choices say themselves. */
+  /**
+   * A value of a field in words, with all the others beside it; undefined for what cannot be said
+   * in a few. Texts, numbers and choices say themselves.
+   */
   wordsOf?: (name: Name, value: unknown, among: Typed<Name>) => string | undefined
-  /** Fields that are one thing, as the parts of a table: it is told and chosen under the first of them. */
+  /**
+   * Fields that are one thing, as the parts of a table: it is told and chosen under the first of
+   * them.
+   */
   whole?: readonly Name[]
-  /** Fields that hold a picture only when it is chosen anew, each with what the record calls the stored one. */
+  /**
+   * Fields that hold a picture only when it is chosen anew, each with what the record calls the
+   * stored one.
+   */
   pictures?: Partial<Record<Name, string>>
 }
 
@@ -37,7 +50,9 @@ export type Difference<Name extends string = string> = {
   name: Name
   /** In words, where it can be said in a few. */
   now: string | undefined
-  /** What stands in the form; absent when it was not changed there: then there is nothing to choose. */
+  /**
+   * What stands in the form; absent when it was not changed there: then there is nothing to choose.
+   */
   mine?: { words: string | undefined }
 }
 
@@ -47,7 +62,11 @@ type Options<Name extends string> = {
   edited: Edited<Name> | undefined
 }
 
-type Conflict<Name extends string> = { version: number; theirs: Typed<Name>; differences: Difference<Name>[] }
+type Conflict<Name extends string> = {
+  version: number
+  theirs: Typed<Name>
+  differences: Difference<Name>[]
+}
 
 /** Text of plain strings and booleans. */
 function ownWords(value: unknown): string | undefined {
@@ -55,7 +74,8 @@ function ownWords(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 export function useVersions<Name extends string>({ names, values, edited }: Options<Name>) {
   const [seen, setSeen] = useState(values)
@@ -67,7 +87,8 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     setSeen(values)
   }
 
-  const partsOf = (name: Name): readonly Name[] => (edited?.whole?.includes(name) ? edited.whole : [name])
+  const partsOf = (name: Name): readonly Name[] =>
+    edited?.whole?.includes(name) ? edited.whole : [name]
 
   /** False for a refusal that brings no record. */
   const meet = ({ details }: Refusal, typed: (name: Name) => unknown): boolean => {
@@ -75,17 +96,25 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     const { seen } = begun.current
     const theirs = edited.valuesOf(details.now as never, seen)
     const mine = Object.fromEntries(names.map((name) => [name, typed(name)])) as Typed<Name>
-    const inWords = (name: Name, all: Typed<Name>) => edited.wordsOf?.(name, all[name], all) ?? ownWords(all[name])
-    const isOther = (name: Name, one: Typed<Name>, other: Typed<Name>) => partsOf(name).some((part) => !isSame(one[part], other[part]))
+    const inWords = (name: Name, all: Typed<Name>) =>
+      edited.wordsOf?.(name, all[name], all) ?? ownWords(all[name])
+    const isOther = (name: Name, one: Typed<Name>, other: Typed<Name>) =>
+      partsOf(name).some((part) => !isSame(one[part], other[part]))
     const isNewPicture = (name: Name) => {
       const stored = edited.pictures?.[name]
       return stored !== undefined && details.fields?.includes(stored)
     }
     const differences = names
-      .filter((name) => partsOf(name)[0] === name && (isOther(name, theirs, seen) || isNewPicture(name)))
+      .filter(
+        (name) => partsOf(name)[0] === name && (isOther(name, theirs, seen) || isNewPicture(name)),
+      )
       .map((name): Difference<Name> => {
         const isMine = isOther(name, mine, seen) && isOther(name, mine, theirs)
-        return { name, now: inWords(name, theirs), ...(isMine && { mine: { words: inWords(name, mine) } }) }
+        return {
+          name,
+          now: inWords(name, theirs),
+          ...(isMine && { mine: { words: inWords(name, mine) } }),
+        }
       })
     setConflict({ version: (details.now as { version: number }).version, theirs, differences })
     return true
@@ -100,14 +129,20 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     /** The fields begin anew with what is stored now. */
     lookAgain: (version: number | undefined, values: Typed<Name>) => begin(version, values),
 
-    changesOf<Input extends Record<string, unknown>>(fields: Input, prepare: (typed: Typed<Name>) => Partial<Input>): Changes<Name, Input> {
+    changesOf<Input extends Record<string, unknown>>(
+      fields: Input,
+      prepare: (typed: Typed<Name>) => Partial<Input>,
+    ): Changes<Name, Input> {
       const before = prepare(begun.current.seen)
-      const changed = Object.entries(fields).filter(([field, value]) => !isSame(value, before[field]))
+      const changed = Object.entries(fields).filter(
+        ([field, value]) => !isSame(value, before[field]),
+      )
       return { ...begun.current, changed: Object.fromEntries(changed) as Partial<Input> }
     },
 
     /**
-     * What a refusal says of the version: null of a conflict, which is held until it is settled; a correction is told beside its field.
+     * What a refusal says of the version: null of a conflict, which is held until it is settled; a
+     * correction is told beside its field.
      * @param typed what stands in a field now
      */
     read(refusal: Refusal, typed: (name: Name) => unknown): Refusal | null {
@@ -119,12 +154,17 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
       return new Refusal(status, code, message, { errors: { [correction.field]: [message] } })
     },
 
-    /** The form goes on from the record of now. Answers what is to stand in the fields that take what is stored. */
+    /**
+     * The form goes on from the record of now. Answers what is to stand in the fields that take
+     * what is stored.
+     */
     settle(takesNow: (name: Name) => boolean): [Name, unknown][] {
       if (!conflict) return []
       begin(conflict.version, conflict.theirs)
       setConflict(null)
-      const taken = conflict.differences.filter(({ name }) => takesNow(name)).flatMap(({ name }) => partsOf(name))
+      const taken = conflict.differences
+        .filter(({ name }) => takesNow(name))
+        .flatMap(({ name }) => partsOf(name))
       return taken.map((name) => [name, conflict.theirs[name]])
     },
 

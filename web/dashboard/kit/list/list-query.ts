@@ -3,12 +3,16 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 type Changes = Record<string, string | null>
 
-/** What was last gone to from the entry `at` of the browser's history, until it stands: React may not have drawn it yet. */
+/**
+ * What was last gone to from the entry `at` of the browser's history, until it stands: React may
+ * not have drawn it yet.
+ */
 let asked: { at: string; params: URLSearchParams } | undefined
 
 /**
- * What the list is asked, as the address has it. `with` answers the address's query with changes ('' and null take a key away), on the
- * first page unless a page is among them; `change` goes there.
+ * What the list is asked, as the address has it. `with` answers the address's query with changes
+ * ('' and null take a key away), on the first page unless a page is among them; `change` goes
+ * there.
  */
 export function useListQuery() {
   const [committed, setParams] = useSearchParams()

@@ -28,7 +28,10 @@ type ListScreenProps<Row, List extends Page<Row>> = {
   children: (list: List) => ReactNode
 }
 
-/** A list with everything around it: its count, tools, states, pages, and the dialogs that stand over it (the Outlet). */
+/**
+ * A list with everything around it: its count, tools, states, pages, and the dialogs that stand
+ * over it (the Outlet).
+ */
 export function ListScreen<Row, List extends Page<Row>>({
   title,
   answer,
@@ -68,14 +71,22 @@ function AddButton({ to, label }: { to: string; label: string }) {
   )
 }
 
-type ListAreaProps<Row, List extends Page<Row>> = Pick<ListScreenProps<Row, List>, 'answer' | 'empty' | 'children'>
+type ListAreaProps<Row, List extends Page<Row>> = Pick<
+  ListScreenProps<Row, List>,
+  'answer' | 'empty' | 'children'
+>
 
 /** Rows, or what stands in their place. */
-function ListArea<Row, List extends Page<Row>>({ answer: { data: list, failed }, empty, children }: ListAreaProps<Row, List>) {
+function ListArea<Row, List extends Page<Row>>({
+  answer: { data: list, failed },
+  empty,
+  children,
+}: ListAreaProps<Row, List>) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()
-  // Another list is on its way; the same one is asked for anew without a sign, as news come at any time.
+  // Another list is on its way; the same one is asked for anew without a sign, as news come at any
+  // time.
   const leaving = navigation.state === 'loading'
   const busy = leaving || state === 'loading'
   if (failed) return <FailedState onRetry={revalidate} busy={busy} />
@@ -99,7 +110,12 @@ function ListArea<Row, List extends Page<Row>>({ answer: { data: list, failed },
         </div>
       )}
       {children(list)}
-      <Pagination current={list.current_page} last={list.last_page} total={list.total} shown={list.data.length} />
+      <Pagination
+        current={list.current_page}
+        last={list.last_page}
+        total={list.total}
+        shown={list.data.length}
+      />
     </div>
   )
 }

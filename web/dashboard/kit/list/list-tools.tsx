@@ -20,10 +20,15 @@ type Tab = Option & {
   count?: number | undefined
 }
 
-/** Choices of one key of the address, or of several of which one is asked at a time, as tabs on the thread; '' is all. */
+/**
+ * Choices of one key of the address, or of several of which one is asked at a time, as tabs on the
+ * thread; '' is all.
+ */
 export type Tabs = { name: string; label: string; options: Tab[] }
 
-const namesOf = ({ name, options }: Tabs): string[] => [...new Set([name, ...options.map((option) => option.name ?? name)])]
+const namesOf = ({ name, options }: Tabs): string[] => [
+  ...new Set([name, ...options.map((option) => option.name ?? name)]),
+]
 
 /** Choices of one key as a select; '' is all. */
 export type Filter = { name: string; label: string; options: Option[] }
@@ -44,13 +49,22 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
   const query = useListQuery()
   const [first, ...others] = sorts
   const id = useId()
-  // Many fields would push the rows off a phone's first screen: there they wait behind a button, unless one of them is asked for.
+  // Many fields would push the rows off a phone's first screen: there they wait behind a button,
+  // unless one of them is asked for.
   const elsewhere = ['page', 'per_page', 'search', ...(tabs ? namesOf(tabs) : [])]
-  const [isOpen, setOpen] = useState(() => [...query.params.keys()].some((key) => !elsewhere.includes(key)))
+  const [isOpen, setOpen] = useState(() =>
+    [...query.params.keys()].some((key) => !elsewhere.includes(key)),
+  )
   const selects = (filters.length > 0 || first || children) && (
     <>
       {children && (
-        <button type="button" className="tools-more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="tools-more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Icon of={IconAdjustmentsHorizontal} small />
           {admin_filter_and_sort()}
         </button>
@@ -60,7 +74,14 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
           <Select key={filter.name} {...filter} query={query} />
         ))}
         {children}
-        {first && <Select name="sort" label={admin_sort()} options={[{ ...first, value: '' }, ...others]} query={query} />}
+        {first && (
+          <Select
+            name="sort"
+            label={admin_sort()}
+            options={[{ ...first, value: '' }, ...others]}
+            query={query}
+          />
+        )}
       </div>
     </>
   )
@@ -104,7 +125,11 @@ function TabRow({ tabs, query }: { tabs: Tabs; query: ListQuery }) {
 
 function Select({ name, label, options, query }: Filter & { query: ListQuery }) {
   return (
-    <SelectField label={label} value={query.get(name)} onChange={(event) => query.change({ [name]: event.target.value })}>
+    <SelectField
+      label={label}
+      value={query.get(name)}
+      onChange={(event) => query.change({ [name]: event.target.value })}
+    >
       {options.map(({ value, label: words }) => (
         <option key={value} value={value}>
           {words}

@@ -16,12 +16,20 @@ type MoreMenuProps = {
   /** Names the row as well: "More for Linen dress". */
   label: string
   /** What opens it, in place of the three dots: a button with these. */
-  button?: (props: Pick<ComponentProps<'button'>, 'ref' | 'aria-label' | 'aria-expanded' | 'aria-controls' | 'onClick'>) => ReactNode
+  button?: (
+    props: Pick<
+      ComponentProps<'button'>,
+      'ref' | 'aria-label' | 'aria-expanded' | 'aria-controls' | 'onClick'
+    >,
+  ) => ReactNode
   /** <li>s, each with one link or button. */
   children: ReactNode
 }
 
-/** Further actions, of a row as a rule, behind one button; they close by themselves when something else is done. */
+/**
+ * Further actions, of a row as a rule, behind one button; they close by themselves when something
+ * else is done.
+ */
 export function MoreMenu({ label, button: make = dots, children }: MoreMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +39,10 @@ export function MoreMenu({ label, button: make = dots, children }: MoreMenuProps
   // Where the window ends before the menu does, the menu lies at the other end of its button.
   useLayoutEffect(() => {
     const box = isOpen && list.current?.getBoundingClientRect()
-    if (box) setAtStart((atStart) => atStart !== (box.left < 0 || box.right > document.documentElement.clientWidth))
+    if (box)
+      setAtStart(
+        (atStart) => atStart !== (box.left < 0 || box.right > document.documentElement.clientWidth),
+      )
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return

@@ -1,7 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
-import { admin_next_page, admin_pages, admin_per_page, admin_previous_page, admin_range } from '#messages'
+import {
+  admin_next_page,
+  admin_pages,
+  admin_per_page,
+  admin_previous_page,
+  admin_range,
+} from '#messages'
 import { inputClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
@@ -16,7 +22,10 @@ type PaginationProps = {
   last: number
   total: number
   shown: number
-  /** Of a list that shares its screen with others: the key of the address that has its page, and how many rows a page always has. */
+  /**
+   * Of a list that shares its screen with others: the key of the address that has its page, and how
+   * many rows a page always has.
+   */
   own?: { key: string; size: number }
 }
 
@@ -31,19 +40,34 @@ export function Pagination({ current, last, total, shown, own }: PaginationProps
     <div className="pages-foot">
       {last > 1 && (
         <nav className="pages" aria-label={admin_pages()}>
-          <Step to={current > 1 ? to(current - 1) : null} label={admin_previous_page()} icon={IconChevronLeft} stays={own !== undefined} />
+          <Step
+            to={current > 1 ? to(current - 1) : null}
+            label={admin_previous_page()}
+            icon={IconChevronLeft}
+            stays={own !== undefined}
+          />
           {shownPages(current, last).map((page, place) =>
             page === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
               <span key={`gap-${place}`}>…</span>
             ) : (
-              <Link key={page} to={to(page)} preventScrollReset={own !== undefined} aria-current={page === current ? 'page' : undefined}>
+              <Link
+                key={page}
+                to={to(page)}
+                preventScrollReset={own !== undefined}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 {page}
                 {page === current && <Nuqta className="pages-mark" />}
               </Link>
             ),
           )}
-          <Step to={current < last ? to(current + 1) : null} label={admin_next_page()} icon={IconChevronRight} stays={own !== undefined} />
+          <Step
+            to={current < last ? to(current + 1) : null}
+            label={admin_next_page()}
+            icon={IconChevronRight}
+            stays={own !== undefined}
+          />
         </nav>
       )}
       <p>{admin_range({ from, to: from + shown - 1, total })}</p>
@@ -53,7 +77,11 @@ export function Pagination({ current, last, total, shown, own }: PaginationProps
           <select
             className={inputClass}
             value={sizes.includes(String(size)) ? String(size) : ''}
-            onChange={(event) => query.change({ per_page: event.target.value === sizes[0] ? null : event.target.value })}
+            onChange={(event) =>
+              query.change({
+                per_page: event.target.value === sizes[0] ? null : event.target.value,
+              })
+            }
           >
             {!sizes.includes(String(size)) && <option value="">{size}</option>}
             {sizes.map((one) => (

@@ -11,7 +11,10 @@ type RecordPictureProps = {
   sizes?: string
 }
 
-/** Records as cards: rows with one column, a grid from 640 px (R93). `wordy`: cards without a picture. */
+/**
+ * Records as cards: rows with one column, a grid from 640 px (R93). `wordy`: cards without a
+ * picture.
+ */
 export function RecordGrid({ wordy = false, ...rest }: ComponentProps<'ul'> & { wordy?: boolean }) {
   return <ul className={wordy ? 'record-grid is-wordy' : 'record-grid'} {...rest} />
 }

@@ -34,6 +34,12 @@ export function DeleteButton({ name, onClick }: { name: string; onClick: () => v
 }
 
 /** The buttons of a row below each other, on phones beside each other; `beside`: always. */
-export function RowButtons({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
+export function RowButtons({
+  beside = false,
+  children,
+}: {
+  beside?: boolean
+  children: ReactNode
+}) {
   return <span className={beside ? 'row-buttons is-beside' : 'row-buttons'}>{children}</span>
 }

@@ -3,5 +3,7 @@ import { Status } from '#web/ui/status.tsx'
 
 /** Whether a row waits for somebody. @param done what it is called once it does not */
 export function RowState({ isDone, done }: { isDone: boolean; done: string }) {
-  return <Status kind={isDone ? 'accept' : 'pending'}>{isDone ? done : admin_state_waiting()}</Status>
+  return (
+    <Status kind={isDone ? 'accept' : 'pending'}>{isDone ? done : admin_state_waiting()}</Status>
+  )
 }

@@ -22,16 +22,31 @@ type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
 }
 
 /**
- * The head of a column that the list can be sorted by, down first, then up: the same choice in the address as the select's. Where rows are
- * stacked its words are only heard, and nothing that cannot be seen is to have the focus: there the select sorts.
+ * The head of a column that the list can be sorted by, down first, then up: the same choice in the
+ * address as the select's. Where rows are stacked its words are only heard, and nothing that cannot
+ * be seen is to have the focus: there the select sorts.
  */
-export function SortHead({ label, 'aria-label': name, asc, desc, first, before, ...rest }: SortHeadProps) {
+export function SortHead({
+  label,
+  'aria-label': name,
+  asc,
+  desc,
+  first,
+  before,
+  ...rest
+}: SortHeadProps) {
   const query = useListQuery()
   const isStacked = useIsStacked()
   const sort = query.get('sort') || first
   const direction = sort === asc ? 'ascending' : sort === desc ? 'descending' : undefined
-  const next = (direction === 'descending' ? asc : direction === 'ascending' ? desc : (desc ?? asc)) ?? first
-  const icon = direction === 'descending' ? IconArrowDown : direction === 'ascending' ? IconArrowUp : IconSelector
+  const next =
+    (direction === 'descending' ? asc : direction === 'ascending' ? desc : (desc ?? asc)) ?? first
+  const icon =
+    direction === 'descending'
+      ? IconArrowDown
+      : direction === 'ascending'
+        ? IconArrowUp
+        : IconSelector
   return (
     <th scope="col" aria-sort={direction} {...rest}>
       {before}

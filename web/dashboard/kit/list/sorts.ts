@@ -51,4 +51,5 @@ const labels = {
 }
 
 /** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
-export const sortOptions = (...names: (keyof typeof labels)[]): Option[] => names.map((value) => ({ value, label: labels[value]() }))
+export const sortOptions = (...names: (keyof typeof labels)[]): Option[] =>
+  names.map((value) => ({ value, label: labels[value]() }))

@@ -2,11 +2,17 @@ import { type ComponentProps, createContext, use, useSyncExternalStore } from 'r
 import { DeskLink } from '../../link.tsx'
 
 type TableProps = ComponentProps<'table'> & {
-  /** On phones each row is a small list; cells say by is-hidden, is-wide, is-end and is-second how they stand in it. */
+  /**
+   * On phones each row is a small list; cells say by is-hidden, is-wide, is-end and is-second how
+   * they stand in it.
+   */
   stacked?: boolean
 }
 
-/** A list's table. Cells that are told apart by looks: is-lead, is-figure, is-number, is-text, is-date, is-link, is-actions. */
+/**
+ * A list's table. Cells that are told apart by looks: is-lead, is-figure, is-number, is-text,
+ * is-date, is-link, is-actions.
+ */
 export function Table({ stacked = false, className = '', ...rest }: TableProps) {
   const isNarrow = useSyncExternalStore(
     subscribe,
@@ -35,7 +41,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A link as large as its cell; `whole`: on phones as large as its row. */
-export function CellLink({ whole = false, ...rest }: ComponentProps<typeof DeskLink> & { whole?: boolean }) {
+export function CellLink({
+  whole = false,
+  ...rest
+}: ComponentProps<typeof DeskLink> & { whole?: boolean }) {
   return <DeskLink className={whole ? 'cell is-whole' : 'cell'} {...rest} />
 }
 

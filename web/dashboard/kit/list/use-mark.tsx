@@ -25,7 +25,10 @@ type MarkProps = {
   failure: Failure | ((refusal: Refusal) => Failure)
 }
 
-/** Whether a row is done, and the press that marks it the other way: at once, and the toast that says so has the way back. */
+/**
+ * Whether a row is done, and the press that marks it the other way: at once, and the toast that
+ * says so has the way back.
+ */
 export function useMark({ isDone, name, marks, send, failure }: MarkProps) {
   const { shown, set, busy } = useOptimisticChange(isDone)
   const { showToast } = useAnnouncements()

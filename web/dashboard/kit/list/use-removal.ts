@@ -14,7 +14,10 @@ type Removal = {
   send: () => Promise<unknown>
   /** What the popup says of success. */
   done: () => string
-  /** What a failure is told as; of a refusal with a reason the reason is told instead, when there are words for it. */
+  /**
+   * What a failure is told as; of a refusal with a reason the reason is told instead, when there
+   * are words for it.
+   */
   failure: Failure | ((refusal: Refusal) => Failure)
   /** The question was answered with no. */
   onCancel?: () => void
@@ -26,9 +29,21 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const { showPopup } = useAnnouncements()
   const { revalidate } = useRevalidator()
   const { send } = useSending()
-  return ({ consequence, warning = admin_confirm_warning(), send: call, done, failure, onCancel }: Removal) => {
+  return ({
+    consequence,
+    warning = admin_confirm_warning(),
+    send: call,
+    done,
+    failure,
+    onCancel,
+  }: Removal) => {
     const work = async () => {
-      const yes = await confirm({ title: admin_confirm_title(), warning, consequence, action: admin_confirm_action() })
+      const yes = await confirm({
+        title: admin_confirm_title(),
+        warning,
+        consequence,
+        action: admin_confirm_action(),
+      })
       if (!yes) return onCancel?.()
       await call()
       await revalidate()

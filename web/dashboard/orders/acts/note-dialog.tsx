@@ -74,7 +74,13 @@ function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogP
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
       {form.failure && <FocusAlert of={form.failure}>{failureOf(form.failure).text}</FocusAlert>}
-      <TextArea {...form.fieldOf('note')} note={admin_note_shop_only()} rows={4} maxLength={limits.order_note} dir="auto" />
+      <TextArea
+        {...form.fieldOf('note')}
+        note={admin_note_shop_only()}
+        rows={4}
+        maxLength={limits.order_note}
+        dir="auto"
+      />
     </FormDialog>
   )
 }

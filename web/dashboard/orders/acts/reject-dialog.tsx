@@ -39,7 +39,10 @@ import { orderMeanwhile } from './order-meanwhile.ts'
 import { mayReject, RejectFault } from './reject-fault.tsx'
 
 /** What of an order is to be known before it is rejected; `quantity` is of each line. */
-export type RejectedOrder = Pick<OrderRow, 'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'>
+export type RejectedOrder = Pick<
+  OrderRow,
+  'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'
+>
 
 export type Rejection = { reason: CancelReason; message: string }
 
@@ -51,7 +54,10 @@ type RejectDialogProps = {
   /** What was chosen or typed for them before. */
   reason?: CancelReason | null | undefined
   message?: string | undefined
-  /** Rejects them; the dialog says why where it was refused. Closing it is the owner's, and so is to go on from what an order has become meanwhile. */
+  /**
+   * Rejects them; the dialog says why where it was refused. Closing it is the owner's, and so is to
+   * go on from what an order has become meanwhile.
+   */
   send: (rejection: Rejection) => Promise<void>
 }
 
@@ -70,7 +76,14 @@ const labels = { reason: admin_reason, message: admin_order_message }
 const resolver = rulesOf<Typed, Rejection>(cancelForm)
 const say = sayingAlso([exactly(orderTexts.reason), () => admin_reason_choose()])
 
-function RejectForm({ open, onClose, orders, reason = null, message = '', send }: RejectDialogProps) {
+function RejectForm({
+  open,
+  onClose,
+  orders,
+  reason = null,
+  message = '',
+  send,
+}: RejectDialogProps) {
   const { tellFailure } = usePrompts()
   const form = useSchemaForm<keyof Typed, Typed, Rejection>({
     resolver,
@@ -117,7 +130,9 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
             legend={labels.reason()}
             options={reasonOptions()}
             value={chosen}
-            onChange={(reason) => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+            onChange={(reason) =>
+              setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+            }
             disabled={sending}
             hint={chosen && told && <CustomerReads order={told} status="reject" reason={chosen} />}
             error={errorOf('reason')}
@@ -140,18 +155,32 @@ function RejectForm({ open, onClose, orders, reason = null, message = '', send }
   )
 }
 
-type Words = { title: string; message: ReactNode; note: string; hint: string | undefined; stock: string; keep: string; send: string }
+type Words = {
+  title: string
+  message: ReactNode
+  note: string
+  hint: string | undefined
+  stock: string
+  keep: string
+  send: string
+}
 
-const piecesOf = (orders: RejectedOrder[]): number => orders.flatMap(({ quantity }) => quantity).reduce((sum, pieces) => sum + pieces, 0)
+const piecesOf = (orders: RejectedOrder[]): number =>
+  orders.flatMap(({ quantity }) => quantity).reduce((sum, pieces) => sum + pieces, 0)
 
 function wordsOfOne(order: RejectedOrder): Words {
   const { number, status, first_name, email } = order
   return {
     title: admin_reject_title({ number }),
-    message: <Sentence of={(put) => admin_reject_message_to({ name: put(<bdi>{first_name}</bdi>) })} />,
+    message: (
+      <Sentence of={(put) => admin_reject_message_to({ name: put(<bdi>{first_name}</bdi>) })} />
+    ),
     note: email === null ? admin_order_message_shown() : admin_reject_mailed(),
     hint: email === null ? admin_order_no_email() : undefined,
-    stock: status === 'reject' ? admin_reject_stock_already() : admin_reject_stock({ count: piecesOf([order]) }),
+    stock:
+      status === 'reject'
+        ? admin_reject_stock_already()
+        : admin_reject_stock({ count: piecesOf([order]) }),
     keep: admin_reject_keep(),
     send: admin_reject_send(),
   }
@@ -166,7 +195,10 @@ function wordsOfMany(orders: RejectedOrder[]): Words {
     message: admin_reject_message_many(),
     note: admin_reject_mailed(),
     hint: withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined,
-    stock: back.length === 0 ? admin_reject_stock_already() : admin_reject_stock_many({ count: piecesOf(back) }),
+    stock:
+      back.length === 0
+        ? admin_reject_stock_already()
+        : admin_reject_stock_many({ count: piecesOf(back) }),
     keep: admin_reject_keep_many(),
     send: admin_reject_send_many({ count }),
   }

@@ -18,10 +18,15 @@ import { StatusFault } from '../status-fault.tsx'
 import { confirmationWords } from '../words/confirmation.ts'
 import { orderMeanwhile } from './order-meanwhile.ts'
 
-/** Whether there is still something to reject: what has left the shop meanwhile is looked at first. */
+/**
+ * Whether there is still something to reject: what has left the shop meanwhile is looked at first.
+ */
 export const mayReject = ({ status }: OrderRecord): boolean => status === 'pending'
 
-/** Why an order was not rejected: what was done with it meanwhile, and what can be done about it now. */
+/**
+ * Why an order was not rejected: what was done with it meanwhile, and what can be done about it
+ * now.
+ */
 export function RejectFault({ refusal }: { refusal: Refusal }) {
   const now = orderMeanwhile(refusal)
   if (!now) return <StatusFault refusal={refusal} />

@@ -15,13 +15,22 @@ import { confirmsOrders } from '../../waiting.ts'
 
 type Shipped = Pick<OrderRow, 'number' | 'status' | 'confirmation'>
 
-/** Orders that are sent without anybody having spoken with their customer are asked about once: the owner is master (R196). */
+/**
+ * Orders that are sent without anybody having spoken with their customer are asked about once: the
+ * owner is master (R196).
+ */
 export function useMayShip(): (status: OrderStatus, orders: Shipped[]) => Promise<boolean> {
   const { confirm } = usePrompts()
   return async (status, orders) => {
     if (status !== 'shipped') return true
-    const unconfirmed = orders.filter((order) => order.status === 'pending' && order.confirmation !== 'confirmed')
-    return unconfirmed.length === 0 || !(await confirmsOrders()) || confirm(questionAbout(unconfirmed, orders.length))
+    const unconfirmed = orders.filter(
+      (order) => order.status === 'pending' && order.confirmation !== 'confirmed',
+    )
+    return (
+      unconfirmed.length === 0 ||
+      !(await confirmsOrders()) ||
+      confirm(questionAbout(unconfirmed, orders.length))
+    )
   }
 }
 
@@ -39,7 +48,9 @@ function questionAbout(unconfirmed: Shipped[], count: number): Question {
       action: admin_ship_action(),
     }
   }
-  const named = new Intl.ListFormat(numberLanguage(), { type: 'unit', style: 'short' }).format(numbers.slice(0, mostNamed))
+  const named = new Intl.ListFormat(numberLanguage(), { type: 'unit', style: 'short' }).format(
+    numbers.slice(0, mostNamed),
+  )
   return {
     title: admin_ship_title_many({ unconfirmed: unconfirmed.length, count }),
     warning: admin_ship_warning_many({ numbers: numbers.length > mostNamed ? `${named}…` : named }),

@@ -6,14 +6,24 @@ import { type RejectedOrder, type Rejection, RejectDialog } from './reject-dialo
 /** What was chosen and typed before. */
 type Begun = { reason?: CancelReason | null; message?: string }
 
-/** `answer` is null where the orders are kept; it is held until the dialog's own entry in the address is gone. */
+/**
+ * `answer` is null where the orders are kept; it is held until the dialog's own entry in the
+ * address is gone.
+ */
 type Asked = Begun & { isOpen: boolean; answer: Rejection | null }
 
-/** Asks why before a form rejects orders: `ask` answers what was said, or null where they are kept. `dialog` is to be rendered. */
-export function useReason(orders: RejectedOrder[]): { ask: (begun: Begun) => Promise<Rejection | null>; dialog: ReactNode } {
+/**
+ * Asks why before a form rejects orders: `ask` answers what was said, or null where they are kept.
+ * `dialog` is to be rendered.
+ */
+export function useReason(orders: RejectedOrder[]): {
+  ask: (begun: Begun) => Promise<Rejection | null>
+  dialog: ReactNode
+} {
   const [asked, setAsked] = useState<Asked | null>(null)
   const pending = useRef<((answer: Rejection | null) => void) | null>(null)
-  const end = (answer: Rejection | null) => setAsked((now) => now && { ...now, isOpen: false, answer })
+  const end = (answer: Rejection | null) =>
+    setAsked((now) => now && { ...now, isOpen: false, answer })
   const isOpen = asked?.isOpen ?? false
   const stands = useBackCloses('reject', isOpen, () => end(null))
   useEffect(() => {

@@ -37,7 +37,10 @@ type ConfirmationLineProps = {
 
 const icons = { waiting: IconPhonePause, no_answer: IconPhoneOff, confirmed: IconPhoneCheck }
 
-/** Whether somebody has spoken with the customer, and what came of it: of an order that has left the shop, who did. */
+/**
+ * Whether somebody has spoken with the customer, and what came of it: of an order that has left the
+ * shop, who did.
+ */
 export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
   const isPending = order.status === 'pending'
   const { shown, act, busy } = useConfirming(order, onChanged)
@@ -56,16 +59,31 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
         <div className="buttons">
           {shown !== 'confirmed' && (
             <>
-              <Button kind="secondary" size="small" aria-busy={busy || undefined} onClick={() => act('confirm')}>
+              <Button
+                kind="secondary"
+                size="small"
+                aria-busy={busy || undefined}
+                onClick={() => act('confirm')}
+              >
                 {admin_order_confirm()}
               </Button>
-              <Button kind="tertiary" size="small" aria-busy={busy || undefined} onClick={() => act('noAnswer')}>
+              <Button
+                kind="tertiary"
+                size="small"
+                aria-busy={busy || undefined}
+                onClick={() => act('noAnswer')}
+              >
                 {admin_order_no_answer()}
               </Button>
             </>
           )}
           {shown !== 'waiting' && (
-            <Button kind="tertiary" size="small" aria-busy={busy || undefined} onClick={() => act('reopen')}>
+            <Button
+              kind="tertiary"
+              size="small"
+              aria-busy={busy || undefined}
+              onClick={() => act('reopen')}
+            >
               {admin_order_take_back()}
             </Button>
           )}
@@ -75,7 +93,11 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
   )
 }
 
-type SaidProps = { order: OrderRecord; confirmation: OrderConfirmation; steps: OrderRecord['events'] }
+type SaidProps = {
+  order: OrderRecord
+  confirmation: OrderConfirmation
+  steps: OrderRecord['events']
+}
 
 /** "Confirmed by Nada, 2026-11-15 18:31"; what was pressed a moment ago has no event yet. */
 function Said({ order, confirmation, steps }: SaidProps): ReactNode {
@@ -85,7 +107,11 @@ function Said({ order, confirmation, steps }: SaidProps): ReactNode {
     const { user_name, created_at } = last
     const time = <Moment of={created_at} />
     if (!user_name) return <Sentence of={(put) => admin_confirmation_at({ time: put(time) })} />
-    return <Sentence of={(put) => admin_confirmation_by({ name: put(<bdi>{user_name}</bdi>), time: put(time) })} />
+    return (
+      <Sentence
+        of={(put) => admin_confirmation_by({ name: put(<bdi>{user_name}</bdi>), time: put(time) })}
+      />
+    )
   }
   if (confirmation === 'waiting') return admin_confirmation_waiting()
   if (order.confirmation === 'no_answer') return noAnswerWords(order.tries, order.next_try_at)
@@ -94,12 +120,22 @@ function Said({ order, confirmation, steps }: SaidProps): ReactNode {
 
 type Act = 'confirm' | 'noAnswer' | 'reopen'
 
-const comesTo: Record<Act, OrderConfirmation> = { confirm: 'confirmed', noAnswer: 'no_answer', reopen: 'waiting' }
-const done: Record<Act, () => string> = { confirm: admin_order_confirmed, noAnswer: admin_order_call_noted, reopen: admin_order_reopened }
+const comesTo: Record<Act, OrderConfirmation> = {
+  confirm: 'confirmed',
+  noAnswer: 'no_answer',
+  reopen: 'waiting',
+}
+const done: Record<Act, () => string> = {
+  confirm: admin_order_confirmed,
+  noAnswer: admin_order_call_noted,
+  reopen: admin_order_reopened,
+}
 
 /** What is confirmed already, or has nothing to be taken back, was acted on by somebody else. */
 const failureOf = ({ code }: Refusal): Failure =>
-  errorWith(`${admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`)
+  errorWith(
+    `${admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`,
+  )
 
 /** What is pressed shows at once; it can be taken back, by the toast as by its own button. */
 function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {

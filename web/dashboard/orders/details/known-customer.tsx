@@ -10,7 +10,11 @@ import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 
 /** Whose order it is, and what the phone has done before: leads to all that is known of it. */
-export function KnownCustomer({ order: { first_name, last_name, phone, version } }: { order: OrderRecord }) {
+export function KnownCustomer({
+  order: { first_name, last_name, phone, version },
+}: {
+  order: OrderRecord
+}) {
   const known = useCustomer(phone, version)
   return (
     <DeskLink className="known-customer" to={screenPath('customers', phone)}>
@@ -30,7 +34,10 @@ export function KnownCustomer({ order: { first_name, last_name, phone, version }
   )
 }
 
-/** It comes behind the order and is an aid: where it cannot be had, the name leads there alone. @param version asked anew with each of the order */
+/**
+ * It comes behind the order and is an aid: where it cannot be had, the name leads there alone.
+ * @param version asked anew with each of the order
+ */
 function useCustomer(phone: string, version: number): Customer | null {
   const [known, setKnown] = useState<Customer | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done to the order changes what is known of its phone

@@ -43,9 +43,13 @@ export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
         <Fact label={admin_order_phone()}>
           <PhoneLink phone={phone} />
         </Fact>
-        <Fact label={admin_order_additional_phone()}>{additional_phone && <PhoneLink phone={additional_phone} />}</Fact>
+        <Fact label={admin_order_additional_phone()}>
+          {additional_phone && <PhoneLink phone={additional_phone} />}
+        </Fact>
         <Fact label={admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
-        <Fact label={admin_order_instagram()}>{instagram_user && <InstagramLink user={instagram_user} />}</Fact>
+        <Fact label={admin_order_instagram()}>
+          {instagram_user && <InstagramLink user={instagram_user} />}
+        </Fact>
         <Fact label={admin_order_city()}>
           <bdi>{cityOf(order)}</bdi>
         </Fact>

@@ -15,7 +15,10 @@ import { StatusEditor } from './status-editor.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 export const clientLoader = recordLoader(async (orderId, options) => {
-  const [answer, confirms] = await Promise.all([adminApi().orders.record({ orderId }, options), confirmsOrders()])
+  const [answer, confirms] = await Promise.all([
+    adminApi().orders.record({ orderId }, options),
+    confirmsOrders(),
+  ])
   return { ...answer, confirms }
 })
 
@@ -35,7 +38,8 @@ export default function OrderDetails() {
 }
 
 function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
-  // What was just changed stands even where the order could not be read again; one that was knows better.
+  // What was just changed stands even where the order could not be read again; one that was knows
+  // better.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
   const status = useOptimisticChange(order.status)
@@ -58,8 +62,15 @@ function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
   )
 }
 
-/** What a chat about the order begins with: it asks while nobody has confirmed it, and says that it is placed until it has left. */
-function openingOf({ status, confirmation }: OrderRecord, { confirm, placed }: WhatsAppTexts, confirms: boolean): string | undefined {
+/**
+ * What a chat about the order begins with: it asks while nobody has confirmed it, and says that it
+ * is placed until it has left.
+ */
+function openingOf(
+  { status, confirmation }: OrderRecord,
+  { confirm, placed }: WhatsAppTexts,
+  confirms: boolean,
+): string | undefined {
   if (status !== 'pending') return undefined
   return confirms && confirmation !== 'confirmed' ? confirm : placed
 }

@@ -22,7 +22,8 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
     <div className="screen-head order-head">
       <div className="screen-name">
         <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          <bdi className="ltr">{order.number}</bdi> <Day of={order.created_at} className="screen-count" />
+          <bdi className="ltr">{order.number}</bdi>{' '}
+          <Day of={order.created_at} className="screen-count" />
         </h1>
         <p className="muted small">
           <Made order={order} />
@@ -33,7 +34,11 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
           <OrderCalls phone={order.phone} whatsapp={whatsapp} />
         </span>
         {order.status === 'pending' && (
-          <DeskLink className={look} to={screenPath('orders', order.id, 'edit')} state={{ ...from, fromOrder: true } satisfies CameFrom}>
+          <DeskLink
+            className={look}
+            to={screenPath('orders', order.id, 'edit')}
+            state={{ ...from, fromOrder: true } satisfies CameFrom}
+          >
             <Icon of={IconPencil} small />
             {admin_order_edit()}
           </DeskLink>

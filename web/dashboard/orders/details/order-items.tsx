@@ -40,7 +40,9 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 
 function Item({ item }: { item: OrderItem }) {
   const { product_id, sku, price, quantity, line_total } = item
-  const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)].filter(Boolean).join(' · ')
+  const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <OrderLine picture={boughtPicture(item)} total={<Money egp={line_total} />}>
       <p className="strong">
@@ -80,7 +82,9 @@ export function OrderSums({ order }: { order: OrderRecord }) {
           <Minus egp={extra_discount} />
         </Sum>
       )}
-      <Sum of={<Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}>
+      <Sum
+        of={<Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}
+      >
         <Money egp={delivery_price} />
       </Sum>
       <Sum of={admin_order_cash()} kind="total">

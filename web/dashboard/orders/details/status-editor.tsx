@@ -36,8 +36,16 @@ type StatusEditorProps = {
   onChanged: (order: OrderRecord) => void
 }
 
-/** Moves an order on, with words for its customer (R73): to shipped asks once where nobody has confirmed it, to reject asks why. */
-export function StatusEditor({ order, confirms, change: { shown, set, busy }, onChanged }: StatusEditorProps) {
+/**
+ * Moves an order on, with words for its customer (R73): to shipped asks once where nobody has
+ * confirmed it, to reject asks why.
+ */
+export function StatusEditor({
+  order,
+  confirms,
+  change: { shown, set, busy },
+  onChanged,
+}: StatusEditorProps) {
   const { showPopup, showToast } = useAnnouncements()
   const mayShip = useMayShip()
   const reason = useReason([order])
@@ -45,13 +53,17 @@ export function StatusEditor({ order, confirms, change: { shown, set, busy }, on
     let latest = order
     const send = async (to: OrderStatus, also?: Partial<Rejection>) => {
       const { id: order_id, version } = latest
-      latest = (await adminApi().orders.updateStatus({ order_id, status: to, ...also, version })).order
+      latest = (await adminApi().orders.updateStatus({ order_id, status: to, ...also, version }))
+        .order
     }
     return set({
       to: status,
       send: () => send(status, words),
       // What was said alone cannot be unsaid.
-      takeBack: status === order.status ? undefined : () => send(order.status, { reason: order.reason ?? undefined }),
+      takeBack:
+        status === order.status
+          ? undefined
+          : () => send(order.status, { reason: order.reason ?? undefined }),
       failure: statusFailure,
       onRefused: form.refuse,
       tell: (now, undo) => {
@@ -60,7 +72,8 @@ export function StatusEditor({ order, confirms, change: { shown, set, busy }, on
         if (now === status) form.clear()
         showPopup(admin_order_updated())
         const words = { status: orderStatusLabels[now]() }
-        if (undo) showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
+        if (undo)
+          showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
       },
     })
   }
@@ -94,12 +107,20 @@ export function StatusEditor({ order, confirms, change: { shown, set, busy }, on
         <StatusFields
           form={form}
           busy={busy}
-          reads={status !== order.status && status !== 'reject' && <CustomerReads order={order} status={status} />}
+          reads={
+            status !== order.status &&
+            status !== 'reject' && <CustomerReads order={order} status={status} />
+          }
           note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
           hint={order.email ? undefined : admin_order_no_email()}
           isLegendHidden
         />
-        <Button type="submit" kind="primary" state={busy ? 'loading' : 'rest'} loadingText={admin_order_updating()}>
+        <Button
+          type="submit"
+          kind="primary"
+          state={busy ? 'loading' : 'rest'}
+          loadingText={admin_order_updating()}
+        >
           {admin_order_update()}
         </Button>
       </form>

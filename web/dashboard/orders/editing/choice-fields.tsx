@@ -1,5 +1,10 @@
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_edit_option_gone, admin_piece_colour, admin_piece_size, admin_piece_size_left } from '#messages'
+import {
+  admin_edit_option_gone,
+  admin_piece_colour,
+  admin_piece_size,
+  admin_piece_size_left,
+} from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { type Choice, leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
@@ -13,7 +18,10 @@ type ChoiceFieldsProps = {
   onChange: (line: DraftLine) => void
 }
 
-/** In the options, for a size or colour that the product has no more: the order keeps it until another one is chosen. */
+/**
+ * In the options, for a size or colour that the product has no more: the order keeps it until
+ * another one is chosen.
+ */
 const asOrdered = 'ordered'
 
 /** Colour and size of a line, each size with what is left of it in the colour. */
@@ -29,11 +37,13 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
     ...part,
   })
   const hasRoom = (choice: Choice) => roomFor(product, choice, line, lines) > 0
-  const put = (name: 'size_id' | 'color_id', all: Option[], was: string | null | undefined) => (value: string) => {
-    const chosen = value === asOrdered ? undefined : chosenOf(all, was, Number(value))
-    const { [name]: _, ...rest } = line
-    onChange(chosen === undefined ? rest : { ...rest, [name]: chosen })
-  }
+  const put =
+    (name: 'size_id' | 'color_id', all: Option[], was: string | null | undefined) =>
+    (value: string) => {
+      const chosen = value === asOrdered ? undefined : chosenOf(all, was, Number(value))
+      const { [name]: _, ...rest } = line
+      onChange(chosen === undefined ? rest : { ...rest, [name]: chosen })
+    }
   return (
     <>
       {(colours.length > 0 || ordered?.colour) && (
@@ -41,9 +51,13 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
           label={admin_piece_colour()}
           error={errorAt('color_id')}
           value={colour ?? ''}
-          onChange={(event) => put('color_id', colours, ordered?.colour?.name ?? null)(event.target.value)}
+          onChange={(event) =>
+            put('color_id', colours, ordered?.colour?.name ?? null)(event.target.value)
+          }
         >
-          {colour === asOrdered && ordered?.colour && <option value={asOrdered}>{nameOf(ordered.colour)}</option>}
+          {colour === asOrdered && ordered?.colour && (
+            <option value={asOrdered}>{nameOf(ordered.colour)}</option>
+          )}
           {colour === null && <option value="">–</option>}
           {colours.map((one) => (
             <option key={one.id} value={one.id}>
@@ -60,16 +74,27 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
           onChange={(event) => put('size_id', sizes, ordered?.size ?? null)(event.target.value)}
         >
           {size === asOrdered && ordered?.size && (
-            <option value={asOrdered}>{admin_edit_option_gone({ name: nameOf({ name: ordered.size, name_ar: ordered.size_ar }) })}</option>
+            <option value={asOrdered}>
+              {admin_edit_option_gone({
+                name: nameOf({ name: ordered.size, name_ar: ordered.size_ar }),
+              })}
+            </option>
           )}
           {size === null && <option value="">–</option>}
           {sizes.map((one) => {
             const choice = choiceWith({ size_id: one.id })
             return (
-              <option key={one.id} value={one.id} disabled={one.id !== size && colour !== asOrdered && !hasRoom(choice)}>
+              <option
+                key={one.id}
+                value={one.id}
+                disabled={one.id !== size && colour !== asOrdered && !hasRoom(choice)}
+              >
                 {colour === asOrdered
                   ? nameOf(one)
-                  : admin_piece_size_left({ size: nameOf(one), count: leftShown(leftOf(product, choice)) })}
+                  : admin_piece_size_left({
+                      size: nameOf(one),
+                      count: leftShown(leftOf(product, choice)),
+                    })}
               </option>
             )
           })}
@@ -82,7 +107,11 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
 type Option = { id: number; name: string }
 
 /** Null where nothing is chosen yet, though there is something to choose. */
-function chosenIn(all: Option[], chosen: number | null | undefined, ordered: string | null | undefined): number | typeof asOrdered | null {
+function chosenIn(
+  all: Option[],
+  chosen: number | null | undefined,
+  ordered: string | null | undefined,
+): number | typeof asOrdered | null {
   if (chosen !== undefined) return chosen
   if (!ordered) return null
   return all.find(({ name }) => name === ordered)?.id ?? asOrdered

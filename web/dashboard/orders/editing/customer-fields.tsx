@@ -25,9 +25,12 @@ export function CustomerFields({ form, order, areas }: CustomerFieldsProps) {
       <SelectField
         {...city}
         onChange={(event) => {
-          // What another city costs is the shop's to say, unless somebody says otherwise afterwards.
+          // What another city costs is the shop's to say, unless somebody says otherwise
+          // afterwards.
           const isOwn = event.target.value === form.seen.city
-          form.form.setValue('delivery_price', (isOwn ? form.seen.delivery_price : '') as never, { shouldDirty: true })
+          form.form.setValue('delivery_price', (isOwn ? form.seen.delivery_price : '') as never, {
+            shouldDirty: true,
+          })
           return onChange(event)
         }}
       >
@@ -39,10 +42,21 @@ export function CustomerFields({ form, order, areas }: CustomerFieldsProps) {
         ))}
       </SelectField>
       <TextField {...form.fieldOf('state')} {...words} />
-      <TextArea {...form.fieldOf('address')} className="is-full" dir="auto" maxLength={limits.address} />
+      <TextArea
+        {...form.fieldOf('address')}
+        className="is-full"
+        dir="auto"
+        maxLength={limits.address}
+      />
       <TextField {...form.fieldOf('email')} type="email" dir="ltr" autoComplete="off" optional />
       <TextField {...form.fieldOf('instagram_user')} dir="ltr" autoComplete="off" optional />
-      <TextArea {...form.fieldOf('courier_note')} className="is-full" dir="auto" maxLength={limits.courier_note} optional />
+      <TextArea
+        {...form.fieldOf('courier_note')}
+        className="is-full"
+        dir="auto"
+        maxLength={limits.courier_note}
+        optional
+      />
     </div>
   )
 }

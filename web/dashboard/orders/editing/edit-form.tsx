@@ -53,7 +53,9 @@ type EditFormProps = {
 export function EditForm({ order: loaded, areas }: EditFormProps) {
   const [order, setOrder] = useState(loaded)
   const [tells, setTells] = useState(true)
-  const { products, learn, refresh } = useProducts(order.items.flatMap(({ product_id }) => product_id ?? []))
+  const { products, learn, refresh } = useProducts(
+    order.items.flatMap(({ product_id }) => product_id ?? []),
+  )
   const form = useEditForm({ order, areas, products, tellsCustomer: tells })
   const { version, changed, seen } = form
   const asked = usePreview({ id: order.id, version, changed, isSaving: form.isSaving })
@@ -61,7 +63,8 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
   const { isDirty } = form.form.formState
   const isStale = loaded.version > version && !form.isSaving
 
-  // Nothing is typed yet, or nothing of what the form says was changed: it goes on from the order of now.
+  // Nothing is typed yet, or nothing of what the form says was changed: it goes on from the order
+  // of now.
   const goOn = useCallback(
     (now: OrderRecord) => {
       setOrder(now)
@@ -88,8 +91,18 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
   const difference = asked.preview?.difference ?? 0
   const money = formatMoney(Math.abs(difference))
   const isMore = difference > 0
-  const what = difference === 0 ? admin_edit_same() : isMore ? admin_edit_more({ money }) : admin_edit_less({ money })
-  const short = difference === 0 ? admin_edit_same() : isMore ? admin_edit_more_short({ money }) : admin_edit_less_short({ money })
+  const what =
+    difference === 0
+      ? admin_edit_same()
+      : isMore
+        ? admin_edit_more({ money })
+        : admin_edit_less({ money })
+  const short =
+    difference === 0
+      ? admin_edit_same()
+      : isMore
+        ? admin_edit_more_short({ money })
+        : admin_edit_less_short({ money })
   return (
     <>
       <Job
@@ -106,16 +119,28 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
           meanwhile && (
             <Meanwhile
               order={meanwhile}
-              onSee={() => form.refuse(new Refusal(409, 'changed_meanwhile', '', { details: { now: meanwhile } }))}
+              onSee={() =>
+                form.refuse(
+                  new Refusal(409, 'changed_meanwhile', '', { details: { now: meanwhile } }),
+                )
+              }
             />
           )
         }
         side={
           <>
             <p className="sr-only" role="status">
-              {asked.preview && !asked.isOld && admin_edit_figures({ total: formatMoney(after.total_price), what })}
+              {asked.preview &&
+                !asked.isOld &&
+                admin_edit_figures({ total: formatMoney(after.total_price), what })}
             </p>
-            {!meanwhile && <PreviewTrouble refusal={asked.refusal} isUnreadable={changed === undefined} onRetry={asked.retry} />}
+            {!meanwhile && (
+              <PreviewTrouble
+                refusal={asked.refusal}
+                isUnreadable={changed === undefined}
+                onRetry={asked.retry}
+              />
+            )}
             <WhatChanges changes={asked.preview?.changes ?? null} />
             <EditSums before={order} after={after} />
             <TellCustomer form={form} order={order} checked={tells} onChange={setTells} />
@@ -125,7 +150,12 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Pieces form={form} order={order} products={products} learn={learn} shortages={shortages} />
         <JobPart id="edit-sums" title={admin_edit_sums()}>
-          <SumFields form={form} order={order} after={after} area={areas.find(({ id }) => String(id) === form.typed.city)} />
+          <SumFields
+            form={form}
+            order={order}
+            after={after}
+            area={areas.find(({ id }) => String(id) === form.typed.city)}
+          />
         </JobPart>
         <JobPart id="edit-customer" title={admin_edit_customer()}>
           <CustomerFields form={form} order={order} areas={areas} />
@@ -159,7 +189,9 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
   }
   // The button that was pressed is gone: what undoes it has taken its place.
   const focusOn = (button: string) =>
-    requestAnimationFrame(() => (document.querySelector<HTMLElement>(button) ?? document.getElementById(search))?.focus())
+    requestAnimationFrame(() =>
+      (document.querySelector<HTMLElement>(button) ?? document.getElementById(search))?.focus(),
+    )
   const remove = (line: DraftLine) => {
     setLines(without(lines, line))
     focusOn(`[data-put-back="${keyOf(line)}"]`)
@@ -168,7 +200,8 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
     setLines(withAgain(lines, line))
     focusOn(`[data-remove="${keyOf(line)}"]`)
   }
-  const put = (line: DraftLine) => setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
+  const put = (line: DraftLine) =>
+    setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
   const error = form.errorOf('lines')
   let place = 0
   return (
@@ -189,7 +222,12 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
           />
         ))}
       </PieceList>
-      <PieceSearch id={search} onPick={add} onFound={learn} isInvalid={count === 0 && error !== undefined} />
+      <PieceSearch
+        id={search}
+        onPick={add}
+        onFound={learn}
+        isInvalid={count === 0 && error !== undefined}
+      />
       {count === 0 && <FieldError text={error} />}
     </JobPart>
   )

@@ -33,7 +33,14 @@ import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
 import { PieceFrame, pieceRow } from '../pieces/piece-frame.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import { choiceIn, type DraftLine, keyOf, priceOf, roomFor, totalOf } from '../pieces/draft-lines.ts'
+import {
+  choiceIn,
+  type DraftLine,
+  keyOf,
+  priceOf,
+  roomFor,
+  totalOf,
+} from '../pieces/draft-lines.ts'
 import { LineWas } from './line-was.tsx'
 import { type EditForm, sayOrder } from './use-edit-form.ts'
 
@@ -58,12 +65,19 @@ export function EditLine(props: EditLineProps) {
   const named = line.ordered ?? product
   const name = named ? nameOf(named) : ''
   const picture = item ? boughtPicture(item) : (product?.pictures[0] ?? null)
-  if (line.isRemoved) return <RemovedLine line={line} name={name} picture={picture} onPutBack={onPutBack} />
+  if (line.isRemoved)
+    return <RemovedLine line={line} name={name} picture={picture} onPutBack={onPutBack} />
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const price = priceOf(line, product)
   const errorAt = (field: string) =>
-    sayOrder((get(form.form.formState.errors, `lines.${place}.${field}`) as { message?: string } | undefined)?.message)
+    sayOrder(
+      (
+        get(form.form.formState.errors, `lines.${place}.${field}`) as
+          | { message?: string }
+          | undefined
+      )?.message,
+    )
   return (
     <PieceFrame
       picture={picture}
@@ -78,13 +92,24 @@ export function EditLine(props: EditLineProps) {
       end={
         <>
           {price !== undefined && <Money egp={totalOf(price, line.quantity)} />}
-          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} data-remove={keyOf(line)} onClick={onRemove} />
+          <IconButton
+            icon={IconTrash}
+            label={admin_piece_remove({ name })}
+            data-remove={keyOf(line)}
+            onClick={onRemove}
+          />
         </>
       }
     >
       <div className={`edit-line ${pieceRow}`}>
         {product ? (
-          <ChoiceFields product={product} line={line} lines={form.lines} errorAt={errorAt} onChange={onChange} />
+          <ChoiceFields
+            product={product}
+            line={line}
+            lines={form.lines}
+            errorAt={errorAt}
+            onChange={onChange}
+          />
         ) : (
           line.ordered && <AsOrdered line={line.ordered} isGone={product === null} />
         )}
@@ -112,14 +137,25 @@ export function EditLine(props: EditLineProps) {
       </div>
       <div className={`edit-line-said ${pieceRow}`}>
         <FieldError text={errorAt('product_id') ?? errorAt('position') ?? errorAt('quantity')} />
-        {shortage && <FieldError text={shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_gone()} />}
+        {shortage && (
+          <FieldError
+            text={
+              shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_gone()
+            }
+          />
+        )}
         <LineWas line={line} product={product} isLast={choice ? line.quantity === room : false} />
       </div>
     </PieceFrame>
   )
 }
 
-type RemovedLineProps = { line: DraftLine; name: string; picture: Parameters<typeof PieceFrame>[0]['picture']; onPutBack: () => void }
+type RemovedLineProps = {
+  line: DraftLine
+  name: string
+  picture: Parameters<typeof PieceFrame>[0]['picture']
+  onPutBack: () => void
+}
 
 function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
   return (
@@ -131,7 +167,9 @@ function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
           <s>
             <bdi>{name}</bdi>
           </s>
-          <small>{admin_edit_removed_line({ count: line.ordered?.quantity ?? line.quantity })}</small>
+          <small>
+            {admin_edit_removed_line({ count: line.ordered?.quantity ?? line.quantity })}
+          </small>
         </>
       }
       end={
@@ -171,7 +209,15 @@ type PriceFieldsProps = {
 }
 
 /** The price as it is until somebody wants another one; then the field, and why. */
-function PriceFields({ line, name, price, priceError, reasonError, onChange, onLeave }: PriceFieldsProps) {
+function PriceFields({
+  line,
+  name,
+  price,
+  priceError,
+  reasonError,
+  onChange,
+  onLeave,
+}: PriceFieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isOpening, setOpening] = useState(false)
   useEffect(() => {

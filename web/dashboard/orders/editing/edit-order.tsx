@@ -27,13 +27,18 @@ import { EditForm } from './edit-form.tsx'
 type Loaded = { order: OrderRecord; areas: AreaRecord[] }
 
 export const clientLoader = recordLoader(async (orderId, options): Promise<Loaded> => {
-  const [{ order }, areas] = await Promise.all([adminApi().orders.record({ orderId }, options), fetchAllAreas(options)])
+  const [{ order }, areas] = await Promise.all([
+    adminApi().orders.record({ orderId }, options),
+    fetchAllAreas(options),
+  ])
   return { order, areas }
 })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
-  return [{ title: admin_title({ page: number ? admin_edit_title_of({ number }) : admin_orders() }) }]
+  return [
+    { title: admin_title({ page: number ? admin_edit_title_of({ number }) : admin_orders() }) },
+  ]
 }
 
 /** Changes an order that has not left the shop. */

@@ -1,7 +1,13 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Fragment, type ReactNode } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_edit_last_one, admin_edit_pieces, admin_edit_to, admin_edit_was_colour, admin_edit_was_size } from '#messages'
+import {
+  admin_edit_last_one,
+  admin_edit_pieces,
+  admin_edit_to,
+  admin_edit_was_colour,
+  admin_edit_was_size,
+} from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -11,22 +17,35 @@ import { type DraftLine, priceOf } from '../pieces/draft-lines.ts'
 
 type LineWasProps = { line: DraftLine; product: ProductRecord | null | undefined; isLast: boolean }
 
-/** What a line was and what it is to be: "Size M → L · EGP 3,400 → EGP 3,200"; nothing while nothing of it changes. */
+/**
+ * What a line was and what it is to be: "Size M → L · EGP 3,400 → EGP 3,200"; nothing while nothing
+ * of it changes.
+ */
 export function LineWas({ line, product, isLast }: LineWasProps) {
   const { ordered, size_id, color_id, quantity } = line
   if (!ordered) return null
-  const colour = color_id === undefined ? undefined : product?.colours.find(({ id }) => id === color_id)
-  const size = size_id === undefined ? undefined : product && sizesOf(product).find(({ id }) => id === size_id)
+  const colour =
+    color_id === undefined ? undefined : product?.colours.find(({ id }) => id === color_id)
+  const size =
+    size_id === undefined ? undefined : product && sizesOf(product).find(({ id }) => id === size_id)
   const price = priceOf(line, product)
   const parts: [string, ReactNode][] = []
   if (colour)
     parts.push([
       'colour',
-      <Change key="colour" of={admin_edit_was_colour()} from={ordered.colour && nameOf(ordered.colour)} to={nameOf(colour)} />,
+      <Change
+        key="colour"
+        of={admin_edit_was_colour()}
+        from={ordered.colour && nameOf(ordered.colour)}
+        to={nameOf(colour)}
+      />,
     ])
   if (size) {
     const from = ordered.size && nameOf({ name: ordered.size, name_ar: ordered.size_ar })
-    parts.push(['size', <Change key="size" of={admin_edit_was_size()} from={from} to={nameOf(size)} />])
+    parts.push([
+      'size',
+      <Change key="size" of={admin_edit_was_size()} from={from} to={nameOf(size)} />,
+    ])
   }
   if (quantity !== ordered.quantity) {
     const isTheLast = isLast && quantity > ordered.quantity
@@ -39,7 +58,10 @@ export function LineWas({ line, product, isLast }: LineWasProps) {
     ])
   }
   if (price !== undefined && price !== ordered.price)
-    parts.push(['price', <Change key="price" from={<Money egp={ordered.price} />} to={<Money egp={price} />} />])
+    parts.push([
+      'price',
+      <Change key="price" from={<Money egp={ordered.price} />} to={<Money egp={price} />} />,
+    ])
   if (parts.length === 0) return null
   return (
     <p className="edit-line-was">

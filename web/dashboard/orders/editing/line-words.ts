@@ -25,8 +25,10 @@ type LineState = NonNullable<LineChange['after']>
 
 const joined = (parts: (string | false)[]): string => parts.filter(Boolean).join(admin_list_comma())
 
-const sizeOf = ({ size, size_ar }: Pick<LineState, 'size' | 'size_ar'>) => size && nameOf({ name: size, name_ar: size_ar })
-const colourOf = ({ colour, colour_ar }: LineState) => colour && nameOf({ name: colour, name_ar: colour_ar })
+const sizeOf = ({ size, size_ar }: Pick<LineState, 'size' | 'size_ar'>) =>
+  size && nameOf({ name: size, name_ar: size_ar })
+const colourOf = ({ colour, colour_ar }: LineState) =>
+  colour && nameOf({ name: colour, name_ar: colour_ar })
 
 /** "added, 2 pieces", "removed", "size L, EGP 3,200" */
 export function lineChangeWords({ before, after }: LineChange): string {
@@ -35,20 +37,29 @@ export function lineChangeWords({ before, after }: LineChange): string {
   const size = sizeOf(after)
   const colour = colourOf(after)
   return joined([
-    before.colour !== after.colour && colour !== null && admin_edit_colour({ colour: isolated(colour) }),
-    before.size !== after.size && size !== null && (size.includes(' ') ? isolated(size) : admin_edit_size({ size: isolated(size) })),
+    before.colour !== after.colour &&
+      colour !== null &&
+      admin_edit_colour({ colour: isolated(colour) }),
+    before.size !== after.size &&
+      size !== null &&
+      (size.includes(' ') ? isolated(size) : admin_edit_size({ size: isolated(size) })),
     before.quantity !== after.quantity && admin_edit_pieces({ count: after.quantity }),
     before.price !== after.price && formatMoney(after.price),
   ])
 }
 
-/** What of customer and address changes, each with what it is called; the days of delivery are one. */
+/**
+ * What of customer and address changes, each with what it is called; the days of delivery are one.
+ */
 export function fieldChanges({ fields }: OrderDifference): { name: string; words: string }[] {
   const days = ['delivery_from', 'delivery_to']
-  const dayOf = (name: string, all: OrderDifference['fields']) => all.find(({ field }) => field === name)?.after
+  const dayOf = (name: string, all: OrderDifference['fields']) =>
+    all.find(({ field }) => field === name)?.after
   const [from, to] = days.map((name) => dayOf(name, fields))
   const own = fields.flatMap(({ field, after }) =>
-    field === 'delivery_from' || field === 'delivery_to' ? [] : [{ name: labels[field](), words: after ?? admin_edit_emptied() }],
+    field === 'delivery_from' || field === 'delivery_to'
+      ? []
+      : [{ name: labels[field](), words: after ?? admin_edit_emptied() }],
   )
   // Of two days the one that stays is not among what changes.
   const promised = from && to ? formatDays(from, to) : undefined
@@ -61,7 +72,9 @@ export function draftWords(line: DraftLine, products: Products): string {
   const choice = product && choiceIn(product, line)
   const size = product && sizesOf(product).find(({ id }) => id === choice?.size_id)
   const colour = product?.colours.find(({ id }) => id === choice?.color_id)
-  const named = choice ? { size: size?.name ?? null, size_ar: size?.name_ar ?? null, colour: colour ?? null } : line.ordered
+  const named = choice
+    ? { size: size?.name ?? null, size_ar: size?.name_ar ?? null, colour: colour ?? null }
+    : line.ordered
   const name = line.ordered ?? product
   const price = priceOf(line, product)
   return joined([

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import { admin_edit_area_price, admin_edit_coupon_now, admin_edit_coupon_stays, admin_edit_usual_price } from '#messages'
+import {
+  admin_edit_area_price,
+  admin_edit_coupon_now,
+  admin_edit_coupon_stays,
+  admin_edit_usual_price,
+} from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import type { EditForm } from './use-edit-form.ts'
@@ -40,7 +45,10 @@ export function SumFields({ form, order, after, area }: SumFieldsProps) {
 
 type DeliveryFieldProps = { form: EditForm; shown: number; area: AreaRecord | undefined }
 
-/** Until somebody types a price it is what the shop takes for the city, and of an exchange what was agreed. */
+/**
+ * Until somebody types a price it is what the shop takes for the city, and of an exchange what was
+ * agreed.
+ */
 function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const { onBlur, onChange, name, ref, ...field } = form.fieldOf('delivery_price')
@@ -63,7 +71,9 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
       onFocus={() => setTyping(true)}
       onChange={onChange}
       onBlur={blur}
-      hint={hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))}
+      hint={
+        hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))
+      }
     />
   )
 }

@@ -1,11 +1,21 @@
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_edit_no_email, admin_edit_tell, admin_edit_tell_to_ar, admin_edit_tell_to_en } from '#messages'
+import {
+  admin_edit_no_email,
+  admin_edit_tell,
+  admin_edit_tell_to_ar,
+  admin_edit_tell_to_en,
+} from '#messages'
 import { Check } from '#web/ui/field.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { jobSideClass } from '../../kit/job.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
-type TellCustomerProps = { form: EditForm; order: OrderRecord; checked: boolean; onChange: (tells: boolean) => void }
+type TellCustomerProps = {
+  form: EditForm
+  order: OrderRecord
+  checked: boolean
+  onChange: (tells: boolean) => void
+}
 
 /** Whether the customer hears of it, where there is an address to write to. */
 export function TellCustomer({ form, order, checked, onChange }: TellCustomerProps) {
@@ -16,7 +26,11 @@ export function TellCustomer({ form, order, checked, onChange }: TellCustomerPro
   return (
     <div className={`edit-tell ${jobSideClass}`}>
       <Check>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>
           {admin_edit_tell({ name: name })}
           <small>

@@ -21,10 +21,13 @@ const areas = [
   { id: 1, price: 65 },
   { id: 2, price: 95 },
 ] as AreaRecord[]
-const changed = (typed: Partial<TypedOrder>, before = seen) => changesOf(prepare({ ...before, ...typed }), before, areas)
+const changed = (typed: Partial<TypedOrder>, before = seen) =>
+  changesOf(prepare({ ...before, ...typed }), before, areas)
 
 test('what comes to the same is no change: another spelling of a phone, Arabic digits, an emptied discount', () => {
-  expect(changed({ phone: '+20 101 234 5678', delivery_price: '٦٠', extra_discount: '' })).toEqual({})
+  expect(changed({ phone: '+20 101 234 5678', delivery_price: '٦٠', extra_discount: '' })).toEqual(
+    {},
+  )
 })
 
 test('another city brings its own price, unless a price stands beside it', () => {
@@ -40,5 +43,7 @@ test('an emptied delivery price is what the shop takes for the city', () => {
 })
 
 test('a field that is emptied is sent empty', () => {
-  expect(changesOf(prepare(seen), { ...seen, email: 'mona@mail.example' }, areas)).toEqual({ email: '' })
+  expect(changesOf(prepare(seen), { ...seen, email: 'mona@mail.example' }, areas)).toEqual({
+    email: '',
+  })
 })

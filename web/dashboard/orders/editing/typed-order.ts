@@ -55,7 +55,9 @@ export const editForm = orderEdit.omit({ version: true }).extend({
 })
 export type EditInput = z.input<typeof editForm>
 
-/** `delivery_price` that is emptied, as it is by another city, is what the shop takes for the city. */
+/**
+ * `delivery_price` that is emptied, as it is by another city, is what the shop takes for the city.
+ */
 export const typedOf = (order: OrderRecord): TypedOrder => ({
   lines: order.items.map(draftOf),
   delivery_price: String(order.delivery_price),
@@ -86,33 +88,53 @@ export function prepare(typed: TypedOrder): Record<string, unknown> {
   }
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** EGP of the area that is chosen; undefined where the shop delivers there no more. */
-export const areaPrice = ({ city }: Record<string, unknown>, areas: readonly AreaRecord[]): number | undefined =>
-  areas.find(({ id }) => String(id) === city)?.price
+export const areaPrice = (
+  { city }: Record<string, unknown>,
+  areas: readonly AreaRecord[],
+): number | undefined => areas.find(({ id }) => String(id) === city)?.price
 
 /** What stands for delivery in the form, for those who read it: emptied, it is the area's price. */
 export const deliveryWords = (typed: TypedOrder, areas: readonly AreaRecord[]): string =>
   String(typed.delivery_price).trim() || String(areaPrice(typed, areas) ?? '')
 
 /**
- * What an edit changes, as it is sent: nothing where it comes to the same. A delivery price that stands beside another city is said, though it is
- * the order's own; without one the shop takes what the new city costs by itself.
+ * What an edit changes, as it is sent: nothing where it comes to the same. A delivery price that
+ * stands beside another city is said, though it is the order's own; without one the shop takes what
+ * the new city costs by itself.
  */
-export function changesOf(fields: Record<string, unknown>, seen: TypedOrder, areas: readonly AreaRecord[]): Partial<EditInput> {
+export function changesOf(
+  fields: Record<string, unknown>,
+  seen: TypedOrder,
+  areas: readonly AreaRecord[],
+): Partial<EditInput> {
   const before = prepare(seen)
-  const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])))
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])),
+  )
   if (fields.delivery_price === '') {
     const price = areaPrice(fields, areas)
     delete changed.delivery_price
-    if (changed.city === undefined && price !== undefined && price !== Number(before.delivery_price)) changed.delivery_price = String(price)
+    if (
+      changed.city === undefined &&
+      price !== undefined &&
+      price !== Number(before.delivery_price)
+    )
+      changed.delivery_price = String(price)
   } else if (changed.city !== undefined) changed.delivery_price = fields.delivery_price
   return changed as Partial<EditInput>
 }
 
 /** The same as it is asked about: what a price comes to is known before anybody has said why. */
-export const withReasons = ({ lines, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
+export const withReasons = ({
+  lines,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> => ({
   ...rest,
-  lines: (lines as ReturnType<typeof sentLines>).map((line) => (line.price_reason === '' ? { ...line, price_reason: '…' } : line)),
+  lines: (lines as ReturnType<typeof sentLines>).map((line) =>
+    line.price_reason === '' ? { ...line, price_reason: '…' } : line,
+  ),
 })

@@ -61,18 +61,33 @@ function failureOf(refusal: Refusal) {
   return reason ? { ...errorWith(admin_edit_failed()), detail: reason } : failure(refusal)
 }
 
-type Options = { order: OrderRecord; areas: AreaRecord[]; products: Products; tellsCustomer: boolean }
+type Options = {
+  order: OrderRecord
+  areas: AreaRecord[]
+  products: Products
+  tellsCustomer: boolean
+}
 
 export function useEditForm({ order, areas, products, tellsCustomer }: Options) {
   const { showToast } = useAnnouncements()
   const leave = useLeave(order.id)
-  // The record of now, as the last refusal brought it: what is saved over it is laid over its lines.
+  // The record of now, as the last refusal brought it: what is saved over it is laid over its
+  // lines.
   const theirs = useRef<OrderRecord>(order)
   const [version, setVersion] = useState(order.version)
   const [isSaved, setSaved] = useState(false)
   const send = (at: number, changed: Partial<EditInput>) =>
-    adminApi().orders.edit({ id: String(order.id), version: at, ...changed, tell_customer: tellsCustomer } as never)
-  const form = useRecordForm<EditName, EditInput & Record<string, unknown>, Awaited<ReturnType<typeof send>>>({
+    adminApi().orders.edit({
+      id: String(order.id),
+      version: at,
+      ...changed,
+      tell_customer: tellsCustomer,
+    } as never)
+  const form = useRecordForm<
+    EditName,
+    EditInput & Record<string, unknown>,
+    Awaited<ReturnType<typeof send>>
+  >({
     schema: editForm as never,
     labels,
     values: typedOf(order),
@@ -115,7 +130,9 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   const typed = form.form.watch() as unknown as TypedOrder
   const prepared = prepare(typed)
   const reasoned = withReasons(prepared)
-  const changed = editForm.safeParse(reasoned).success ? changesOf(reasoned, seen, areas) : undefined
+  const changed = editForm.safeParse(reasoned).success
+    ? changesOf(reasoned, seen, areas)
+    : undefined
   const onSubmit: typeof form.onSubmit = async (event) => {
     if (!changed || Object.keys(changed).length > 0) return form.onSubmit(event)
     event.preventDefault()
@@ -127,12 +144,17 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
     typed,
     lines: typed.lines as DraftLine[],
     setLines: (lines: DraftLine[]) => {
-      form.form.setValue('lines', lines as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+      form.form.setValue('lines', lines as never, {
+        shouldDirty: true,
+        shouldValidate: form.form.formState.isSubmitted,
+      })
       // What was marked when it was left is right, or gone, from here on.
-      if (!form.form.formState.isSubmitted) void form.form.trigger(markedIn(form.form.formState.errors.lines) as never)
+      if (!form.form.formState.isSubmitted)
+        void form.form.trigger(markedIn(form.form.formState.errors.lines) as never)
     },
     /** Says what is wrong in a field of a line. @param place among the lines that are sent */
-    check: (place: number, field: 'price' | 'price_reason') => form.form.trigger(`lines.${place}.${field}` as never),
+    check: (place: number, field: 'price' | 'price_reason') =>
+      form.form.trigger(`lines.${place}.${field}` as never),
     version,
     isSaving: form.sending || isSaved,
     /** Undefined while something that is typed cannot be read. */
@@ -146,11 +168,16 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
       ...conflict,
       settle: (chosen: ReadonlyMap<string, boolean>) => {
         if (chosen.get('lines') === false) {
-          const lines = rebased(typed.lines as DraftLine[], typedOf(theirs.current).lines as DraftLine[], products)
+          const lines = rebased(
+            typed.lines as DraftLine[],
+            typedOf(theirs.current).lines as DraftLine[],
+            products,
+          )
           form.form.setValue('lines', lines as never, { shouldDirty: true })
         }
         // What was read there is saved, whichever city it is beside now.
-        if (chosen.get('delivery_price') === false) form.form.setValue('delivery_price', deliveryWords(typed, areas) as never)
+        if (chosen.get('delivery_price') === false)
+          form.form.setValue('delivery_price', deliveryWords(typed, areas) as never)
         setVersion(theirs.current.version)
         conflict.settle(chosen)
       },
@@ -160,7 +187,9 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
 
 /** The fields of lines that are marked, each by its path. */
 const markedIn = (errors: unknown): string[] =>
-  Object.entries(errors ?? {}).flatMap(([place, line]) => Object.keys(line ?? {}).map((field) => `lines.${place}.${field}`))
+  Object.entries(errors ?? {}).flatMap(([place, line]) =>
+    Object.keys(line ?? {}).map((field) => `lines.${place}.${field}`),
+  )
 
 export type EditForm = ReturnType<typeof useEditForm>
 

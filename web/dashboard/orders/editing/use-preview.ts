@@ -5,7 +5,12 @@ import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 import type { EditInput } from './typed-order.ts'
 
-export type Preview = { order: OrderRecord; difference: number; changes: OrderDifference; missing: Shortage[] }
+export type Preview = {
+  order: OrderRecord
+  difference: number
+  changes: OrderDifference
+  missing: Shortage[]
+}
 
 type Asked = {
   id: number
@@ -19,15 +24,17 @@ type Asked = {
 const pause = 250
 
 /**
- * What the shop says an edit comes to, each time it is another one; nothing is asked while nothing changes, or while what is typed cannot be read
- * (undefined). What was said last stands until then: `isOld`.
+ * What the shop says an edit comes to, each time it is another one; nothing is asked while nothing
+ * changes, or while what is typed cannot be read (undefined). What was said last stands until then:
+ * `isOld`.
  */
 export function usePreview({ id, version, changed, isSaving }: Asked) {
   const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)
   const [refused, setRefused] = useState<{ asked: string; refusal: Refusal } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isNone = changed !== undefined && Object.keys(changed).length === 0
-  const asked = changed === undefined || isNone ? '' : JSON.stringify({ id: String(id), version, ...changed })
+  const asked =
+    changed === undefined || isNone ? '' : JSON.stringify({ id: String(id), version, ...changed })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     setRefused(null)
@@ -35,7 +42,9 @@ export function usePreview({ id, version, changed, isSaving }: Asked) {
     const giveUp = new AbortController()
     const soon = setTimeout(async () => {
       try {
-        const preview = await adminApi().orders.preview(JSON.parse(asked), { signal: giveUp.signal })
+        const preview = await adminApi().orders.preview(JSON.parse(asked), {
+          signal: giveUp.signal,
+        })
         if (!giveUp.signal.aborted) setKnown({ asked, preview })
       } catch (thrown) {
         if (giveUp.signal.aborted) return

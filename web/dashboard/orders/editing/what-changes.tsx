@@ -57,13 +57,31 @@ export function EditSums({ before, after }: { before: OrderRecord; after: OrderR
   return (
     <JobSums>
       <JobSum of={admin_pieces()} before={before.subtotal} figure={after.subtotal} />
-      {hasCoupon && <JobSum of={admin_edit_coupon()} before={-couponOf(before)} figure={-couponOf(after)} />}
-      {hasExtra && <JobSum of={admin_edit_extra()} before={-before.extra_discount} figure={-after.extra_discount} />}
-      <JobSum of={admin_edit_sum_delivery()} before={before.delivery_price} figure={after.delivery_price} />
-      <JobSum of={admin_edit_to_collect()} before={before.total_price} figure={after.total_price} isTotal />
+      {hasCoupon && (
+        <JobSum of={admin_edit_coupon()} before={-couponOf(before)} figure={-couponOf(after)} />
+      )}
+      {hasExtra && (
+        <JobSum
+          of={admin_edit_extra()}
+          before={-before.extra_discount}
+          figure={-after.extra_discount}
+        />
+      )}
+      <JobSum
+        of={admin_edit_sum_delivery()}
+        before={before.delivery_price}
+        figure={after.delivery_price}
+      />
+      <JobSum
+        of={admin_edit_to_collect()}
+        before={before.total_price}
+        figure={after.total_price}
+        isTotal
+      />
     </JobSums>
   )
 }
 
 /** EGP that a coupon takes off. */
-const couponOf = ({ discount, extra_discount }: OrderRecord): number => toEgp(toPiastres(discount) - toPiastres(extra_discount))
+const couponOf = ({ discount, extra_discount }: OrderRecord): number =>
+  toEgp(toPiastres(discount) - toPiastres(extra_discount))

@@ -20,7 +20,11 @@ import { nameOf } from '../../kit/names.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import type { MakeForm } from './use-make-form.ts'
 
-type CustomerPartProps = { form: MakeForm; areas: AreaRecord[]; customer: Customer | null | undefined }
+type CustomerPartProps = {
+  form: MakeForm
+  areas: AreaRecord[]
+  customer: Customer | null | undefined
+}
 
 const words = { dir: 'auto', autoComplete: 'off' } as const
 const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
@@ -35,7 +39,14 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
       <div className="make-customer">
         <TextField {...form.fieldOf('phone')} {...phone} />
         {customer && (
-          <CustomerSummary className="make-known" figures={customer} phone={customer.phone} lastAt={customer.last_at} own={0} withOpen>
+          <CustomerSummary
+            className="make-known"
+            figures={customer}
+            phone={customer.phone}
+            lastAt={customer.last_at}
+            own={0}
+            withOpen
+          >
             <CustomerMark mark={customer.mark} />
             {customer.note && (
               <span className="make-known-note" dir="auto">
@@ -60,10 +71,21 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
               ))}
             </SelectField>
             <TextField {...form.fieldOf('state')} {...words} />
-            <TextArea {...form.fieldOf('address')} className="is-full" dir="auto" maxLength={limits.address} />
+            <TextArea
+              {...form.fieldOf('address')}
+              className="is-full"
+              dir="auto"
+              maxLength={limits.address}
+            />
           </div>
         </DeliverTo>
-        <TextArea {...form.fieldOf('note')} note={admin_make_note_only()} dir="auto" maxLength={limits.order_note} className="make-note" />
+        <TextArea
+          {...form.fieldOf('note')}
+          note={admin_make_note_only()}
+          dir="auto"
+          maxLength={limits.order_note}
+          className="make-note"
+        />
         <SelectField {...form.fieldOf('language')}>
           <option value="ar">{admin_make_arabic()}</option>
           <option value="en">{admin_make_english()}</option>
@@ -71,10 +93,22 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         <details className="make-more" open={isFilled || undefined}>
           <summary>{admin_make_more()}</summary>
           <div className="field-pair">
-            <TextField {...form.fieldOf('email')} type="email" dir="ltr" autoComplete="off" optional />
+            <TextField
+              {...form.fieldOf('email')}
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+              optional
+            />
             <TextField {...form.fieldOf('additional_phone')} {...phone} optional />
             <TextField {...form.fieldOf('instagram_user')} dir="ltr" autoComplete="off" optional />
-            <TextArea {...form.fieldOf('courier_note')} className="is-full" dir="auto" maxLength={limits.courier_note} optional />
+            <TextArea
+              {...form.fieldOf('courier_note')}
+              className="is-full"
+              dir="auto"
+              maxLength={limits.courier_note}
+              optional
+            />
           </div>
         </details>
       </div>

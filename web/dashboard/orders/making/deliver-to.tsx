@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
-import { admin_make_address_last, admin_make_address_once, admin_make_deliver_to, admin_make_other_address } from '#messages'
+import {
+  admin_make_address_last,
+  admin_make_address_once,
+  admin_make_deliver_to,
+  admin_make_other_address,
+} from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Picks } from '../../kit/form/picks.tsx'
 import { addressInOneLine } from '../contact.ts'
@@ -27,7 +32,8 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
   })
   const choose = (value: string) => {
     const one = addresses[Number(value)]
-    const fields = one && value !== other ? addressFields(one) : { city: '', state: '', address: '' }
+    const fields =
+      one && value !== other ? addressFields(one) : { city: '', state: '', address: '' }
     for (const name of names) put(name, fields[name])
   }
   return (
@@ -37,7 +43,11 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
         value={chosen < 0 ? other : String(chosen)}
         onChange={choose}
         options={[
-          ...addresses.map((one, place) => ({ value: String(place), label: addressInOneLine(one), note: noteOf(one) })),
+          ...addresses.map((one, place) => ({
+            value: String(place),
+            label: addressInOneLine(one),
+            note: noteOf(one),
+          })),
           { value: other, label: admin_make_other_address() },
         ]}
       />
@@ -48,4 +58,6 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
 }
 
 const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string =>
-  orders === 1 ? admin_make_address_once({ day: formatDay(last_at) }) : admin_make_address_last({ count: orders, day: formatDay(last_at) })
+  orders === 1
+    ? admin_make_address_once({ day: formatDay(last_at) })
+    : admin_make_address_last({ count: orders, day: formatDay(last_at) })

@@ -3,7 +3,14 @@ import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import { admin_make_short, admin_piece_gone, admin_piece_left, admin_piece_none_left, ui_loading, ui_quantity } from '#messages'
+import {
+  admin_make_short,
+  admin_piece_gone,
+  admin_piece_left,
+  admin_piece_none_left,
+  ui_loading,
+  ui_quantity,
+} from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -28,13 +35,29 @@ type MadeLineProps = {
   onRemove: () => void
 }
 
-/** A piece of an order that is being made: what it is, how many there are, and how many are wanted. */
-export function MadeLine({ form, line, product, place, shortage, onChange, onRemove }: MadeLineProps) {
+/**
+ * A piece of an order that is being made: what it is, how many there are, and how many are wanted.
+ */
+export function MadeLine({
+  form,
+  line,
+  product,
+  place,
+  shortage,
+  onChange,
+  onRemove,
+}: MadeLineProps) {
   const name = product ? nameOf(product) : ui_loading()
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const errorAt = (field: string) =>
-    sayMade((get(form.form.formState.errors, `lines.${place}.${field}`) as { message?: string } | undefined)?.message)
+    sayMade(
+      (
+        get(form.form.formState.errors, `lines.${place}.${field}`) as
+          | { message?: string }
+          | undefined
+      )?.message,
+    )
   return (
     <PieceFrame
       picture={product?.pictures[0]}
@@ -61,8 +84,21 @@ export function MadeLine({ form, line, product, place, shortage, onChange, onRem
         />
       </div>
       <div className={pieceRow}>
-        <FieldError text={errorAt('product_id') ?? errorAt('size_id') ?? errorAt('color_id') ?? errorAt('quantity')} />
-        {shortage && <FieldError text={shortage.left > 0 ? admin_make_short({ count: shortage.left }) : admin_piece_gone()} />}
+        <FieldError
+          text={
+            errorAt('product_id') ??
+            errorAt('size_id') ??
+            errorAt('color_id') ??
+            errorAt('quantity')
+          }
+        />
+        {shortage && (
+          <FieldError
+            text={
+              shortage.left > 0 ? admin_make_short({ count: shortage.left }) : admin_piece_gone()
+            }
+          />
+        )}
       </div>
     </PieceFrame>
   )

@@ -69,11 +69,17 @@ export default function MadeOrder() {
           </p>
           <Share order={order} text={placed} />
           <div className="made-acts">
-            <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('orders', 'add')}>
+            <DeskLink
+              className={buttonClass({ kind: 'tertiary' })}
+              to={screenPath('orders', 'add')}
+            >
               <Icon of={IconPlus} small />
               {admin_made_another()}
             </DeskLink>
-            <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('orders', 'orderDetails', id)}>
+            <DeskLink
+              className={buttonClass({ kind: 'tertiary' })}
+              to={screenPath('orders', 'orderDetails', id)}
+            >
               {admin_edit_see_order()}
             </DeskLink>
           </div>
@@ -96,12 +102,18 @@ function Share({ order: { phone, token, language }, text }: { order: OrderRecord
   const { showToast } = useAnnouncements()
   const copy = async () => {
     // The page as its customer reads it, whatever language the owner works in.
-    const link = new URL(`${language === 'ar' ? '/ar' : ''}/order/${token}`, window.location.origin).href
+    const link = new URL(`${language === 'ar' ? '/ar' : ''}/order/${token}`, window.location.origin)
+      .href
     showToast((await copyText(link)) ? admin_made_copied() : admin_made_not_copied())
   }
   return (
     <div className="made-acts">
-      <a className={buttonClass({ kind: 'primary', size: 'large' })} href={whatsAppLink(phone, text)} target="_blank" rel="noreferrer">
+      <a
+        className={buttonClass({ kind: 'primary', size: 'large' })}
+        href={whatsAppLink(phone, text)}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Icon of={IconBrandWhatsapp} small />
         {admin_made_send()}
       </a>

@@ -13,8 +13,16 @@ import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import type { MadeSums } from './made-sums.ts'
 
-/** What the order comes to, line by line, what a little more would bring, and what placing it does. */
-export function MadePanel({ sums, city }: { sums: MadeSums | undefined; city: string | undefined }) {
+/**
+ * What the order comes to, line by line, what a little more would bring, and what placing it does.
+ */
+export function MadePanel({
+  sums,
+  city,
+}: {
+  sums: MadeSums | undefined
+  city: string | undefined
+}) {
   return (
     <>
       {sums && (
@@ -22,17 +30,27 @@ export function MadePanel({ sums, city }: { sums: MadeSums | undefined; city: st
           <JobSum of={admin_pieces()} figure={sums.subtotal} />
           {sums.discount > 0 && <JobSum of={admin_edit_coupon()} figure={-sums.discount} />}
           {sums.delivery !== null && (
-            <JobSum of={city ? admin_make_delivery_to({ city }) : admin_edit_sum_delivery()} figure={sums.delivery} />
+            <JobSum
+              of={city ? admin_make_delivery_to({ city }) : admin_edit_sum_delivery()}
+              figure={sums.delivery}
+            />
           )}
-          {sums.delivery !== null && <JobSum of={admin_edit_to_collect()} figure={sums.total} isTotal />}
+          {sums.delivery !== null && (
+            <JobSum of={admin_edit_to_collect()} figure={sums.total} isTotal />
+          )}
         </JobSums>
       )}
       {sums?.next && sums.subtotal > 0 && (
         <p className="small muted">
-          {admin_make_next_coupon({ missing: formatMoney(sums.next.missing), discount: formatMoney(sums.next.discount) })}
+          {admin_make_next_coupon({
+            missing: formatMoney(sums.next.missing),
+            discount: formatMoney(sums.next.discount),
+          })}
         </p>
       )}
-      {sums?.toFree && sums.subtotal > 0 && <p className="small muted">{admin_make_free_from({ missing: formatMoney(sums.toFree) })}</p>}
+      {sums?.toFree && sums.subtotal > 0 && (
+        <p className="small muted">{admin_make_free_from({ missing: formatMoney(sums.toFree) })}</p>
+      )}
       <p className={`small muted ${jobSideClass}`}>{admin_make_consequence()}</p>
     </>
   )

@@ -39,8 +39,15 @@ test('a coupon that is reached is taken off; without a city nothing is said of d
 
 test('delivery is free from the sum on that the settings say, and how far that is', () => {
   const free = { ...terms, coupons: [], free_delivery_from: 2000 }
-  expect(madeSums([line(1, 1)], products, { price: 85 }, free)).toMatchObject({ delivery: 85, toFree: 550 })
-  expect(madeSums([line(1, 2)], products, { price: 85 }, free)).toMatchObject({ delivery: 0, total: 2900, toFree: null })
+  expect(madeSums([line(1, 1)], products, { price: 85 }, free)).toMatchObject({
+    delivery: 85,
+    toFree: 550,
+  })
+  expect(madeSums([line(1, 2)], products, { price: 85 }, free)).toMatchObject({
+    delivery: 0,
+    total: 2900,
+    toFree: null,
+  })
 })
 
 test('no figure while the price of a piece is not known', () => {

@@ -1,4 +1,7 @@
-/** What an order that is being made comes to, by the shop's own rules and what it said of prices, coupons and areas. Figures are EGP. */
+/**
+ * What an order that is being made comes to, by the shop's own rules and what it said of prices,
+ * coupons and areas. Figures are EGP.
+ */
 import { toEgp, toPiastres } from '#contract/money.ts'
 import { deliveryPrice, freeDelivery, judgeCoupons } from '#contract/order-sums.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
@@ -37,11 +40,16 @@ export function madeSums(
     if (price === undefined) return undefined
     subtotal += toPiastres(price) * line.quantity
   }
-  const running = coupons.map(({ price, discount }) => ({ price: toPiastres(price), discount: toPiastres(discount) }))
+  const running = coupons.map(({ price, discount }) => ({
+    price: toPiastres(price),
+    discount: toPiastres(discount),
+  }))
   const { applied, next } = judgeCoupons(running, subtotal)
   const discount = applied?.discount ?? 0
   const free = freeDelivery(subtotal, { free_delivery_from })
-  const delivery = area ? deliveryPrice({ price: toPiastres(area.price) }, subtotal, { free_delivery_from }) : null
+  const delivery = area
+    ? deliveryPrice({ price: toPiastres(area.price) }, subtotal, { free_delivery_from })
+    : null
   return {
     subtotal: toEgp(subtotal),
     discount: toEgp(discount),

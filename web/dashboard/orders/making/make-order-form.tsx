@@ -56,7 +56,9 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
       refreshProducts.current()
     },
   })
-  const { products, learn, refresh } = useProducts(form.lines.flatMap(({ product_id }) => product_id ?? []))
+  const { products, learn, refresh } = useProducts(
+    form.lines.flatMap(({ product_id }) => product_id ?? []),
+  )
   const customer = useKnownCustomer(String(form.typed.phone))
   useFilled({ customer, read: form.read, empty: form.empty, put: form.put })
   const area = areas.find(({ id }) => String(id) === form.typed.city)
@@ -88,7 +90,12 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
     >
       <ProblemsAlert problems={form.problems} labels={form.labels} />
       <Source form={form} />
-      <Pieces form={form} products={products} learn={learn} shortages={form.refused?.shortages ?? []} />
+      <Pieces
+        form={form}
+        products={products}
+        learn={learn}
+        shortages={form.refused?.shortages ?? []}
+      />
       <CustomerPart form={form} areas={areas} customer={customer} />
     </Job>
   )
@@ -120,7 +127,12 @@ function Source({ form }: { form: MakeForm }) {
   )
 }
 
-type PiecesProps = { form: MakeForm; products: Products; learn: (found: readonly ProductRecord[]) => void; shortages: readonly Shortage[] }
+type PiecesProps = {
+  form: MakeForm
+  products: Products
+  learn: (found: readonly ProductRecord[]) => void
+  shortages: readonly Shortage[]
+}
 
 function Pieces({ form, products, learn, shortages }: PiecesProps) {
   const { lines, setLines } = form
@@ -142,11 +154,14 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
   const remove = (line: DraftLine) => {
     const product = products.get(line.product_id ?? 0)
     setLines(without(lines, line))
-    showToast(admin_piece_removed({ name: product ? nameOf(product) : '' }), () => latest.current.setLines([...latest.current.lines, line]))
+    showToast(admin_piece_removed({ name: product ? nameOf(product) : '' }), () =>
+      latest.current.setLines([...latest.current.lines, line]),
+    )
     // The button that was pressed is gone.
     document.getElementById(search)?.focus()
   }
-  const put = (line: DraftLine) => setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
+  const put = (line: DraftLine) =>
+    setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
   const error = form.errorOf('lines')
   return (
     <JobPart id="make-pieces" title={admin_pieces()} count={count}>
@@ -166,7 +181,12 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
           ))}
         </PieceList>
       )}
-      <PieceSearch id={search} onPick={add} onFound={learn} isInvalid={count === 0 && error !== undefined} />
+      <PieceSearch
+        id={search}
+        onPick={add}
+        onFound={learn}
+        isInvalid={count === 0 && error !== undefined}
+      />
       {count === 0 && <FieldError text={error} />}
     </JobPart>
   )

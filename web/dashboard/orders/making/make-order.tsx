@@ -10,7 +10,10 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToWork } from '../ways-back.tsx'
 import { MakeOrderForm } from './make-order-form.tsx'
 
-/** What an order is counted by: where the shop delivers, what it takes off, and from when on delivery is free. */
+/**
+ * What an order is counted by: where the shop delivers, what it takes off, and from when on
+ * delivery is free.
+ */
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const [areas, coupons, { settings }] = await Promise.all([
@@ -31,7 +34,11 @@ export default function MakeOrder() {
     <>
       <BackToWork />
       <ScreenHead title={admin_make_title()} />
-      {failed ? <FailedState onRetry={revalidate} busy={state === 'loading'} /> : <MakeOrderForm {...data} onOld={revalidate} />}
+      {failed ? (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      ) : (
+        <MakeOrderForm {...data} onOld={revalidate} />
+      )}
     </>
   )
 }

@@ -7,7 +7,8 @@ type Filled = Partial<Record<MadeName, string>>
 /** What a known customer's fields say: the address is the one that orders went to last. */
 function fieldsOf(customer: CustomerRecord | null): Filled {
   if (!customer) return {}
-  const { first_name, last_name, email, additional_phone, instagram_user, language, addresses } = customer
+  const { first_name, last_name, email, additional_phone, instagram_user, language, addresses } =
+    customer
   const last = addresses.find(({ area_id }) => area_id !== null) ?? addresses[0]
   return {
     first_name,
@@ -20,7 +21,11 @@ function fieldsOf(customer: CustomerRecord | null): Filled {
   }
 }
 
-export const addressFields = ({ state, address, area_id }: CustomerRecord['addresses'][number]) => ({
+export const addressFields = ({
+  state,
+  address,
+  area_id,
+}: CustomerRecord['addresses'][number]) => ({
   city: area_id === null ? '' : String(area_id),
   state,
   address,
@@ -45,14 +50,19 @@ type Options = {
   put: (name: MadeName, value: string) => void
 }
 
-/** A known phone fills the fields that are empty, or that another phone has filled; what somebody has typed stays. */
+/**
+ * A known phone fills the fields that are empty, or that another phone has filled; what somebody
+ * has typed stays.
+ */
 export function useFilled({ customer, read, empty, put }: Options): void {
   const filled = useRef<Filled>({})
   const fill = useEffectEvent((known: CustomerRecord | null) => {
     const next = fieldsOf(known)
     const before = filled.current
     for (const names of wholes) {
-      const isTyped = names.some((name) => read(name) !== empty[name] && read(name) !== before[name])
+      const isTyped = names.some(
+        (name) => read(name) !== empty[name] && read(name) !== before[name],
+      )
       if (!isTyped) for (const name of names) put(name, next[name] ?? String(empty[name]))
     }
     filled.current = next

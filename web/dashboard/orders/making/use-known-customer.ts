@@ -5,7 +5,10 @@ import { isRefusal } from '#contract/refusal.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 
-/** What the shop knows of a phone, in any spelling: null of one that has never ordered, undefined while it is no whole number, or not known yet. */
+/**
+ * What the shop knows of a phone, in any spelling: null of one that has never ordered, undefined
+ * while it is no whole number, or not known yet.
+ */
 export function useKnownCustomer(typed: string): CustomerRecord | null | undefined {
   const phone = normalizePhone(typed)
   const [known, setKnown] = useState<{ phone: string; customer: CustomerRecord | null }>()

@@ -19,17 +19,31 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import type { DraftLine } from '../pieces/draft-lines.ts'
 import { pieceSayings } from '../pieces/say-pieces.ts'
-import { emptyOrder, labels, madeForm, type MadeInput, type MadeName, prepare, type TypedMade } from './typed-made.ts'
+import {
+  emptyOrder,
+  labels,
+  madeForm,
+  type MadeInput,
+  type MadeName,
+  prepare,
+  type TypedMade,
+} from './typed-made.ts'
 
 /** What the contract says of an order that is made, in the page's language. */
-export const sayMade = sayingAlso([exactly(orderTexts.source), () => admin_make_say_source()], ...pieceSayings)
+export const sayMade = sayingAlso(
+  [exactly(orderTexts.source), () => admin_make_say_source()],
+  ...pieceSayings,
+)
 
 /** Why it was not placed, in words. */
 function failureOf(refusal: Refusal) {
   const failed = errorWith(admin_make_failed())
   const { totals } = refusal.details
   if (refusal.code === 'total_changed' && totals)
-    return { ...failed, detail: admin_make_total_changed({ total: formatMoney(totals.total_price) }) }
+    return {
+      ...failed,
+      detail: admin_make_total_changed({ total: formatMoney(totals.total_price) }),
+    }
   if (refusal.code === 'out_of_stock') return { ...failed, detail: admin_order_stock_gone() }
   if (refusal.code === 'conflict') return { ...failed, detail: admin_order_stock_busy() }
   return failedWith(admin_make_failed(), sayMade)(refusal)
@@ -46,7 +60,11 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const empty = emptyOrder(params.get('phone') ?? '', currentLocale())
-  const form = useRecordForm<MadeName, MadeInput & Record<string, unknown>, { order: { id: number } }>({
+  const form = useRecordForm<
+    MadeName,
+    MadeInput & Record<string, unknown>,
+    { order: { id: number } }
+  >({
     schema: madeForm as never,
     labels,
     values: empty,
@@ -55,7 +73,9 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     send: async (fields) => {
       try {
         return await attempt('made-order', [fields.phone, fields.lines], (idempotencyKey) =>
-          adminApi().orders.create({ ...fields, total_seen: totalSeen() } as never, { idempotencyKey }),
+          adminApi().orders.create({ ...fields, total_seen: totalSeen() } as never, {
+            idempotencyKey,
+          }),
         )
       } catch (thrown) {
         onRefused()
@@ -63,11 +83,15 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
       }
     },
     failure: failureOf,
-    onDone: ({ order }) => navigate(pathTo(screenPath('orders', order.id, 'made')), { replace: true }),
+    onDone: ({ order }) =>
+      navigate(pathTo(screenPath('orders', order.id, 'made')), { replace: true }),
   })
   const typed = form.form.watch() as unknown as TypedMade
   const put = (name: MadeName, value: unknown) =>
-    form.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted })
+    form.form.setValue(name, value as never, {
+      shouldDirty: true,
+      shouldValidate: form.form.formState.isSubmitted,
+    })
   return {
     ...form,
     empty,

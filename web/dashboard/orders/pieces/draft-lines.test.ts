@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { type DraftLine, kept, rebased, roomFor, sentLines, withPiece, without } from './draft-lines.ts'
+import {
+  type DraftLine,
+  kept,
+  rebased,
+  roomFor,
+  sentLines,
+  withPiece,
+  without,
+} from './draft-lines.ts'
 
 const dress = {
   id: 7,
@@ -18,11 +26,24 @@ const dress = {
 } as unknown as ProductRecord
 const products = new Map([[7, dress]])
 
-const ordered = (position: number, size: string, quantity: number, more: Partial<DraftLine> = {}): DraftLine => ({
+const ordered = (
+  position: number,
+  size: string,
+  quantity: number,
+  more: Partial<DraftLine> = {},
+): DraftLine => ({
   position,
   added: null,
   product_id: 7,
-  ordered: { name: 'Dress', name_ar: null, size, size_ar: null, colour: { name: 'Sand', name_ar: null, hex: null }, quantity, price: 900 },
+  ordered: {
+    name: 'Dress',
+    name_ar: null,
+    size,
+    size_ar: null,
+    colour: { name: 'Sand', name_ar: null, hex: null },
+    quantity,
+    price: 900,
+  },
   quantity,
   ...more,
 })
@@ -47,7 +68,9 @@ test('a price is sent with its reason where it is another one, in Latin digits',
     { position: 1, quantity: 1, price: '800', price_reason: 'A stain' },
   ])
   for (const price of ['', '900', '900.00'])
-    expect(sentLines([ordered(1, 'S', 1, { price, price_reason: '' })])).toEqual([{ position: 1, quantity: 1 }])
+    expect(sentLines([ordered(1, 'S', 1, { price, price_reason: '' })])).toEqual([
+      { position: 1, quantity: 1 },
+    ])
 })
 
 test('a piece that is there already is one more of it, as long as there are', () => {
@@ -59,8 +82,14 @@ test('a piece that is there already is one more of it, as long as there are', ()
 })
 
 test('a line of the order that is removed can be put back, a new one is gone', () => {
-  const [line, added] = withPiece([ordered(1, 'M', 1)], dress, sand(1)).lines as [DraftLine, DraftLine]
-  expect(without([line, added], line)).toMatchObject([{ position: 1, isRemoved: true }, { position: null }])
+  const [line, added] = withPiece([ordered(1, 'M', 1)], dress, sand(1)).lines as [
+    DraftLine,
+    DraftLine,
+  ]
+  expect(without([line, added], line)).toMatchObject([
+    { position: 1, isRemoved: true },
+    { position: null },
+  ])
   expect(without([line, added], added)).toEqual([line])
 })
 

@@ -1,4 +1,7 @@
-/** The lines of an order as they stand while it is being changed: plain values, so that they can be compared, kept and laid beside those of others. */
+/**
+ * The lines of an order as they stand while it is being changed: plain values, so that they can be
+ * compared, kept and laid beside those of others.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { toEgp, toPiastres } from '#contract/money.ts'
@@ -8,7 +11,10 @@ import { type Choice, itemOf, leftOf, sizesOf } from './stock-left.ts'
 import type { Products } from './use-products.ts'
 
 /** What of a line an edit can change, and what it is called, as it was ordered. */
-export type OrderedLine = Pick<OrderItem, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity' | 'price'>
+export type OrderedLine = Pick<
+  OrderItem,
+  'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity' | 'price'
+>
 
 export type DraftLine = {
   /** Of a line that the order has, which an edit names it by; null of a new one. */
@@ -28,15 +34,31 @@ export type DraftLine = {
   isRemoved?: true
 }
 
-export const keyOf = ({ position, added }: DraftLine): string => (position === null ? `new-${added}` : `${position}`)
+export const keyOf = ({ position, added }: DraftLine): string =>
+  position === null ? `new-${added}` : `${position}`
 
 export const draftOf = (item: OrderItem): DraftLine => {
   const { position, product_id, name, name_ar, size, size_ar, colour, quantity, price } = item
-  return { position, added: null, product_id, ordered: { name, name_ar, size, size_ar, colour, quantity, price }, quantity }
+  return {
+    position,
+    added: null,
+    product_id,
+    ordered: { name, name_ar, size, size_ar, colour, quantity, price },
+    quantity,
+  }
 }
 
 /** A line as the contract takes it; '' of a price that is not typed yet is none. */
-export function sentOf({ position, product_id, ordered, size_id, color_id, quantity, price, price_reason }: DraftLine) {
+export function sentOf({
+  position,
+  product_id,
+  ordered,
+  size_id,
+  color_id,
+  quantity,
+  price,
+  price_reason,
+}: DraftLine) {
   const typed = price === undefined ? undefined : toLatinDigits(price).trim()
   const isOther = typed !== undefined && typed !== '' && Number(typed) !== ordered?.price
   return {
@@ -49,29 +71,47 @@ export function sentOf({ position, product_id, ordered, size_id, color_id, quant
 }
 
 /** Those that the order is to have. */
-export const kept = (lines: readonly DraftLine[]): DraftLine[] => lines.filter((line) => !line.isRemoved)
+export const kept = (lines: readonly DraftLine[]): DraftLine[] =>
+  lines.filter((line) => !line.isRemoved)
 
 export const sentLines = (lines: readonly DraftLine[]) => kept(lines).map(sentOf)
 
-/** The size and colour of a line, by what its product calls them: null where it is none of the product's any more. */
-export function choiceIn(product: ProductRecord, { ordered, size_id, color_id }: DraftLine): Choice | null {
+/**
+ * The size and colour of a line, by what its product calls them: null where it is none of the
+ * product's any more.
+ */
+export function choiceIn(
+  product: ProductRecord,
+  { ordered, size_id, color_id }: DraftLine,
+): Choice | null {
   const size = size_id === undefined ? idOf(sizesOf(product), ordered?.size ?? null) : size_id
-  const color = color_id === undefined ? idOf(product.colours, ordered?.colour?.name ?? null) : color_id
+  const color =
+    color_id === undefined ? idOf(product.colours, ordered?.colour?.name ?? null) : color_id
   return size === undefined || color === undefined ? null : { size_id: size, color_id: color }
 }
 
-const idOf = (all: { id: number; name: string }[], name: string | null): number | null | undefined =>
-  name === null ? null : all.find((one) => one.name === name)?.id
+const idOf = (
+  all: { id: number; name: string }[],
+  name: string | null,
+): number | null | undefined => (name === null ? null : all.find((one) => one.name === name)?.id)
 
 /** Absent where it is the one that was ordered: then nothing of it changes. */
-export const chosenOf = (all: { id: number; name: string }[], ordered: string | null | undefined, id: number | null) =>
-  ordered !== undefined && id === idOf(all, ordered) ? undefined : id
+export const chosenOf = (
+  all: { id: number; name: string }[],
+  ordered: string | null | undefined,
+  id: number | null,
+) => (ordered !== undefined && id === idOf(all, ordered) ? undefined : id)
 
 /**
- * How many pieces a choice can have in this line: what is left in the shop and what the order itself holds of the same, without what its other
- * lines take.
+ * How many pieces a choice can have in this line: what is left in the shop and what the order
+ * itself holds of the same, without what its other lines take.
  */
-export function roomFor(product: ProductRecord, choice: Choice, line: DraftLine, lines: readonly DraftLine[]): number {
+export function roomFor(
+  product: ProductRecord,
+  choice: Choice,
+  line: DraftLine,
+  lines: readonly DraftLine[],
+): number {
   const item = itemOf(product, choice)
   const isSame = (other: Choice | null) => other !== null && itemOf(product, other) === item
   const own = lines.filter(({ product_id }) => product_id === product.id)
@@ -86,7 +126,10 @@ export function roomFor(product: ProductRecord, choice: Choice, line: DraftLine,
 }
 
 /** EGP of one piece: as typed where that is an amount, else as ordered, or today's. */
-export function priceOf({ price, ordered }: DraftLine, product: ProductRecord | null | undefined): number | undefined {
+export function priceOf(
+  { price, ordered }: DraftLine,
+  product: ProductRecord | null | undefined,
+): number | undefined {
   const typed = price === undefined ? '' : toLatinDigits(price).trim()
   if (/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return Number(typed)
   return ordered?.price ?? product?.price
@@ -94,18 +137,36 @@ export function priceOf({ price, ordered }: DraftLine, product: ProductRecord | 
 
 export const totalOf = (egp: number, quantity: number): number => toEgp(toPiastres(egp) * quantity)
 
-/** With one more piece: of a line that has the same, else as a new line. The second answer is false where there is no room for one more. */
-export function withPiece(lines: readonly DraftLine[], product: ProductRecord, choice: Choice): { lines: DraftLine[]; isAdded: boolean } {
+/**
+ * With one more piece: of a line that has the same, else as a new line. The second answer is false
+ * where there is no room for one more.
+ */
+export function withPiece(
+  lines: readonly DraftLine[],
+  product: ProductRecord,
+  choice: Choice,
+): { lines: DraftLine[]; isAdded: boolean } {
   const same = kept(lines).find((line) => {
     const own = line.product_id === product.id ? choiceIn(product, line) : null
     return own?.size_id === choice.size_id && own.color_id === choice.color_id
   })
   if (same) {
-    if (same.quantity >= roomFor(product, choice, same, lines)) return { lines: [...lines], isAdded: false }
-    return { lines: lines.map((line) => (line === same ? { ...line, quantity: line.quantity + 1 } : line)), isAdded: true }
+    if (same.quantity >= roomFor(product, choice, same, lines))
+      return { lines: [...lines], isAdded: false }
+    return {
+      lines: lines.map((line) => (line === same ? { ...line, quantity: line.quantity + 1 } : line)),
+      isAdded: true,
+    }
   }
   const added = 1 + Math.max(0, ...lines.map((line) => line.added ?? 0))
-  const line: DraftLine = { position: null, added, product_id: product.id, ordered: null, ...choice, quantity: 1 }
+  const line: DraftLine = {
+    position: null,
+    added,
+    product_id: product.id,
+    ordered: null,
+    ...choice,
+    quantity: 1,
+  }
   return { lines: [...lines, line], isAdded: true }
 }
 
@@ -123,14 +184,23 @@ export const withAgain = (lines: readonly DraftLine[], back: DraftLine): DraftLi
   })
 
 /**
- * The draft over lines that somebody else has changed meanwhile, to be saved over theirs: what it says of a line stays, a line that only they
- * have goes, and one that they took out comes as a new one, where its product is known.
+ * The draft over lines that somebody else has changed meanwhile, to be saved over theirs: what it
+ * says of a line stays, a line that only they have goes, and one that they took out comes as a new
+ * one, where its product is known.
  */
-export function rebased(mine: readonly DraftLine[], theirs: readonly DraftLine[], products: Products): DraftLine[] {
+export function rebased(
+  mine: readonly DraftLine[],
+  theirs: readonly DraftLine[],
+  products: Products,
+): DraftLine[] {
   const isTheirs = (line: DraftLine) =>
-    theirs.find(({ position, product_id }) => position === line.position && product_id === line.product_id)
+    theirs.find(
+      ({ position, product_id }) => position === line.position && product_id === line.product_id,
+    )
   const over = theirs.map((line): DraftLine => {
-    const own = mine.find(({ position, product_id }) => position === line.position && product_id === line.product_id)
+    const own = mine.find(
+      ({ position, product_id }) => position === line.position && product_id === line.product_id,
+    )
     return own ? { ...own, ordered: line.ordered } : { ...line, isRemoved: true }
   })
   let added = Math.max(0, ...mine.map((line) => line.added ?? 0))
@@ -142,7 +212,16 @@ export function rebased(mine: readonly DraftLine[], theirs: readonly DraftLine[]
       const choice = product && choiceIn(product, line)
       if (!product || !choice) return []
       added += 1
-      return [{ position: null, added, product_id: product.id, ordered: null, ...choice, quantity: line.quantity }]
+      return [
+        {
+          position: null,
+          added,
+          product_id: product.id,
+          ordered: null,
+          ...choice,
+          quantity: line.quantity,
+        },
+      ]
     })
   return [...over, ...anew]
 }

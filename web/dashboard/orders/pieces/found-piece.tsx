@@ -1,7 +1,12 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_piece_left, admin_piece_none_left, admin_piece_take, product_sold_out } from '#messages'
+import {
+  admin_piece_left,
+  admin_piece_none_left,
+  admin_piece_take,
+  product_sold_out,
+} from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
@@ -65,8 +70,13 @@ export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
                     <SizeButton
                       key={size?.id ?? 0}
                       name={size && isolated(nameOf(size))}
-                      left={leftOf(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })}
-                      onPress={() => onPick(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })}
+                      left={leftOf(product, {
+                        size_id: size?.id ?? null,
+                        color_id: colour?.id ?? null,
+                      })}
+                      onPress={() =>
+                        onPick(product, { size_id: size?.id ?? null, color_id: colour?.id ?? null })
+                      }
                     />
                   ))}
                 </span>
@@ -91,7 +101,9 @@ function SizeButton({ name, left, onPress }: SizeButtonProps) {
       onClick={onPress}
     >
       <span>{name ?? admin_piece_take()}</span>{' '}
-      <small>{left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left()}</small>
+      <small>
+        {left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left()}
+      </small>
     </button>
   )
 }

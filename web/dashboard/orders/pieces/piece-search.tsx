@@ -26,7 +26,10 @@ type PieceSearchProps = {
   isInvalid: boolean
 }
 
-/** Finds pieces by the words of their name and adds them to the order: by a press, or by the arrow keys and Enter. */
+/**
+ * Finds pieces by the words of their name and adds them to the order: by a press, or by the arrow
+ * keys and Enter.
+ */
 export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -90,7 +93,11 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
           {admin_piece_keys()}
         </span>
       </div>
-      <ToldAsTyped isWaiting={words !== '' && !isCurrent && !isFailed} isFailed={isFailed} onRetry={retry}>
+      <ToldAsTyped
+        isWaiting={words !== '' && !isCurrent && !isFailed}
+        isFailed={isFailed}
+        onRetry={retry}
+      >
         {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: words })}
         {words !== '' && isCurrent && shown > 0 && (
           <span className="sr-only">{admin_pieces_found_more({ shown, count: found.total })}</span>
@@ -122,8 +129,16 @@ function take(event: KeyboardEvent, act: () => void): void {
 const choicesIn = (list: HTMLElement | null): HTMLButtonElement[] =>
   [...(list?.querySelectorAll('button:enabled') ?? [])] as HTMLButtonElement[]
 
-/** Along a row by the arrows of its direction, and from row to row; up from the first is the field again. */
-function moveAmong(event: KeyboardEvent, list: HTMLElement | null, field: HTMLElement | null, close: () => void): void {
+/**
+ * Along a row by the arrows of its direction, and from row to row; up from the first is the field
+ * again.
+ */
+function moveAmong(
+  event: KeyboardEvent,
+  list: HTMLElement | null,
+  field: HTMLElement | null,
+  close: () => void,
+): void {
   if (event.key === 'Escape') take(event, close)
   const choices = choicesIn(list)
   const place = choices.indexOf(document.activeElement as HTMLButtonElement)

@@ -2,7 +2,10 @@ import { orderTexts } from '#contract/order-records.ts'
 import { admin_edit_say_lines, admin_edit_say_option, admin_edit_say_product } from '#messages'
 import { exactly, type Wording } from '../../kit/form/say.ts'
 
-/** What the contract says of the pieces of an order, in the page's language: where one is changed and where one is made. */
+/**
+ * What the contract says of the pieces of an order, in the page's language: where one is changed
+ * and where one is made.
+ */
 export const pieceSayings: Wording[] = [
   [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
   [exactly(orderTexts.product), () => admin_edit_say_product()],

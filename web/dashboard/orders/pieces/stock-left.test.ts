@@ -19,7 +19,9 @@ const vase = { ...dress, id: 8, stock: null }
 test('a product counted per size and colour has what its row says, and none where it has no row', () => {
   expect(leftOf(dress, { size_id: 2, color_id: 9 })).toBe(1)
   expect(leftOf(dress, { size_id: null, color_id: 9 })).toBe(0)
-  expect(itemOf(dress, { size_id: 2, color_id: 9 })).not.toBe(itemOf(dress, { size_id: 1, color_id: 9 }))
+  expect(itemOf(dress, { size_id: 2, color_id: 9 })).not.toBe(
+    itemOf(dress, { size_id: 1, color_id: 9 }),
+  )
 })
 
 test('of a product whose stock is one number every choice takes from that number', () => {

@@ -6,9 +6,14 @@ export type Choice = { size_id: number | null; color_id: number | null }
 
 type Counted = Pick<ProductRecord, 'id' | 'quantity' | 'stock' | 'sizes' | 'colours'>
 
-/** Which pieces are counted together: all of a product whose stock is one number, else those of one size and colour. */
-export const itemOf = ({ id, stock }: Pick<Counted, 'id' | 'stock'>, { size_id, color_id }: Choice): string =>
-  stock === null ? `${id}` : `${id}/${size_id ?? ''}/${color_id ?? ''}`
+/**
+ * Which pieces are counted together: all of a product whose stock is one number, else those of one
+ * size and colour.
+ */
+export const itemOf = (
+  { id, stock }: Pick<Counted, 'id' | 'stock'>,
+  { size_id, color_id }: Choice,
+): string => (stock === null ? `${id}` : `${id}/${size_id ?? ''}/${color_id ?? ''}`)
 
 export function leftOf(product: Counted, { size_id, color_id }: Choice): number {
   const { quantity, stock, colours } = product
@@ -18,10 +23,12 @@ export function leftOf(product: Counted, { size_id, color_id }: Choice): number 
   return stock.find((row) => row.size === size && row.color === color)?.quantity ?? 0
 }
 
-const nameIn = (all: { id: number; name: string }[], id: number | null): string | null => all.find((one) => one.id === id)?.name ?? null
+const nameIn = (all: { id: number; name: string }[], id: number | null): string | null =>
+  all.find((one) => one.id === id)?.name ?? null
 
 /** Sizes named as colours are. */
-export const sizesOf = ({ sizes }: Pick<ProductRecord, 'sizes'>) => sizes.map(({ id, size, name_ar }) => ({ id, name: size, name_ar }))
+export const sizesOf = ({ sizes }: Pick<ProductRecord, 'sizes'>) =>
+  sizes.map(({ id, size, name_ar }) => ({ id, name: size, name_ar }))
 
 /** So few are told as few, and in another colour. */
 export const few = 3

@@ -10,6 +10,9 @@ const most = 6
 export const useFoundProducts = (words: string) => useAsTyped(words, find, () => true)
 
 async function find(words: string, signal: AbortSignal): Promise<FoundProducts> {
-  const { products, total } = await adminApi().products.page({ search: words, per_page: String(most), hidden: 'false' }, { signal })
+  const { products, total } = await adminApi().products.page(
+    { search: words, per_page: String(most), hidden: 'false' },
+    { signal },
+  )
   return { words, products, total }
 }

@@ -8,8 +8,9 @@ import { adminApi } from '../../api.ts'
 export type Products = ReadonlyMap<number, ProductRecord | null>
 
 /**
- * Products with what is left of them now: those of `ids`, each asked for once, and again when the window is looked at anew. `learn` takes
- * those that came by a search; `refresh` asks for all of them again.
+ * Products with what is left of them now: those of `ids`, each asked for once, and again when the
+ * window is looked at anew. `learn` takes those that came by a search; `refresh` asks for all of
+ * them again.
  */
 export function useProducts(ids: readonly number[]) {
   const [products, setProducts] = useState<Products>(new Map())

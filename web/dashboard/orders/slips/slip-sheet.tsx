@@ -40,7 +40,10 @@ type SlipSheetProps = {
   alone?: boolean
 }
 
-/** What is stuck on the parcel. Printed, it stands alone on its page: from A4 down to the label of a thermal printer. */
+/**
+ * What is stuck on the parcel. Printed, it stands alone on its page: from A4 down to the label of a
+ * thermal printer.
+ */
 export function SlipSheet({ order, shop, alone = false }: SlipSheetProps) {
   const id = useId()
   const number = <bdi className="ltr">{order.number}</bdi>

@@ -20,7 +20,13 @@ export const clientLoader = recordLoader(async (orderId, options) => {
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   const number = loaderData?.data?.order.number
-  return [{ title: admin_title({ page: number ? admin_order_slip_title({ number }) : admin_order_slip() }) }]
+  return [
+    {
+      title: admin_title({
+        page: number ? admin_order_slip_title({ number }) : admin_order_slip(),
+      }),
+    },
+  ]
 }
 
 type Slip = { order: OrderRecord; shop: string }

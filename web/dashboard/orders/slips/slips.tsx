@@ -12,13 +12,19 @@ import { BackToList } from '../ways-back.tsx'
 export const clientLoader = ({ request: { url, signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const ids = new URL(url).searchParams.get('ids') ?? ''
-    const [{ orders }, shop] = await Promise.all([adminApi().orders.records({ ids }, { signal }), fetchShopName(currentLocale(), signal)])
+    const [{ orders }, shop] = await Promise.all([
+      adminApi().orders.records({ ids }, { signal }),
+      fetchShopName(currentLocale(), signal),
+    ])
     return { orders, shop }
   })
 
 export const meta = () => [{ title: admin_title({ page: admin_order_slip() }) }]
 
-/** The slips of several orders, each printed on a page of its own. It takes the place of the list, which keeps its marks meanwhile. */
+/**
+ * The slips of several orders, each printed on a page of its own. It takes the place of the list,
+ * which keeps its marks meanwhile.
+ */
 export default function PackingSlips() {
   const { data: loaded, failed } = useLoaderData<typeof clientLoader>()
   if (failed) return <FailedOrder />

@@ -22,14 +22,20 @@ export const confirmationLabels: Record<OrderConfirmation, () => string> = {
   confirmed: admin_confirmation_confirmed,
 }
 
-/** "18:20", or "21 Nov 18:20" where that is another day than the one of `seen`; both are moments of the API. */
+/**
+ * "18:20", or "21 Nov 18:20" where that is another day than the one of `seen`; both are moments of
+ * the API.
+ */
 export function timeSeenFrom(at: string, seen = toCairoIso(new Date())): string {
   const time = at.slice(11, 16)
   return isolated(at.slice(0, 10) === seen.slice(0, 10) ? time : `${formatDay(at)} ${time}`)
 }
 
 /** Of a pending order: "Waits to be confirmed", "No answer, again at 18:20", "Confirmed". */
-export const confirmationWords = ({ confirmation, next_try_at }: Pick<OrderRecord, 'confirmation' | 'next_try_at'>): string =>
+export const confirmationWords = ({
+  confirmation,
+  next_try_at,
+}: Pick<OrderRecord, 'confirmation' | 'next_try_at'>): string =>
   confirmation === 'no_answer' && next_try_at
     ? admin_confirmation_no_answer_again({ time: timeSeenFrom(next_try_at) })
     : confirmationLabels[confirmation]()
@@ -46,8 +52,8 @@ export function noAnswerWords(count: number, next_try_at: string | null, seen?: 
 type Event = OrderRecord['events'][number]
 
 /**
- * What stands of the confirmations and the calls in vain, oldest first: one that was taken back is left out, and so is what took it back.
- * `tries` says of each call in vain which one it was.
+ * What stands of the confirmations and the calls in vain, oldest first: one that was taken back is
+ * left out, and so is what took it back. `tries` says of each call in vain which one it was.
  */
 export function followConfirmation(events: Event[]): { steps: Event[]; tries: Map<Event, number> } {
   const steps: Event[] = []
@@ -56,7 +62,8 @@ export function followConfirmation(events: Event[]): { steps: Event[]; tries: Ma
     if (event.kind !== 'confirmation') continue
     if (event.confirmation === 'waiting') steps.pop()
     else steps.push(event)
-    if (event.confirmation === 'no_answer') tries.set(event, steps.filter(({ confirmation }) => confirmation === 'no_answer').length)
+    if (event.confirmation === 'no_answer')
+      tries.set(event, steps.filter(({ confirmation }) => confirmation === 'no_answer').length)
   }
   return { steps, tries }
 }

@@ -1,4 +1,6 @@
-/** What the fields of an order are called away from its forms: in its timeline and in the history. */
+/**
+ * What the fields of an order are called away from its forms: in its timeline and in the history.
+ */
 import type { OrderDifference } from '#contract/order-records.ts'
 import {
   admin_area_city_ar,

@@ -52,7 +52,18 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
       </thead>
       <tbody>
         {orders.map((order) => {
-          const { order_id, number, first_name, last_name, city, city_ar, pieces, kind, confirmed_at, to_collect = 0 } = order
+          const {
+            order_id,
+            number,
+            first_name,
+            last_name,
+            city,
+            city_ar,
+            pieces,
+            kind,
+            confirmed_at,
+            to_collect = 0,
+          } = order
           const words = kindWords(kind)
           return (
             <tr key={order_id}>

@@ -76,7 +76,9 @@ export default function Choose() {
       </nav>
       <ScreenHead title={admin_choose_title()} count={data?.total} />
       {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
-      {data && data.orders.length === 0 && <EmptyState title={admin_choose_none()} help={admin_choose_none_help()} />}
+      {data && data.orders.length === 0 && (
+        <EmptyState title={admin_choose_none()} help={admin_choose_none_help()} />
+      )}
       {data && data.orders.length > 0 && <ChooseForm {...data} />}
     </>
   )
@@ -99,29 +101,54 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
   const navigate = useNavigate()
   const courier = couriers.find(({ id }) => String(id) === courierId)
   const goesTo = ({ area_id }: WaitingOrder) =>
-    courier !== undefined && (courier.areas.length === 0 || courier.areas.some((area) => area.area_id === area_id))
-  const chosen = orders.filter((order) => goesTo(order) && !off.has(order.order_id)).slice(0, limits.orders_at_once)
+    courier !== undefined &&
+    (courier.areas.length === 0 || courier.areas.some((area) => area.area_id === area_id))
+  const chosen = orders
+    .filter((order) => goesTo(order) && !off.has(order.order_id))
+    .slice(0, limits.orders_at_once)
   const ids = new Set(chosen.map(({ order_id }) => order_id))
   const put = (order_ids: number[], isOn: boolean) =>
-    setOff((before) => new Set(isOn ? [...before].filter((id) => !order_ids.includes(id)) : [...before, ...order_ids]))
+    setOff(
+      (before) =>
+        new Set(
+          isOn ? [...before].filter((id) => !order_ids.includes(id)) : [...before, ...order_ids],
+        ),
+    )
 
-  const cities = [...Map.groupBy(orders, ({ city }) => city)].sort(([, one], [, other]) => other.length - one.length)
+  const cities = [...Map.groupBy(orders, ({ city }) => city)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
   const own = cities.slice(0, tabsOfAreas).map(([city]) => city)
-  const shown = orders.filter(({ city }) => tab === '' || (tab === 'others' ? !own.includes(city) : city === tab))
-  const cityWords = (city: string) => nameOf({ name: city, name_ar: orders.find((one) => one.city === city)?.city_ar ?? null })
+  const shown = orders.filter(
+    ({ city }) => tab === '' || (tab === 'others' ? !own.includes(city) : city === tab),
+  )
+  const cityWords = (city: string) =>
+    nameOf({ name: city, name_ar: orders.find((one) => one.city === city)?.city_ar ?? null })
   const count = (some: WaitingOrder[]) => formatFigure(some.length)
   const tabs = [
     { value: '', label: `${admin_choose_all()} ${count(orders)}` },
-    ...cities.slice(0, tabsOfAreas).map(([city, some]) => ({ value: city, label: `${cityWords(city)} ${count(some)}` })),
+    ...cities
+      .slice(0, tabsOfAreas)
+      .map(([city, some]) => ({ value: city, label: `${cityWords(city)} ${count(some)}` })),
     ...(cities.length > tabsOfAreas
-      ? [{ value: 'others', label: `${admin_choose_others()} ${count(orders.filter(({ city }) => !own.includes(city)))}` }]
+      ? [
+          {
+            value: 'others',
+            label: `${admin_choose_others()} ${count(orders.filter(({ city }) => !own.includes(city)))}`,
+          },
+        ]
       : []),
   ]
 
   const scan = (code: string) => {
     const order = orders.find(({ number }) => number.toLowerCase() === code.toLowerCase())
-    if (!order) return setAnswer({ kind: 'failed', words: admin_choose_unknown({ code: isolated(code) }) })
-    if (!goesTo(order)) return setAnswer({ kind: 'failed', words: admin_choose_not_there({ code: isolated(order.number) }) })
+    if (!order)
+      return setAnswer({ kind: 'failed', words: admin_choose_unknown({ code: isolated(code) }) })
+    if (!goesTo(order))
+      return setAnswer({
+        kind: 'failed',
+        words: admin_choose_not_there({ code: isolated(order.number) }),
+      })
     put([order.order_id], true)
     setAnswer({ kind: 'done', words: admin_choose_added({ code: isolated(order.number) }) })
   }
@@ -138,17 +165,26 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         const left = results.filter(({ done }) => !done)
         if (left.length > 0) {
           const numberOf = (id: number) => orders.find(({ order_id }) => order_id === id)?.number
-          const rows = left.map((row) => ({ name: numberOf(row.id) ?? String(row.id), reason: reasonOfRow(row) }))
+          const rows = left.map((row) => ({
+            name: numberOf(row.id) ?? String(row.id),
+            reason: reasonOfRow(row),
+          }))
           tellFailure({ ...errorWith(admin_choose_some_failed({ count: left.length })), rows })
         }
-        if (left.length < results.length) navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
+        if (left.length < results.length)
+          navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
       },
       (refusal) => tellFailure(failedWith(admin_choose_failed())(refusal)),
     )
   }
   const knowsMoney = orders.every(({ to_collect }) => to_collect !== undefined)
   const sum = chosen.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
-  const notice = couriers.length === 0 ? admin_choose_no_courier() : isChecked && chosen.length === 0 ? admin_choose_some() : undefined
+  const notice =
+    couriers.length === 0
+      ? admin_choose_no_courier()
+      : isChecked && chosen.length === 0
+        ? admin_choose_some()
+        : undefined
   return (
     <Job
       onSubmit={(event) => {
@@ -184,13 +220,35 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         onScan={scan}
         answer={answer}
         focus={focus}
-        of={{ label: admin_choose_scan(), placeholder: admin_choose_type(), add: admin_choose_scan_add() }}
+        of={{
+          label: admin_choose_scan(),
+          placeholder: admin_choose_type(),
+          add: admin_choose_scan_add(),
+        }}
       />
       <div>
-        <TabList label={admin_choose_areas()} tabs={tabs} value={tab} onChange={setTab} panelId="choose-orders" />
-        <div id="choose-orders" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
-          {total > orders.length && <p className="small muted">{admin_choose_more({ count: total - orders.length })}</p>}
-          <ChooseTable orders={shown} ids={ids} goesTo={goesTo} knowsMoney={knowsMoney} onPut={put} />
+        <TabList
+          label={admin_choose_areas()}
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+          panelId="choose-orders"
+        />
+        <div
+          id="choose-orders"
+          role="tabpanel"
+          aria-label={tabs.find(({ value }) => value === tab)?.label}
+        >
+          {total > orders.length && (
+            <p className="small muted">{admin_choose_more({ count: total - orders.length })}</p>
+          )}
+          <ChooseTable
+            orders={shown}
+            ids={ids}
+            goesTo={goesTo}
+            knowsMoney={knowsMoney}
+            onPut={put}
+          />
         </div>
       </div>
     </Job>

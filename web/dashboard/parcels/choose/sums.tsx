@@ -15,22 +15,37 @@ import { areasInWords } from '../../couriers/courier-list.tsx'
 import { JobFact, JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { nameOf } from '../../kit/names.tsx'
 
-/** What the chosen orders come to besides their money. The fee is said where all of it is known, to whoever may know it. */
-export function Sums({ chosen, courier }: { chosen: WaitingOrder[]; courier: CourierRecord | undefined }) {
-  const fees = courier && chosen.map(({ area_id }) => courier.areas.find((area) => area.area_id === area_id)?.fee)
+/**
+ * What the chosen orders come to besides their money. The fee is said where all of it is known, to
+ * whoever may know it.
+ */
+export function Sums({
+  chosen,
+  courier,
+}: {
+  chosen: WaitingOrder[]
+  courier: CourierRecord | undefined
+}) {
+  const fees =
+    courier &&
+    chosen.map(({ area_id }) => courier.areas.find((area) => area.area_id === area_id)?.fee)
   const known = fees?.filter((fee) => fee !== undefined)
   const exchanges = chosen.filter(({ kind }) => kind === 'exchange').length
   return (
     <JobSums>
       <JobFact of={admin_choose_parcels()}>{formatFigure(chosen.length)}</JobFact>
-      <JobFact of={admin_choose_pieces_sum()}>{formatFigure(chosen.reduce((sum, { pieces }) => sum + pieces, 0))}</JobFact>
+      <JobFact of={admin_choose_pieces_sum()}>
+        {formatFigure(chosen.reduce((sum, { pieces }) => sum + pieces, 0))}
+      </JobFact>
       {courier && known && known.length > 0 && known.length === chosen.length && (
         <JobSum
           of={admin_choose_fees({ courier: isolated(nameOf(courier)) })}
           figure={Math.round(known.reduce((sum, fee) => sum + fee, 0) * 100) / 100}
         />
       )}
-      {exchanges > 0 && <JobFact of={admin_choose_back()}>{admin_choose_exchanges({ count: exchanges })}</JobFact>}
+      {exchanges > 0 && (
+        <JobFact of={admin_choose_back()}>{admin_choose_exchanges({ count: exchanges })}</JobFact>
+      )}
     </JobSums>
   )
 }

@@ -68,9 +68,16 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     const id = Number(new URL(url).searchParams.get('courier') ?? 0)
     const [{ courier }, { parcels }] = await Promise.all([
       adminApi().couriers.record({ id }, { signal }),
-      adminApi().parcels.page({ page: 1, per_page: limits.per_page, group: 'ready', courier_id: id, sort: 'oldest' }, { signal }),
+      adminApi().parcels.page(
+        { page: 1, per_page: limits.per_page, group: 'ready', courier_id: id, sort: 'oldest' },
+        { signal },
+      ),
     ])
-    return { courier: nameOf(courier), courier_id: courier.id, parcels: parcels.data as ParcelRow[] }
+    return {
+      courier: nameOf(courier),
+      courier_id: courier.id,
+      parcels: parcels.data as ParcelRow[],
+    }
   })
 
 export const meta = () => [{ title: admin_title({ page: admin_parcels_hand_over() }) }]
@@ -86,21 +93,36 @@ export default function HandOver() {
         <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
       </nav>
       <ScreenHead
-        title={data ? admin_hand_over_to({ name: isolated(data.courier) }) : admin_parcels_hand_over()}
+        title={
+          data ? admin_hand_over_to({ name: isolated(data.courier) }) : admin_parcels_hand_over()
+        }
         count={data?.parcels.length}
       >
-        <DeskLink className={buttonClass({ kind: 'secondary', size: 'small' })} to={screenPath('parcels', 'choose')}>
+        <DeskLink
+          className={buttonClass({ kind: 'secondary', size: 'small' })}
+          to={screenPath('parcels', 'choose')}
+        >
           {admin_hand_over_add()}
         </DeskLink>
       </ScreenHead>
-      {failed && failed !== 'not_found' && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
+      {failed && failed !== 'not_found' && (
+        <FailedState onRetry={revalidate} busy={state === 'loading'} />
+      )}
       {isEmpty && <EmptyState title={admin_hand_over_none()} help={admin_hand_over_none_help()} />}
       {data && !isEmpty && <HandOverForm key={data.courier_id} {...data} />}
     </>
   )
 }
 
-function HandOverForm({ courier, courier_id, parcels }: { courier: string; courier_id: number; parcels: ParcelRow[] }) {
+function HandOverForm({
+  courier,
+  courier_id,
+  parcels,
+}: {
+  courier: string
+  courier_id: number
+  parcels: ParcelRow[]
+}) {
   const { scanned, keepsTracking, add, setKeepsTracking, forget } = useScans(courier_id, parcels)
   /** Whose label of the courier is scanned next. */
   const [awaited, setAwaited] = useState<number | null>(null)
@@ -114,28 +136,46 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
 
   const scan = (code: string) => {
     const isCode = (one: string | null) => one?.toLowerCase() === code.toLowerCase()
-    const parcel = parcels.find(({ number }) => isCode(number)) ?? parcels.find(({ tracking }) => isCode(tracking))
+    const parcel =
+      parcels.find(({ number }) => isCode(number)) ??
+      parcels.find(({ tracking }) => isCode(tracking))
     const before = parcels.find(({ id }) => id === awaited)
     if (!parcel && before) return track(before, code)
     if (!parcel) return void lookFor(code)
-    const words = { number: isolated(parcel.number), name: isolated(`${parcel.first_name} ${parcel.last_name}`) }
-    if (scanned.includes(parcel.id)) return setAnswer({ kind: 'done', words: admin_hand_over_twice(words) })
+    const words = {
+      number: isolated(parcel.number),
+      name: isolated(`${parcel.first_name} ${parcel.last_name}`),
+    }
+    if (scanned.includes(parcel.id))
+      return setAnswer({ kind: 'done', words: admin_hand_over_twice(words) })
     add(parcel.id)
     const waits = keepsTracking && parcel.tracking === null
     setAwaited(waits ? parcel.id : null)
-    setAnswer({ kind: 'done', words: waits ? admin_hand_over_label_next(words) : admin_hand_over_scanned(words) })
+    setAnswer({
+      kind: 'done',
+      words: waits ? admin_hand_over_label_next(words) : admin_hand_over_scanned(words),
+    })
   }
   /** What is none of this hand-over may be an order that no parcel is made of yet. */
   const lookFor = async (code: string) => {
-    const unknown: ScanAnswer = { kind: 'failed', words: admin_hand_over_unknown({ code: isolated(code) }) }
+    const unknown: ScanAnswer = {
+      kind: 'failed',
+      words: admin_hand_over_unknown({ code: isolated(code) }),
+    }
     setAnswer(unknown)
     const order = await findWaiting(code)
     if (!order) return
-    const words = { number: isolated(order.number), name: isolated(`${order.first_name} ${order.last_name}`) }
+    const words = {
+      number: isolated(order.number),
+      name: isolated(`${order.first_name} ${order.last_name}`),
+    }
     const city = isolated(nameOf({ name: order.city, name_ar: order.city_ar }))
     const stranger: ScanAnswer = {
       ...{ kind: 'failed', words: admin_hand_over_stranger({ ...words, city }) },
-      retry: { label: admin_hand_over_add_it(), act: () => addOrder(order, admin_hand_over_added(words)) },
+      retry: {
+        label: admin_hand_over_add_it(),
+        act: () => addOrder(order, admin_hand_over_added(words)),
+      },
     }
     // Unless something else was scanned meanwhile.
     setAnswer((now) => (now === unknown ? stranger : now))
@@ -144,7 +184,11 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
     let made: number | undefined
     return void change({
       send: async () => {
-        const { results, parcels } = await adminApi().parcels.create({ courier_id, order_ids: [order.order_id], versions: [order.version] })
+        const { results, parcels } = await adminApi().parcels.create({
+          courier_id,
+          order_ids: [order.order_id],
+          versions: [order.version],
+        })
         made = parcels[0]?.id
         const [result] = results
         if (result && !result.done) throw refusalOfRow(result)
@@ -160,10 +204,17 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
   const track = (parcel: ParcelRow, tracking: string) => {
     setAwaited(null)
     return void change({
-      send: () => adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking }),
+      send: () =>
+        adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking }),
       failure: failedWith(admin_hand_over_failed()),
       tell: () =>
-        setAnswer({ kind: 'done', words: admin_hand_over_tracked({ number: isolated(parcel.number), tracking: isolated(tracking) }) }),
+        setAnswer({
+          kind: 'done',
+          words: admin_hand_over_tracked({
+            number: isolated(parcel.number),
+            tracking: isolated(tracking),
+          }),
+        }),
     })
   }
   const handOver = (some: ParcelRow[]) => {
@@ -184,14 +235,20 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
         if (count > 0) showToast(admin_hand_over_done({ count }))
         if (left.length === 0) return
         const numberOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.number
-        const rows = left.map((row) => ({ name: numberOf(row.id) ?? String(row.id), reason: reasonOfRow(row) }))
+        const rows = left.map((row) => ({
+          name: numberOf(row.id) ?? String(row.id),
+          reason: reasonOfRow(row),
+        }))
         tellFailure({ ...errorWith(admin_hand_over_some_failed({ count: left.length })), rows })
       },
     })
   }
   const knowsMoney = parcels.every(({ to_collect }) => to_collect !== undefined)
   const sum = parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
-  const ofAll = admin_hand_over_of({ scanned: formatFigure(done.length), count: formatFigure(parcels.length) })
+  const ofAll = admin_hand_over_of({
+    scanned: formatFigure(done.length),
+    count: formatFigure(parcels.length),
+  })
   return (
     <Job
       onSubmit={(event) => {
@@ -199,7 +256,11 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
         handOver(done.length > 0 ? done : parcels)
       }}
       sending={busy}
-      send={done.length > 0 ? admin_hand_over_send({ count: done.length }) : admin_hand_over_all({ count: parcels.length })}
+      send={
+        done.length > 0
+          ? admin_hand_over_send({ count: done.length })
+          : admin_hand_over_all({ count: parcels.length })
+      }
       sendingText={admin_hand_over_sending()}
       label={admin_hand_over_label()}
       figure={ofAll}
@@ -222,7 +283,11 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
           onScan={scan}
           answer={answer}
           focus={focus}
-          of={{ label: admin_hand_over_scan(), placeholder: admin_hand_over_type(), add: admin_hand_over_scan_add() }}
+          of={{
+            label: admin_hand_over_scan(),
+            placeholder: admin_hand_over_type(),
+            add: admin_hand_over_scan_add(),
+          }}
         />
         <Check>
           <input
@@ -238,13 +303,19 @@ function HandOverForm({ courier, courier_id, parcels }: { courier: string; couri
       </div>
       <ParcelLines title={admin_hand_over_still()} parcels={still} />
       <ParcelLines title={ofAll} parcels={done} isScanned>
-        <ProgressThread label={admin_hand_over_progress()} percent={Math.floor((100 * done.length) / parcels.length)} />
+        <ProgressThread
+          label={admin_hand_over_progress()}
+          percent={Math.floor((100 * done.length) / parcels.length)}
+        />
       </ParcelLines>
     </Job>
   )
 }
 
-/** An order of this number that a parcel could be made of; null without one, and where the shop does not answer. */
+/**
+ * An order of this number that a parcel could be made of; null without one, and where the shop does
+ * not answer.
+ */
 async function findWaiting(code: string): Promise<WaitingOrder | null> {
   try {
     const { orders } = await adminApi().parcels.waiting({})

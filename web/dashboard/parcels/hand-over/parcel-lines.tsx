@@ -24,25 +24,28 @@ export function ParcelLines({ title, parcels, isScanned = false, children }: Par
     <JobPart id={id} title={title} {...(!isScanned && { count: parcels.length })}>
       {children}
       <ul className="hand-over-lines">
-        {parcels.map(({ id, number, first_name, last_name, city, city_ar, tracking, kind, to_collect }) => (
-          <li key={id} className={isScanned ? 'is-scanned' : undefined}>
-            <Icon of={isScanned ? IconCheck : IconPackage} small />
-            <span className="hand-over-who">
-              <bdi className="strong">{`${first_name} ${last_name}`}</bdi> <bdi className="ltr muted">{number}</bdi>
-              <span className="small muted hand-over-told">
-                <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
-                {tracking && (
-                  <>
-                    {' · '}
-                    <bdi className="ltr">{tracking}</bdi>
-                  </>
-                )}
-                {kindWords(kind) && ` · ${kindWords(kind)}`}
+        {parcels.map(
+          ({ id, number, first_name, last_name, city, city_ar, tracking, kind, to_collect }) => (
+            <li key={id} className={isScanned ? 'is-scanned' : undefined}>
+              <Icon of={isScanned ? IconCheck : IconPackage} small />
+              <span className="hand-over-who">
+                <bdi className="strong">{`${first_name} ${last_name}`}</bdi>{' '}
+                <bdi className="ltr muted">{number}</bdi>
+                <span className="small muted hand-over-told">
+                  <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
+                  {tracking && (
+                    <>
+                      {' · '}
+                      <bdi className="ltr">{tracking}</bdi>
+                    </>
+                  )}
+                  {kindWords(kind) && ` · ${kindWords(kind)}`}
+                </span>
               </span>
-            </span>
-            {to_collect !== undefined && <Money egp={to_collect} />}
-          </li>
-        ))}
+              {to_collect !== undefined && <Money egp={to_collect} />}
+            </li>
+          ),
+        )}
       </ul>
     </JobPart>
   )

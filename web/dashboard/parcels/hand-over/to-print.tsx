@@ -36,7 +36,10 @@ const papers = [
   { kind: 'manifest', label: admin_papers_manifest, what: admin_papers_manifest_what },
 ] as const
 
-/** What goes along with the parcels of a hand-over: papers of the browser's printer, and the courier's own sheet. */
+/**
+ * What goes along with the parcels of a hand-over: papers of the browser's printer, and the
+ * courier's own sheet.
+ */
 export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
   const { send } = useSending()
   const { tellFailure } = usePrompts()
@@ -47,7 +50,11 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
     void send(
       async () => {
         const isSaved = await download({
-          call: (options) => streamingAdminApi().parcels.sheet({ ids: asked, format, lang: currentLocale() }, options),
+          call: (options) =>
+            streamingAdminApi().parcels.sheet(
+              { ids: asked, format, lang: currentLocale() },
+              options,
+            ),
           signal: new AbortController().signal,
           onProgress: () => {},
         })

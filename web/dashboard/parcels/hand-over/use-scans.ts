@@ -6,7 +6,10 @@ type Scans = { ids: readonly number[]; keepsTracking: boolean }
 
 const none: Scans = { ids: [], keepsTracking: false }
 
-/** What was scanned of a courier's hand-over: the tab keeps it, so that a reload in the middle of it costs no second scan. */
+/**
+ * What was scanned of a courier's hand-over: the tab keeps it, so that a reload in the middle of it
+ * costs no second scan.
+ */
 export function useScans(courierId: number, parcels: ParcelRow[]) {
   const name = `draft:hand-over-${courierId}`
   const [scans, setScans] = useState(() => readScans(name))
@@ -20,16 +23,19 @@ export function useScans(courierId: number, parcels: ParcelRow[]) {
     /** In the order in which they were scanned; what has left meanwhile is none of them. */
     scanned: scans.ids.filter((scanned) => parcels.some(({ id }) => id === scanned)),
     keepsTracking: scans.keepsTracking,
-    add: (id: number) => keep(({ ids, ...rest }) => ({ ...rest, ids: [...ids.filter((one) => one !== id), id] })),
+    add: (id: number) =>
+      keep(({ ids, ...rest }) => ({ ...rest, ids: [...ids.filter((one) => one !== id), id] })),
     setKeepsTracking: (keepsTracking: boolean) => keep((before) => ({ ...before, keepsTracking })),
     /** What is handed over is scanned anew, should it ever come back. */
-    forget: (gone: readonly number[]) => keep(({ ids, ...rest }) => ({ ...rest, ids: ids.filter((id) => !gone.includes(id)) })),
+    forget: (gone: readonly number[]) =>
+      keep(({ ids, ...rest }) => ({ ...rest, ids: ids.filter((id) => !gone.includes(id)) })),
   }
 }
 
 function readScans(name: string): Scans {
   const kept = readTab(name)
-  if (typeof kept !== 'object' || kept === null || !('ids' in kept) || !Array.isArray(kept.ids)) return none
+  if (typeof kept !== 'object' || kept === null || !('ids' in kept) || !Array.isArray(kept.ids))
+    return none
   return {
     ids: kept.ids.filter((id): id is number => Number.isInteger(id)),
     keepsTracking: 'keepsTracking' in kept && kept.keepsTracking === true,

@@ -1,6 +1,9 @@
 import type { DrawingContext } from 'bwip-js/generic'
 
-/** All lengths are counted in half modules: bwip-js names the middle of a bar, which is a whole number only so. */
+/**
+ * All lengths are counted in half modules: bwip-js names the middle of a bar, which is a whole
+ * number only so.
+ */
 export type Bars = { width: number; bars: { x: number; width: number }[] }
 
 /** White that scanners need at both ends: ten modules. */
@@ -32,14 +35,28 @@ function taking(): DrawingContext<Bars> {
   }
 }
 
-/** A drawer of texts as Code 128. bwip-js knows a hundred other kinds: it is loaded when papers are, and never by the server (0010). */
+/**
+ * A drawer of texts as Code 128. bwip-js knows a hundred other kinds: it is loaded when papers are,
+ * and never by the server (0010).
+ */
 export async function loadCode128(): Promise<(text: string) => Bars> {
   const { code128 } = await import('bwip-js/generic')
   return (text) => code128({ bcid: 'code128', text }, taking())
 }
 
-/** Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text itself stands beside it. */
-export function Barcode({ code: { width, bars }, module, height }: { code: Bars; module: number; height: number }) {
+/**
+ * Code 128, each module `module` millimetres wide and the bars `height` millimetres high; the text
+ * itself stands beside it.
+ */
+export function Barcode({
+  code: { width, bars },
+  module,
+  height,
+}: {
+  code: Bars
+  module: number
+  height: number
+}) {
   return (
     <svg
       className="barcode"

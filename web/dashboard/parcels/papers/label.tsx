@@ -1,5 +1,10 @@
 import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
-import { admin_papers_collect, admin_papers_hand_out, admin_papers_pieces, admin_papers_take_back } from '#messages'
+import {
+  admin_papers_collect,
+  admin_papers_hand_out,
+  admin_papers_pieces,
+  admin_papers_take_back,
+} from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode, type Bars } from './barcode.tsx'
@@ -9,14 +14,29 @@ export type CodedParcel = ParcelPaper & { code: Bars }
 
 export type PaperProps = { parcel: CodedParcel; shop: string }
 
-export const courierOf = ({ courier, courier_ar }: Pick<ParcelPaper, 'courier' | 'courier_ar'>): string =>
+export const courierOf = ({
+  courier,
+  courier_ar,
+}: Pick<ParcelPaper, 'courier' | 'courier_ar'>): string =>
   nameOf({ name: courier, name_ar: courier_ar })
 
-const countOf = (pieces: ParcelPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+const countOf = (pieces: ParcelPiece[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What is stuck on a parcel, 10 × 15 cm. */
 export function Label({ parcel, shop }: PaperProps) {
-  const { number, first_name, last_name, phone, additional_phone, address, state_name, courier_note, items, takes_back } = parcel
+  const {
+    number,
+    first_name,
+    last_name,
+    phone,
+    additional_phone,
+    address,
+    state_name,
+    courier_note,
+    items,
+    takes_back,
+  } = parcel
   return (
     <article className="paper-label" aria-label={number}>
       <header>
@@ -57,7 +77,9 @@ export function Label({ parcel, shop }: PaperProps) {
       <Cash parcel={parcel} />
       <footer>
         <span>{admin_papers_pieces({ count: countOf(items) })}</span>
-        {takes_back.length > 0 && <span>{admin_papers_take_back({ count: countOf(takes_back) })}</span>}
+        {takes_back.length > 0 && (
+          <span>{admin_papers_take_back({ count: countOf(takes_back) })}</span>
+        )}
       </footer>
     </article>
   )

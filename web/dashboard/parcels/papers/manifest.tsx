@@ -17,7 +17,15 @@ import { nameOf } from '../../kit/names.tsx'
 import { courierOf } from './label.tsx'
 
 /** What a courier takes along, with count and sum, to be signed by both. */
-export function Manifest({ parcels, to_collect, shop }: { parcels: ParcelPaper[]; to_collect: number; shop: string }) {
+export function Manifest({
+  parcels,
+  to_collect,
+  shop,
+}: {
+  parcels: ParcelPaper[]
+  to_collect: number
+  shop: string
+}) {
   const [first] = parcels
   return (
     <article className="paper-manifest" aria-label={admin_papers_manifest()}>

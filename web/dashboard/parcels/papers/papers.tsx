@@ -26,12 +26,20 @@ import { type CodedParcel, Label } from './label.tsx'
 import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
 
-const kinds = { labels: admin_papers_labels, slips: admin_papers_slips, manifest: admin_papers_manifest } as const
+const kinds = {
+  labels: admin_papers_labels,
+  slips: admin_papers_slips,
+  manifest: admin_papers_manifest,
+} as const
 type Kind = keyof typeof kinds
 type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; shop: string }
 
 /** `?ids=1,2&kind=labels`: papers of these parcels. */
-export const clientLoader = ({ request: { url, signal } }: { request: Request }): Promise<Answer<Papers>> =>
+export const clientLoader = ({
+  request: { url, signal },
+}: {
+  request: Request
+}): Promise<Answer<Papers>> =>
   answerOf(signal, async () => {
     const asked = new URL(url).searchParams
     const kind = (asked.get('kind') ?? '') as Kind
@@ -40,7 +48,10 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
       fetchShopName(currentLocale(), signal),
       loadCode128(),
     ])
-    const coded = (parcels as ParcelPaper[]).map((parcel) => ({ ...parcel, code: code128(parcel.number) }))
+    const coded = (parcels as ParcelPaper[]).map((parcel) => ({
+      ...parcel,
+      code: code128(parcel.number),
+    }))
     return { kind: kind in kinds ? kind : 'labels', parcels: coded, to_collect, shop }
   })
 
@@ -48,7 +59,10 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
   { title: admin_title({ page: kinds[loaderData?.data?.kind ?? 'labels']() }) },
 ]
 
-/** What goes along with parcels, printed by the browser: labels of 10 × 15 cm, slips two on an A4, and the manifest that the courier signs. */
+/**
+ * What goes along with parcels, printed by the browser: labels of 10 × 15 cm, slips two on an A4,
+ * and the manifest that the courier signs.
+ */
 export default function ParcelPapers() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -57,7 +71,11 @@ export default function ParcelPapers() {
     <>
       <nav className="papers-tools" aria-label={admin_parcels()}>
         <BackLink
-          to={courier === undefined ? screenPath('parcels') : `${screenPath('parcels', 'hand-over')}?courier=${courier}`}
+          to={
+            courier === undefined
+              ? screenPath('parcels')
+              : `${screenPath('parcels', 'hand-over')}?courier=${courier}`
+          }
           isBefore={false}
           words={admin_parcels()}
         />
@@ -75,7 +93,11 @@ export default function ParcelPapers() {
               )}
             </ScreenHead>
           </div>
-          {data.parcels.length === 0 ? <EmptyState title={admin_papers_none()} help={admin_papers_none_help()} /> : <Sheets {...data} />}
+          {data.parcels.length === 0 ? (
+            <EmptyState title={admin_papers_none()} help={admin_papers_none_help()} />
+          ) : (
+            <Sheets {...data} />
+          )}
         </>
       )}
     </>

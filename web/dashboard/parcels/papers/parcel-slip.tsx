@@ -7,7 +7,18 @@ import { Cash, type PaperProps } from './label.tsx'
 
 /** What lies in a parcel, in the language in which it was bought; two stand on an A4. */
 export function ParcelSlip({ parcel, shop }: PaperProps) {
-  const { number, language, first_name, last_name, phone, address, state_name, courier_note, items, takes_back } = parcel
+  const {
+    number,
+    language,
+    first_name,
+    last_name,
+    phone,
+    address,
+    state_name,
+    courier_note,
+    items,
+    takes_back,
+  } = parcel
   return (
     <article className="paper-slip" aria-label={number}>
       <header>
@@ -63,21 +74,31 @@ export function ParcelSlip({ parcel, shop }: PaperProps) {
   )
 }
 
-function Pieces({ pieces, language }: { pieces: ParcelPiece[]; language: ParcelPaper['language'] }) {
+function Pieces({
+  pieces,
+  language,
+}: {
+  pieces: ParcelPiece[]
+  language: ParcelPaper['language']
+}) {
   return (
     <ul className="paper-pieces">
       {pieces.map(({ position, quantity, sku, ...piece }) => {
         const choice = [
           [piece.colour, piece.colour_ar],
           [piece.size, piece.size_ar],
-        ].flatMap(([name, name_ar]) => (name ? nameOf({ name, name_ar: name_ar ?? null }, language) : []))
+        ].flatMap(([name, name_ar]) =>
+          name ? nameOf({ name, name_ar: name_ar ?? null }, language) : [],
+        )
         return (
           <li key={position}>
             <span className="paper-box" aria-hidden="true" />
             <b className="ltr">{quantity} ×</b>
             <span>
               <bdi>{nameOf(piece, language)}</bdi>
-              {choice.length > 0 && <bdi className="paper-choice">{choice.join(admin_list_comma())}</bdi>}
+              {choice.length > 0 && (
+                <bdi className="paper-choice">{choice.join(admin_list_comma())}</bdi>
+              )}
               {sku && <bdi className="paper-choice ltr">{sku}</bdi>}
             </span>
           </li>

@@ -25,7 +25,13 @@ export const whyLabels = {
   exchange: admin_receive_back_why_exchange,
 } as const
 
-type BackParcelProps = { back: ComingBack; here: Here; isChecked: boolean; onChange: (here: Here) => void; onRemove: () => void }
+type BackParcelProps = {
+  back: ComingBack
+  here: Here
+  isChecked: boolean
+  onChange: (here: Here) => void
+  onRemove: () => void
+}
 
 /** One that is here, with how each of its pieces is. */
 export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackParcelProps) {
@@ -44,10 +50,15 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
             </bdi>
           </h3>
           <p className="small muted">
-            {whyLabels[back.why]()} · <bdi>{nameOf({ name: back.city, name_ar: back.city_ar })}</bdi>
+            {whyLabels[back.why]()} ·{' '}
+            <bdi>{nameOf({ name: back.city, name_ar: back.city_ar })}</bdi>
           </p>
         </div>
-        <IconButton icon={IconX} label={admin_receive_back_remove({ number: back.number })} onClick={onRemove} />
+        <IconButton
+          icon={IconX}
+          label={admin_receive_back_remove({ number: back.number })}
+          onClick={onRemove}
+        />
       </div>
       {back.pieces.map((piece) => (
         <BackPiece
@@ -62,7 +73,11 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
   )
 }
 
-type BackPieceProps = { piece: ParcelPiece; here: Here[number]; onChange: (here: Here[number]) => void }
+type BackPieceProps = {
+  piece: ParcelPiece
+  here: Here[number]
+  onChange: (here: Here[number]) => void
+}
 
 /** A single piece is one or the other; of several each kind is counted. */
 function BackPiece({ piece, here, onChange }: BackPieceProps) {
@@ -76,7 +91,12 @@ function BackPiece({ piece, here, onChange }: BackPieceProps) {
           isLegendHidden
           isPaired
           value={state}
-          onChange={(value) => onChange({ sellable: value === 'sellable' ? '1' : '0', damaged: value === 'damaged' ? '1' : '0' })}
+          onChange={(value) =>
+            onChange({
+              sellable: value === 'sellable' ? '1' : '0',
+              damaged: value === 'damaged' ? '1' : '0',
+            })
+          }
           options={[
             { value: 'sellable', label: admin_receive_back_sellable() },
             { value: 'damaged', label: admin_receive_back_damaged() },

@@ -96,16 +96,29 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
   }
   const scan = (code: string) => {
     const back = findBack(all, code)
-    if (!back) return setAnswer({ kind: 'failed', words: admin_receive_back_unknown({ code: isolated(code) }) })
+    if (!back)
+      return setAnswer({
+        kind: 'failed',
+        words: admin_receive_back_unknown({ code: isolated(code) }),
+      })
     const number = isolated(back.number)
-    if (here.has(keyOf(back))) return setAnswer({ kind: 'done', words: admin_receive_back_twice({ number }) })
+    if (here.has(keyOf(back)))
+      return setAnswer({ kind: 'done', words: admin_receive_back_twice({ number }) })
     put(back, wholeOf(back))
-    setAnswer({ kind: 'done', words: admin_receive_back_added({ number, name: isolated(`${back.first_name} ${back.last_name}`) }) })
+    setAnswer({
+      kind: 'done',
+      words: admin_receive_back_added({
+        number,
+        name: isolated(`${back.first_name} ${back.last_name}`),
+      }),
+    })
   }
   const receive = () => {
     setChecked(true)
     if (isNone || isWrong) return
-    const receipts = present.map((back) => receiptOf(back, here.get(keyOf(back)) ?? {})).filter(({ pieces }) => pieces.length > 0)
+    const receipts = present
+      .map((back) => receiptOf(back, here.get(keyOf(back)) ?? {}))
+      .filter(({ pieces }) => pieces.length > 0)
     void send(
       async () => {
         await adminApi().parcels.receive({ back: receipts } as never)
@@ -120,7 +133,10 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
       (refusal) => {
         if (refusal.code === 'changed_meanwhile') {
           void revalidate()
-          tellFailure({ ...errorWith(admin_receive_back_failed()), detail: admin_receive_back_stale() })
+          tellFailure({
+            ...errorWith(admin_receive_back_failed()),
+            detail: admin_receive_back_stale(),
+          })
         } else tellFailure(failedWith(admin_receive_back_failed())(refusal))
       },
     )
@@ -146,7 +162,11 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
         onScan={scan}
         answer={answer}
         focus={focus}
-        of={{ label: admin_receive_back_scan(), placeholder: admin_receive_back_type(), add: admin_receive_back_add() }}
+        of={{
+          label: admin_receive_back_scan(),
+          placeholder: admin_receive_back_type(),
+          add: admin_receive_back_add(),
+        }}
       />
       <section>
         <h2 className="title-2">{admin_receive_back_here()}</h2>
@@ -162,7 +182,10 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
           />
         ))}
       </section>
-      <StillComing rows={all.filter((back) => !here.has(keyOf(back)))} onTick={(back) => put(back, wholeOf(back))} />
+      <StillComing
+        rows={all.filter((back) => !here.has(keyOf(back)))}
+        onTick={(back) => put(back, wholeOf(back))}
+      />
     </Job>
   )
 }
@@ -188,8 +211,10 @@ function StillComing({ rows, onTick }: { rows: ComingBack[]; onTick: (back: Comi
                 <bdi className="strong">{name}</bdi>
                 <span className="second-name">
                   <bdi dir="ltr">{back.number}</bdi> ·{' '}
-                  {admin_receive_back_pieces({ count: back.pieces.reduce((sum, { quantity }) => sum + quantity, 0) })} ·{' '}
-                  {whyLabels[back.why]()}
+                  {admin_receive_back_pieces({
+                    count: back.pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+                  })}{' '}
+                  · {whyLabels[back.why]()}
                 </span>
               </span>
               <span className="small muted back-days">

@@ -1,12 +1,20 @@
 import { limits } from '#contract/limits.ts'
-import { admin_field_alt_hint, admin_picture_alt, admin_picture_alt_ar, admin_pictures_texts } from '#messages'
+import {
+  admin_field_alt_hint,
+  admin_picture_alt,
+  admin_picture_alt_ar,
+  admin_pictures_texts,
+} from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
 import type { EditedPicture } from './pictures.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
-type PictureTextsProps = { pictures: EditedPicture[]; onChange: (pictures: EditedPicture[]) => void }
+type PictureTextsProps = {
+  pictures: EditedPicture[]
+  onChange: (pictures: EditedPicture[]) => void
+}
 
 /** What each picture shows, in both languages. */
 export function PictureTexts({ pictures, onChange }: PictureTextsProps) {

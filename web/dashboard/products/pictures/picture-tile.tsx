@@ -37,7 +37,10 @@ type PictureTileProps = {
   item: ReturnType<ReturnType<typeof useReorder>['itemProps']>
 }
 
-/** One picture with its buttons; it can be dragged, too: by a mouse anywhere, by a finger at its handle. */
+/**
+ * One picture with its buttons; it can be dragged, too: by a mouse anywhere, by a finger at its
+ * handle.
+ */
 export function PictureTile({
   picture: { stored, file, colour },
   place,
@@ -59,11 +62,21 @@ export function PictureTile({
       <div className="picture-frame picture-shown">
         <Picture of={picture} alt="" sizes="16rem" className="picture-tile-image" />
         {place === 0 && <span className="picture-first">{admin_picture_on_cards()}</span>}
-        <IconButton className="picture-out" icon={IconX} small label={admin_picture_remove({ number })} onClick={onRemove} />
+        <IconButton
+          className="picture-out"
+          icon={IconX}
+          small
+          label={admin_picture_remove({ number })}
+          onClick={onRemove}
+        />
       </div>
       <SmallPicture width={picture?.width} use="product" />
       {colours.length > 1 && (
-        <Select aria-label={admin_picture_colour({ number })} value={shown} onChange={(event) => onColour(event.currentTarget.value)}>
+        <Select
+          aria-label={admin_picture_colour({ number })}
+          value={shown}
+          onChange={(event) => onColour(event.currentTarget.value)}
+        >
           <option value="">{admin_picture_colour_all()}</option>
           {colours.map((one) => (
             <option key={one.name} value={one.name}>

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { filePicture, movePicture, sentPictures, storedPictures } from './pictures.ts'
 
-const stored = (name: string) => ({ url: `/media/${name}.webp`, width: 4, height: 5, alt: name, alt_ar: null, color: name, color_id: 1 })
+const stored = (name: string) => ({
+  url: `/media/${name}.webp`,
+  width: 4,
+  height: 5,
+  alt: name,
+  alt_ar: null,
+  color: name,
+  color_id: 1,
+})
 const file = (name: string) => new File(['x'], name)
 
 test('a picture moves to any place', () => {
@@ -28,5 +36,11 @@ test('those that stay come first; an order is only said where it is another one'
   })
   expect(sentPictures([a, fresh, b], []).order).toEqual([0, 2, 1])
   expect(sentPictures([fresh, a], []).order).toEqual([1, 0])
-  expect(sentPictures([], [])).toEqual({ keep_images: [], images: [], order: undefined, alts: [], picture_colors: [] })
+  expect(sentPictures([], [])).toEqual({
+    keep_images: [],
+    images: [],
+    order: undefined,
+    alts: [],
+    picture_colors: [],
+  })
 })

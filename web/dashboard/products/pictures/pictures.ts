@@ -1,4 +1,7 @@
-/** The pictures of a product while they are edited: some are the shop's already, some are files, in one order. */
+/**
+ * The pictures of a product while they are edited: some are the shop's already, some are files, in
+ * one order.
+ */
 import { finderOf } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
@@ -44,15 +47,22 @@ export function movePicture<Picture>(pictures: Picture[], from: number, to: numb
   return moved
 }
 
-/** Those of each colour, and first those of none in particular, each with its place among all of them. */
+/**
+ * Those of each colour, and first those of none in particular, each with its place among all of
+ * them.
+ */
 export function picturesByColour(pictures: EditedPicture[], colours: string[]) {
   const find = finderOf(colours, (name) => name)
   const placed = pictures.map((picture, place) => ({ picture, place }))
-  return ['', ...colours].map((colour) => ({ colour, pictures: placed.filter(({ picture }) => (find(picture.colour) ?? '') === colour) }))
+  return ['', ...colours].map((colour) => ({
+    colour,
+    pictures: placed.filter(({ picture }) => (find(picture.colour) ?? '') === colour),
+  }))
 }
 
 /**
- * As the shop is sent them: those that stay, the new ones after them, and their order where it is another one.
+ * As the shop is sent them: those that stay, the new ones after them, and their order where it is
+ * another one.
  * @param colours the names that the product has by now: a picture lets go of what is none of them
  */
 export function sentPictures(pictures: EditedPicture[], colours: string[]) {

@@ -32,12 +32,18 @@ import type { Shade } from '../product-values.ts'
 import { splitNames } from '../split-names.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 
-/** Pictures in their order, by the colour that they show, the first one of all being the card's: chosen, dropped, moved, taken out, and described. */
+/**
+ * Pictures in their order, by the colour that they show, the first one of all being the card's:
+ * chosen, dropped, moved, taken out, and described.
+ */
 export function ProductPictures({ form }: { form: ProductForm }) {
   const id = useId()
   const pictures = useTyped(form, 'images')
   const shades = useTyped(form, 'shades')
-  const colours = splitNames(useTyped(form, 'colors')).names.map((name) => ({ name, name_ar: shades[foldName(name)]?.name_ar ?? null }))
+  const colours = splitNames(useTyped(form, 'colors')).names.map((name) => ({
+    name,
+    name_ar: shades[foldName(name)]?.name_ar ?? null,
+  }))
   const { faults, take } = useFiles(form)
   const { say } = useAnnouncements()
   const change = (next: EditedPicture[]) => form.put('images', next)
@@ -79,7 +85,9 @@ export function ProductPictures({ form }: { form: ProductForm }) {
                     before={group.pictures[at - 1]?.place}
                     after={group.pictures[at + 1]?.place}
                     colours={colours}
-                    onColour={(colour) => change(pictures.map((one, at) => (at === place ? { ...one, colour } : one)))}
+                    onColour={(colour) =>
+                      change(pictures.map((one, at) => (at === place ? { ...one, colour } : one)))
+                    }
                     onMove={(to) => move(place, to)}
                     onRemove={() => remove(place)}
                     item={itemProps(place)}
@@ -88,7 +96,11 @@ export function ProductPictures({ form }: { form: ProductForm }) {
                 <li>
                   <AddPictures
                     id={colour ? `${id}-${colour.name}` : id}
-                    label={colour ? admin_pictures_add_for({ colour: nameOf(colour) }) : admin_pictures_add()}
+                    label={
+                      colour
+                        ? admin_pictures_add_for({ colour: nameOf(colour) })
+                        : admin_pictures_add()
+                    }
                     onTake={(files) => take(files, group.colour)}
                   />
                 </li>
@@ -122,7 +134,8 @@ export function PicturesTitle({ form }: { form: ProductForm }) {
   )
 }
 
-const shadeOf = (name: string, shades: Record<string, Shade>): string | null => shades[foldName(name)]?.hex ?? hexOf(name)
+const shadeOf = (name: string, shades: Record<string, Shade>): string | null =>
+  shades[foldName(name)]?.hex ?? hexOf(name)
 
 type Colour = { name: string; name_ar: string | null }
 
@@ -150,7 +163,14 @@ function AddPictures({ id, label, onTake }: AddPicturesProps) {
   }
   return (
     <>
-      <input className="sr-only" type="file" id={id} multiple accept={acceptedPictures} onChange={choose} />
+      <input
+        className="sr-only"
+        type="file"
+        id={id}
+        multiple
+        accept={acceptedPictures}
+        onChange={choose}
+      />
       <label className="picture-add-label" htmlFor={id}>
         <Icon of={IconPhotoPlus} />
         {label}
@@ -159,7 +179,10 @@ function AddPictures({ id, label, onTake }: AddPicturesProps) {
   )
 }
 
-/** Takes what can be taken of some files, at once; each is made smaller meanwhile. What cannot be taken is said of each. */
+/**
+ * Takes what can be taken of some files, at once; each is made smaller meanwhile. What cannot be
+ * taken is said of each.
+ */
 function useFiles(form: ProductForm) {
   const [faults, setFaults] = useState<string[]>([])
   const addFaults = (more: string[]) => setFaults((others) => [...new Set([...others, ...more])])
@@ -179,7 +202,9 @@ function useFiles(form: ProductForm) {
     // Read now: another choice may have come while the files were looked at.
     const pictures = form.read('images')
     const room = Math.max(0, limits.pictures - pictures.length)
-    addFaults(files.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures })))
+    addFaults(
+      files.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures })),
+    )
     const added = files.slice(0, room).map((file) => filePicture(file, colour))
     if (added.length > 0) form.put('images', [...pictures, ...added])
     return added
@@ -196,7 +221,10 @@ function useFiles(form: ProductForm) {
       files.filter((_, at) => isShown[at]),
       colour,
     )
-    await Promise.all([...added.map(prepare), ...files.filter((_, at) => !isShown[at]).map((file) => convert(file, colour))])
+    await Promise.all([
+      ...added.map(prepare),
+      ...files.filter((_, at) => !isShown[at]).map((file) => convert(file, colour)),
+    ])
   }
   return { faults, take }
 }

@@ -8,9 +8,14 @@ import type { EditedPrice } from './timed-prices.ts'
 export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>): string {
   const thisYear = String(new Date().getFullYear())
   const format = from.startsWith(thisYear) && until.startsWith(thisYear) ? 'short' : 'long'
-  return admin_product_price_days({ from: formatDay(from, format), until: formatDay(until, format) })
+  return admin_product_price_days({
+    from: formatDay(from, format),
+    until: formatDay(until, format),
+  })
 }
 
 /** All of them, one after the other. */
 export const pricesInWords = (prices: EditedPrice[]): string =>
-  prices.map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinDigits(price.price)))}`).join('; ')
+  prices
+    .map((price) => `${priceDays(price)}: ${formatMoney(Number(toLatinDigits(price.price)))}`)
+    .join('; ')

@@ -91,7 +91,15 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
   )
 }
 
-function Row({ price, regular, onRemove }: { price: EditedPrice; regular: string; onRemove: () => void }) {
+function Row({
+  price,
+  regular,
+  onRemove,
+}: {
+  price: EditedPrice
+  regular: string
+  onRemove: () => void
+}) {
   const days = priceDays(price)
   const amount = Number(toLatinDigits(price.price))
   const struck = Number(toLatinDigits(price.original_price || regular))
@@ -100,7 +108,9 @@ function Row({ price, regular, onRemove }: { price: EditedPrice; regular: string
       <span>
         <b>{days}</b>
         <span className="timed-price-by">
-          {[price.isInForce && admin_product_price_in_force(), whoSet(price)].filter(Boolean).join(' · ')}
+          {[price.isInForce && admin_product_price_in_force(), whoSet(price)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <span className="timed-price-sum">
@@ -119,14 +129,20 @@ function Row({ price, regular, onRemove }: { price: EditedPrice; regular: string
 }
 
 function whoSet({ by, isOfMany }: EditedPrice): string | false {
-  if (isOfMany) return by ? admin_product_price_of_many_by({ name: by }) : admin_product_price_of_many()
+  if (isOfMany)
+    return by ? admin_product_price_of_many_by({ name: by }) : admin_product_price_of_many()
   return by !== null && admin_product_price_by({ name: by })
 }
 
 const nobody = { by: null, isOfMany: false, isInForce: false }
 
 type Fields = Pick<EditedPrice, 'from' | 'until' | 'price' | 'original_price'>
-type NewPriceProps = { prices: EditedPrice[]; regular: string; onAdd: (price: EditedPrice) => void; onLeave: () => void }
+type NewPriceProps = {
+  prices: EditedPrice[]
+  regular: string
+  onAdd: (price: EditedPrice) => void
+  onLeave: () => void
+}
 
 /** Its fields stand in the form of the product: Enter adds the price, and saves nothing yet. */
 function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
@@ -138,7 +154,8 @@ function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
     error: faults[name],
     value: typed[name],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   const add = () => {
     setJudged(true)
@@ -171,10 +188,16 @@ function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
 const rules = productForm.pick({ prices: true })
 
 /** What the shop would say of it, before it is among the others. */
-function faultsIn(typed: Fields, prices: EditedPrice[], regular: string): Partial<Record<keyof Fields, string>> {
+function faultsIn(
+  typed: Fields,
+  prices: EditedPrice[],
+  regular: string,
+): Partial<Record<keyof Fields, string>> {
   const faults: Partial<Record<keyof Fields, string>> = {}
-  const issues = rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
-  for (const { path, message } of issues) faults[path[2] as keyof Fields] ??= say(message) ?? message
+  const issues =
+    rules.safeParse({ prices: sentPrices([{ ...typed, ...nobody }]) }).error?.issues ?? []
+  for (const { path, message } of issues)
+    faults[path[2] as keyof Fields] ??= say(message) ?? message
   if (issues.length > 0) return faults
   const otherwise = Number(toLatinDigits(regular))
   if (regular.trim() !== '' && !isBelow({ price: Number(toLatinDigits(typed.price)) }, otherwise))

@@ -14,7 +14,13 @@ const record = {
 test('a price of the shop is sent back as it came, and a new one in Latin digits', () => {
   const [kept] = editedPrices([record])
   expect(kept).toMatchObject({ isOfMany: true, by: 'Farida', original_price: '' })
-  const added = { ...kept!, from: '2026-11-01', until: '2026-11-02', price: '١٩٩٥', original_price: '٢٤٥٠' }
+  const added = {
+    ...kept!,
+    from: '2026-11-01',
+    until: '2026-11-02',
+    price: '١٩٩٥',
+    original_price: '٢٤٥٠',
+  }
   expect(JSON.parse(sentPrices(withPrice([kept!], added)))).toEqual([
     { from: '2026-11-01', until: '2026-11-02', price: '1995', original_price: '2450' },
     { from: '2026-11-27', until: '2026-11-30', price: '2095', original_price: '' },

@@ -1,4 +1,7 @@
-/** Prices for a time as they stand in the form: an amount, what is struck beside it, and the shop's days on which it is in force. */
+/**
+ * Prices for a time as they stand in the form: an amount, what is struck beside it, and the shop's
+ * days on which it is in force.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 
@@ -41,5 +44,7 @@ export const withPrice = (prices: EditedPrice[], added: EditedPrice): EditedPric
   [...prices, added].toSorted((one, other) => one.from.localeCompare(other.from))
 
 /** The first that is in force on one of these days. */
-export const overlapping = (prices: EditedPrice[], { from, until }: Pick<EditedPrice, 'from' | 'until'>): EditedPrice | undefined =>
-  prices.find((price) => price.from <= until && from <= price.until)
+export const overlapping = (
+  prices: EditedPrice[],
+  { from, until }: Pick<EditedPrice, 'from' | 'until'>,
+): EditedPrice | undefined => prices.find((price) => price.from <= until && from <= price.until)

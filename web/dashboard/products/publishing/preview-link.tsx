@@ -15,7 +15,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { isShown, pathInShop, previewPath } from '../shop-link.ts'
 
-/** Leads to the product as a shopper will see it, or sees it; nothing of one that nobody can see. */
+/**
+ * Leads to the product as a shopper will see it, or sees it; nothing of one that nobody can see.
+ */
 export function PreviewButton({ product }: { product: ProductRecord }) {
   const path = isShown(product) ? pathInShop(product) : previewPath(product)
   if (path === null) return null

@@ -15,16 +15,30 @@ import { productStateLabels } from '../texts.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
 import { CopyPreviewLink } from './preview-link.tsx'
 
-const notes = { draft: admin_product_draft_note, published: admin_product_published_note, scheduled: admin_product_scheduled_note }
+const notes = {
+  draft: admin_product_draft_note,
+  published: admin_product_published_note,
+  scheduled: admin_product_scheduled_note,
+}
 
 /** Whether shoppers see it: not yet, at once, or from a moment on. */
-export function StateField({ form, product }: { form: ProductForm; product: ProductRecord | null }) {
+export function StateField({
+  form,
+  product,
+}: {
+  form: ProductForm
+  product: ProductRecord | null
+}) {
   const state = useTyped(form, 'state')
   return (
     <div className="product-state">
       <Picks
         legend={admin_product_state()}
-        options={productState.options.map((value) => ({ value, label: productStateLabels[value](), note: notes[value]() }))}
+        options={productState.options.map((value) => ({
+          value,
+          label: productStateLabels[value](),
+          note: notes[value](),
+        }))}
         value={state}
         onChange={(value) => form.put('state', value)}
         error={form.errorOf('state')}
@@ -38,7 +52,8 @@ export function StateField({ form, product }: { form: ProductForm; product: Prod
 /** Day and time of the shop's clock. */
 function OpensAt({ form }: { form: ProductForm }) {
   const [day = '', time = ''] = useTyped(form, 'publish_at').split(' ')
-  const put = (day: string, time: string) => form.put('publish_at', day || time ? `${day} ${time}` : '')
+  const put = (day: string, time: string) =>
+    form.put('publish_at', day || time ? `${day} ${time}` : '')
   const error = form.errorOf('publish_at')
   return (
     <div className="product-opens">

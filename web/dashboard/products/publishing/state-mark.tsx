@@ -7,7 +7,11 @@ import { productStateLabels } from '../texts.ts'
 const kinds = { draft: 'pending', published: 'accept', scheduled: 'shipped' } as const
 
 /** How the product stands in the shop: a draft, published, or when it opens. */
-export function StateMark({ product: { state, publish_at } }: { product: Pick<ProductRecord, 'state' | 'publish_at'> }) {
+export function StateMark({
+  product: { state, publish_at },
+}: {
+  product: Pick<ProductRecord, 'state' | 'publish_at'>
+}) {
   return (
     <Status kind={kinds[state]}>
       {state === 'scheduled' && publish_at

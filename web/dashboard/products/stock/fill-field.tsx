@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#contract/digits.ts'
-import { admin_product_stock_fill, admin_product_stock_fill_all, admin_product_stock_filled } from '#messages'
+import {
+  admin_product_stock_fill,
+  admin_product_stock_fill_all,
+  admin_product_stock_filled,
+} from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'

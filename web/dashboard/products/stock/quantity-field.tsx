@@ -16,7 +16,9 @@ export function QuantityField({ form }: { form: ProductForm }) {
       dir="ltr"
       autoComplete="off"
       hint={
-        quantity.trim() === '' ? admin_product_quantity_none() : form.inStock && <InStock seen={form.inStock.quantity} typed={quantity} />
+        quantity.trim() === ''
+          ? admin_product_quantity_none()
+          : form.inStock && <InStock seen={form.inStock.quantity} typed={quantity} />
       }
     />
   )

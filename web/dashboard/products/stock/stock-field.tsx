@@ -40,19 +40,48 @@ type CountedStockProps = Pick<ProductForm, 'put' | 'read'> & {
 }
 
 /** Not rendered for what is typed elsewhere in the form. */
-const CountedStock = memo(function CountedStock({ put, read, fault, stock, seen, axes, id }: CountedStockProps) {
-  const change = useCallback((cell: string, typed: string) => put('stock', { ...read('stock'), [cell]: typed }), [put, read])
+const CountedStock = memo(function CountedStock({
+  put,
+  read,
+  fault,
+  stock,
+  seen,
+  axes,
+  id,
+}: CountedStockProps) {
+  const change = useCallback(
+    (cell: string, typed: string) => put('stock', { ...read('stock'), [cell]: typed }),
+    [put, read],
+  )
   return (
     <>
       <FillField
-        onFill={(typed) => put('stock', { ...read('stock'), ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])) })}
+        onFill={(typed) =>
+          put('stock', {
+            ...read('stock'),
+            ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])),
+          })
+        }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do */}
-      <section className="stock-scroll" aria-label={admin_product_stock()} aria-describedby={fault && `${id}-error`} tabIndex={0}>
-        <StockGrid axes={axes} stock={stock} seen={seen} isJudged={fault !== undefined} onChange={change} />
+      <section
+        className="stock-scroll"
+        aria-label={admin_product_stock()}
+        aria-describedby={fault && `${id}-error`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
+        tabIndex={0}
+      >
+        <StockGrid
+          axes={axes}
+          stock={stock}
+          seen={seen}
+          isJudged={fault !== undefined}
+          onChange={change}
+        />
       </section>
       <FieldError id={`${id}-error`} text={fault} />
-      <p className="stock-sum">{admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}</p>
+      <p className="stock-sum">
+        {admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}
+      </p>
     </>
   )
 })

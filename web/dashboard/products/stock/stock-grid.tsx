@@ -1,5 +1,10 @@
 import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
-import { admin_product_colours, admin_product_stock_cell, admin_product_stock_pieces, admin_product_stock_size } from '#messages'
+import {
+  admin_product_colours,
+  admin_product_stock_cell,
+  admin_product_stock_pieces,
+  admin_product_stock_size,
+} from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { InStock } from '../in-stock.tsx'
@@ -10,7 +15,10 @@ type Cells = {
   /** Whether wrong figures are shown as such: not while they are being typed for the first time. */
   isJudged: boolean
   onChange: (cell: string, typed: string) => void
-  /** What was in stock when the form was opened; null for a product that is new, or counted as a whole. */
+  /**
+   * What was in stock when the form was opened; null for a product that is new, or counted as a
+   * whole.
+   */
   seen: Figures | null
 }
 
@@ -63,15 +71,27 @@ const firstRows = 8
 
 function rowsOf({ sizes, colours }: Axes): { name: string; places: Place[] }[] {
   const placed = (choice: Choice): Place => ({ ...choice, cell: keyOf(choice) })
-  if (sizes.length === 0) return colours.map((colour) => ({ name: colour, places: [placed({ size: null, colour })] }))
+  if (sizes.length === 0)
+    return colours.map((colour) => ({ name: colour, places: [placed({ size: null, colour })] }))
   const inColours = colours.length > 0 ? colours : [null]
-  return sizes.map((size) => ({ name: size, places: inColours.map((colour) => placed({ size, colour })) }))
+  return sizes.map((size) => ({
+    name: size,
+    places: inColours.map((colour) => placed({ size, colour })),
+  }))
 }
 
 type RowProps = Cells & { name: string; places: Place[]; isLarge: boolean }
 
 /** There may be thousands of fields: only the row that is typed in is rendered. */
-const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, onChange }: RowProps) {
+const Row = memo(function Row({
+  name,
+  places,
+  isLarge,
+  stock,
+  seen,
+  isJudged,
+  onChange,
+}: RowProps) {
   const id = useId()
   return (
     <tr role={isLarge ? 'row' : undefined}>
@@ -90,7 +110,9 @@ const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, on
               autoComplete="off"
               maxLength={7}
               placeholder="0"
-              aria-label={size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name}
+              aria-label={
+                size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name
+              }
               aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
               value={typed}
               aria-describedby={seen ? `${id}-${at}` : undefined}
@@ -110,6 +132,13 @@ const Row = memo(function Row({ name, places, isLarge, stock, seen, isJudged, on
 
 function isSameRow(before: RowProps, after: RowProps): boolean {
   const isAlike =
-    before.places === after.places && before.isJudged === after.isJudged && before.onChange === after.onChange && before.seen === after.seen
-  return isAlike && (before.stock === after.stock || after.places.every(({ cell }) => before.stock[cell] === after.stock[cell]))
+    before.places === after.places &&
+    before.isJudged === after.isJudged &&
+    before.onChange === after.onChange &&
+    before.seen === after.seen
+  return (
+    isAlike &&
+    (before.stock === after.stock ||
+      after.places.every(({ cell }) => before.stock[cell] === after.stock[cell]))
+  )
 }

@@ -3,7 +3,10 @@ import { choicesOf, figuresOf, isPieces, keyOf, rowsOf, sumOf } from './stock.ts
 
 const axes = { sizes: ['S', 'M'], colours: ['Red'] }
 const none = { size: 'M', color: 'Red', quantity: '0' }
-const figures = { [keyOf({ size: 'S', colour: 'Red' })]: '٣', [keyOf({ size: 'L', colour: 'Red' })]: '9' }
+const figures = {
+  [keyOf({ size: 'S', colour: 'Red' })]: '٣',
+  [keyOf({ size: 'L', colour: 'Red' })]: '9',
+}
 
 test('every size stands in every colour, and where one is missing the other stands alone', () => {
   expect(choicesOf({ sizes: ['S', 'M'], colours: ['Red', 'Blue'] })).toHaveLength(4)
@@ -27,7 +30,9 @@ test('a wrong figure is sent for the shop to refuse, and counts for nothing in t
 })
 
 test('the shop’s counts become figures, those of names that differ in capitals alone one figure', () => {
-  expect(figuresOf([{ size: 'S', color: null, quantity: 4 }])).toEqual({ [keyOf({ size: 'S', colour: null })]: '4' })
+  expect(figuresOf([{ size: 'S', color: null, quantity: 4 }])).toEqual({
+    [keyOf({ size: 'S', colour: null })]: '4',
+  })
   const row = (size: string, quantity: number) => ({ size, color: 'Red', quantity })
   expect(figuresOf([row('XL', 3), row('M', 1), row('xl', 2)])).toEqual({
     [keyOf({ size: 'XL', colour: 'Red' })]: '5',

@@ -7,7 +7,10 @@ import type { ProductForm } from '../use-product-form.ts'
 import { useVariantName } from './variant-name.ts'
 import { variantsOf } from './variants.ts'
 
-/** Nothing was saved, because more was to be taken away of some variants than there is by now: which, each leading to its row. */
+/**
+ * Nothing was saved, because more was to be taken away of some variants than there is by now:
+ * which, each leading to its row.
+ */
 export function StockAlert({ form }: { form: ProductForm }) {
   const { notes, read } = form
   const nameOf = useVariantName(form)
@@ -39,7 +42,9 @@ export function StockAlert({ form }: { form: ProductForm }) {
 }
 
 function goTo(place: number): void {
-  const field = document.querySelector<HTMLInputElement>(`[data-place="${place}"][data-column="stock"]`)
+  const field = document.querySelector<HTMLInputElement>(
+    `[data-place="${place}"][data-column="stock"]`,
+  )
   field?.scrollIntoView({ block: 'center' })
   field?.focus()
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Which groups of a long list are near what is in sight of the box that scrolls it: the others need not be there. A group that holds the focus stays.
+ * Which groups of a long list are near what is in sight of the box that scrolls it: the others need
+ * not be there. A group that holds the focus stays.
  * @param isOn false where all of them are there anyway
  */
 export function useWindows(isOn: boolean) {

@@ -10,9 +10,15 @@ export function useVariantName(form: ProductForm): (choice: Choice) => string {
   const [shades, sizeNames] = [useTyped(form, 'shades'), useTyped(form, 'size_names')]
   return useCallback(
     (choice: Choice) => {
-      const colour = choice.colour && nameOf({ name: choice.colour, name_ar: shades[foldName(choice.colour)]?.name_ar ?? null })
-      const size = choice.size && nameOf({ name: choice.size, name_ar: sizeNames[foldName(choice.size)] ?? null })
-      return colour && size ? admin_variant({ colour, size }) : (colour ?? size ?? admin_variant_whole())
+      const colour =
+        choice.colour &&
+        nameOf({ name: choice.colour, name_ar: shades[foldName(choice.colour)]?.name_ar ?? null })
+      const size =
+        choice.size &&
+        nameOf({ name: choice.size, name_ar: sizeNames[foldName(choice.size)] ?? null })
+      return colour && size
+        ? admin_variant({ colour, size })
+        : (colour ?? size ?? admin_variant_whole())
     },
     [shades, sizeNames],
   )

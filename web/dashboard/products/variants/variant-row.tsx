@@ -21,7 +21,10 @@ import { signed } from '../in-stock.tsx'
 import { differenceOf, isPieces } from '../stock/stock.ts'
 import type { Note } from './variants.ts'
 
-/** Said of each part of the table: its sheet makes boxes of the rows, which hide from some readers what they are. */
+/**
+ * Said of each part of the table: its sheet makes boxes of the rows, which hide from some readers
+ * what they are.
+ */
 export const role = (name: string) => ({ role: name })
 
 /** The fields of a row, in the order in which a paste fills them. */
@@ -54,9 +57,26 @@ type VariantRowProps = {
   onType: (key: string, column: Column, typed: string) => void
 }
 
-/** One size in one colour. There may be thousands of rows: only the one that is typed in is rendered. */
+/**
+ * One size in one colour. There may be thousands of rows: only the one that is typed in is
+ * rendered.
+ */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { place, of, name, shade, sku, barcode, made, wanted, seen, note, variantId, isOfMany, onType } = props
+  const {
+    place,
+    of,
+    name,
+    shade,
+    sku,
+    barcode,
+    made,
+    wanted,
+    seen,
+    note,
+    variantId,
+    isOfMany,
+    onType,
+  } = props
   const { skuFault, barcodeFault } = props
   const id = useId()
   const difference = seen === null ? 0 : differenceOf(wanted, seen)
@@ -66,7 +86,8 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
     'data-place': place,
     'data-column': column,
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => onType(of, column, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onType(of, column, event.currentTarget.value),
   })
   return (
     <tr className="variant" {...role('row')} aria-rowindex={isOfMany ? place + 2 : undefined}>
@@ -108,7 +129,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       {wanted !== undefined && (
         <>
           <td className="variant-seen" {...role('cell')}>
-            {seen !== null && <Seen count={formatFigure(Number(seen))} name={name} variantId={variantId} />}
+            {seen !== null && (
+              <Seen count={formatFigure(Number(seen))} name={name} variantId={variantId} />
+            )}
           </td>
           <td className="variant-wanted" {...role('cell')}>
             <Input
@@ -124,7 +147,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             />
           </td>
           <td className="variant-difference" {...role('cell')} id={`${id}-difference`}>
-            {difference !== 0 && <bdi className={`ltr ${difference > 0 ? 'is-more' : ''}`}>{signed(difference)}</bdi>}
+            {difference !== 0 && (
+              <bdi className={`ltr ${difference > 0 ? 'is-more' : ''}`}>{signed(difference)}</bdi>
+            )}
           </td>
         </>
       )}
@@ -138,10 +163,22 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
 })
 
 /** How many there were, which leads to what became of them. */
-function Seen({ count, name, variantId }: { count: string; name: string; variantId: number | undefined }) {
+function Seen({
+  count,
+  name,
+  variantId,
+}: {
+  count: string
+  name: string
+  variantId: number | undefined
+}) {
   if (variantId === undefined) return count
   return (
-    <DeskLink to={`/dashboard/stock/${variantId}`} className="variant-moves" aria-label={admin_variant_moves_of({ name, count })}>
+    <DeskLink
+      to={`/dashboard/stock/${variantId}`}
+      className="variant-moves"
+      aria-label={admin_variant_moves_of({ name, count })}
+    >
       {count}
     </DeskLink>
   )

@@ -48,16 +48,29 @@ type VariantTableProps = {
 const group = 20
 const few = 100
 
-/** A row for each colour in each size: what it is called on paper, and how many pieces there are to be. */
+/**
+ * A row for each colour in each size: what it is called on paper, and how many pieces there are to
+ * be.
+ */
 export function VariantTable({ form, product, axes, shades, codes, stock }: VariantTableProps) {
   const { putCells, read, forgetRows, notes, faults } = form
   const nameOf = useVariantName(form)
-  const rows = useMemo(() => variantsOf(axes).map((choice) => ({ choice, of: keyOf(choice), name: nameOf(choice) })), [axes, nameOf])
+  const rows = useMemo(
+    () => variantsOf(axes).map((choice) => ({ choice, of: keyOf(choice), name: nameOf(choice) })),
+    [axes, nameOf],
+  )
   const groups = useMemo(
-    () => Array.from({ length: Math.ceil(rows.length / group) }, (_, at) => rows.slice(at * group, (at + 1) * group)),
+    () =>
+      Array.from({ length: Math.ceil(rows.length / group) }, (_, at) =>
+        rows.slice(at * group, (at + 1) * group),
+      ),
     [rows],
   )
-  const ids = useMemo(() => new Map(product?.variants.map(({ id, size, color }) => [keyOf({ size, colour: color }), id])), [product])
+  const ids = useMemo(
+    () =>
+      new Map(product?.variants.map(({ id, size, color }) => [keyOf({ size, colour: color }), id])),
+    [product],
+  )
   const isLong = rows.length > few
   const { box, near, watch, show } = useWindows(isLong)
   const { say } = useAnnouncements()
@@ -78,7 +91,11 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     if (!start || !cells) return
     event.preventDefault()
     const { skus, barcodes } = read('variants')
-    const typed = { sku: { ...skus }, barcode: { ...barcodes }, stock: stock && { ...read('stock') } }
+    const typed = {
+      sku: { ...skus },
+      barcode: { ...barcodes },
+      stock: stock && { ...read('stock') },
+    }
     let filled = 0
     for (const [down, row] of cells.entries()) {
       const target = rows[start.place + down]
@@ -104,7 +121,9 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     const to = from.place + (event.shiftKey ? -1 : 1)
     if (to < 0 || to >= rows.length) return
     flushSync(() => show(Math.floor(to / group)))
-    const next = box.current?.querySelector<HTMLInputElement>(`[data-place="${to}"][data-column="${from.column}"]`)
+    const next = box.current?.querySelector<HTMLInputElement>(
+      `[data-place="${to}"][data-column="${from.column}"]`,
+    )
     next?.focus()
     next?.select()
   }
@@ -140,7 +159,13 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
           </tr>
         </thead>
         {groups.map((rows, at) => (
-          <Group key={rows[0]?.of} at={at} count={rows.length} isThere={!isLong || near.has(at)} watch={isLong ? watch : undefined}>
+          <Group
+            key={rows[0]?.of}
+            at={at}
+            count={rows.length}
+            isThere={!isLong || near.has(at)}
+            watch={isLong ? watch : undefined}
+          >
             {() =>
               rows.map(({ choice, of, name }, place) => (
                 <VariantRow
@@ -148,7 +173,11 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
                   place={at * group + place}
                   of={of}
                   name={name}
-                  shade={choice.colour === null ? undefined : (shades[foldName(choice.colour)]?.hex ?? hexOf(choice.colour))}
+                  shade={
+                    choice.colour === null
+                      ? undefined
+                      : (shades[foldName(choice.colour)]?.hex ?? hexOf(choice.colour))
+                  }
                   sku={codes.skus[of] ?? ''}
                   barcode={codes.barcodes[of] ?? ''}
                   made={product ? skuOf(product.slug, choice.colour, choice.size) : undefined}
@@ -176,8 +205,15 @@ const Title = ({ children }: { children: ReactNode }) => (
   </th>
 )
 
-const withCode = ({ skus, barcodes }: Codes, column: 'sku' | 'barcode', key: string, typed: string): Codes =>
-  column === 'sku' ? { barcodes, skus: { ...skus, [key]: typed } } : { skus, barcodes: { ...barcodes, [key]: typed } }
+const withCode = (
+  { skus, barcodes }: Codes,
+  column: 'sku' | 'barcode',
+  key: string,
+  typed: string,
+): Codes =>
+  column === 'sku'
+    ? { barcodes, skus: { ...skus, [key]: typed } }
+    : { skus, barcodes: { ...barcodes, [key]: typed } }
 
 function placeOf(target: EventTarget): { place: number; column: Column } | null {
   if (!(target instanceof HTMLInputElement) || target.dataset.place === undefined) return null
@@ -192,7 +228,10 @@ type GroupProps = {
   children: () => ReactNode
 }
 
-/** Rows that are there or not together. What stands in their place is as high as they were, or are likely to be. */
+/**
+ * Rows that are there or not together. What stands in their place is as high as they were, or are
+ * likely to be.
+ */
 function Group({ at, count, isThere, watch, children }: GroupProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [height, setHeight] = useState(0)

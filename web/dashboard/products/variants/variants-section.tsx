@@ -34,7 +34,10 @@ type VariantsSectionProps = {
   product: ProductRecord | null
 }
 
-/** Colours and sizes, what each of both is called on paper, and how many pieces there are: of each, or of all of them together. */
+/**
+ * Colours and sizes, what each of both is called on paper, and how many pieces there are: of each,
+ * or of all of them together.
+ */
 export function VariantsSection({ form, product }: VariantsSectionProps) {
   const [sizes, colors] = [useTyped(form, 'sizes'), useTyped(form, 'colors')]
   const axes = useMemo(() => axesOf({ sizes, colors }), [sizes, colors])
@@ -46,7 +49,10 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
   // Of thousands it is added up once there is time for it.
   const summed = useDeferredValue(counted)
   const fill = (typed: string) =>
-    form.putCells('stock', { ...form.read('stock'), ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])) })
+    form.putCells('stock', {
+      ...form.read('stock'),
+      ...Object.fromEntries(choicesOf(axes).map((one) => [keyOf(one), typed])),
+    })
   return (
     <>
       <div className="field-pair">
@@ -56,7 +62,14 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
         {!counted && <QuantityField form={form} />}
       </div>
       {counted && <FillField onFill={fill} />}
-      <VariantTable form={form} product={product} axes={axes} shades={shades} codes={codes} stock={counted} />
+      <VariantTable
+        form={form}
+        product={product}
+        axes={axes}
+        shades={shades}
+        codes={codes}
+        stock={counted}
+      />
       <FieldError text={form.notes.size > 0 ? undefined : form.errorOf('stock')} />
       <FieldError text={form.faults.size > 0 ? undefined : form.errorOf('variants')} />
       {summed && <Sum stock={summed} seen={form.inStock?.stock ?? null} axes={axes} />}
@@ -68,16 +81,29 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
 
 /** '2 colours × 4 sizes', beside the heading of the section. */
 export function VariantsTitle({ form }: { form: ProductForm }) {
-  const { sizes, colours } = axesOf({ sizes: useTyped(form, 'sizes'), colors: useTyped(form, 'colors') })
+  const { sizes, colours } = axesOf({
+    sizes: useTyped(form, 'sizes'),
+    colors: useTyped(form, 'colors'),
+  })
   return (
     <>
       {admin_product_variants()}
-      {sizes.length > 0 && colours.length > 0 && <span>{admin_variants_axes({ colours: colours.length, sizes: sizes.length })}</span>}
+      {sizes.length > 0 && colours.length > 0 && (
+        <span>{admin_variants_axes({ colours: colours.length, sizes: sizes.length })}</span>
+      )}
     </>
   )
 }
 
-function CountEach({ form: { put, read }, stock, axes }: { form: ProductForm; stock: Figures | null; axes: Axes }) {
+function CountEach({
+  form: { put, read },
+  stock,
+  axes,
+}: {
+  form: ProductForm
+  stock: Figures | null
+  axes: Axes
+}) {
   // What was typed waits while one number counts.
   const [kept, keep] = useState<Figures | null>(null)
   const choices = choicesOf(axes)
@@ -98,18 +124,41 @@ const begunWith = (quantity: string, choices: ReturnType<typeof choicesOf>): Fig
   choices.length === 1 && choices[0] && quantity.trim() ? { [keyOf(choices[0])]: quantity } : {}
 
 /** What is wanted, what there is, and how the difference is written. */
-const Sum = memo(function Sum({ stock, seen, axes }: { stock: Figures; seen: Figures | null; axes: Axes }) {
+const Sum = memo(function Sum({
+  stock,
+  seen,
+  axes,
+}: {
+  stock: Figures
+  seen: Figures | null
+  axes: Axes
+}) {
   const wanted = formatFigure(sumOf(stock, axes))
   if (!seen) return <p className="variants-sum">{admin_variants_sum_new({ wanted })}</p>
   const strong = (figure: string) => <b>{figure}</b>
   return (
     <p className="variants-sum">
-      <Sentence of={(put) => admin_variants_sum({ wanted: put(strong(wanted)), seen: put(formatFigure(sumOf(seen, axes))) })} />
+      <Sentence
+        of={(put) =>
+          admin_variants_sum({
+            wanted: put(strong(wanted)),
+            seen: put(formatFigure(sumOf(seen, axes))),
+          })
+        }
+      />
     </p>
   )
 })
 
-function MakeSkus({ form: { putCells, read }, slug, axes }: { form: ProductForm; slug: string; axes: Axes }) {
+function MakeSkus({
+  form: { putCells, read },
+  slug,
+  axes,
+}: {
+  form: ProductForm
+  slug: string
+  axes: Axes
+}) {
   const { say } = useAnnouncements()
   const make = () => {
     const { skus, barcodes } = read('variants')

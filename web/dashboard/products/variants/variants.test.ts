@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { keyOf } from '../stock/stock.ts'
-import { cellsIn, changedCodes, codeRowsOf, codesOf, madeSkus, meetStock, variantsOf } from './variants.ts'
+import {
+  cellsIn,
+  changedCodes,
+  codeRowsOf,
+  codesOf,
+  madeSkus,
+  meetStock,
+  variantsOf,
+} from './variants.ts'
 
 const axes = { sizes: ['S', 'M'], colours: ['Clay', 'Oat'] }
 const key = (colour: string, size: string) => keyOf({ size, colour })
 
 test('variants stand colour by colour, and a product without either is one', () => {
-  expect(variantsOf(axes).map(({ colour, size }) => `${colour} ${size}`)).toEqual(['Clay S', 'Clay M', 'Oat S', 'Oat M'])
+  expect(variantsOf(axes).map(({ colour, size }) => `${colour} ${size}`)).toEqual([
+    'Clay S',
+    'Clay M',
+    'Oat S',
+    'Oat M',
+  ])
   expect(variantsOf({ sizes: ['S'], colours: [] })).toEqual([{ size: 'S', colour: null }])
   expect(variantsOf({ sizes: [], colours: [] })).toEqual([{ size: null, colour: null }])
 })
@@ -19,7 +32,10 @@ test('only rows whose codes are others are sent, those of a new size among them'
   const one = { sizes: ['S', 'M'], colours: ['Clay'] }
   const before = codeRowsOf(seen, one)
   expect(changedCodes(codeRowsOf(seen, one), before)).toEqual([])
-  const typed = { skus: { ...seen.skus, [key('Clay', 'M')]: '' }, barcodes: { ...seen.barcodes, [key('Clay', 'L')]: ' 13 ' } }
+  const typed = {
+    skus: { ...seen.skus, [key('Clay', 'M')]: '' },
+    barcodes: { ...seen.barcodes, [key('Clay', 'L')]: ' 13 ' },
+  }
   expect(changedCodes(codeRowsOf(typed, { ...one, sizes: ['s', 'M', 'L'] }), before)).toEqual([
     { size: 'M', color: 'Clay', sku: '', barcode: '12' },
     { size: 'L', color: 'Clay', sku: '', barcode: '13' },
@@ -29,7 +45,9 @@ test('only rows whose codes are others are sent, those of a new size among them'
 test('missing SKUs are made as the shop makes them, and never like another row’s', () => {
   const skus = { [key('Clay', 'S')]: 'own', [key('Oat', 'M')]: 'NOUR-clay-m' }
   expect(madeSkus('nour', axes, skus)).toEqual({ [key('Oat', 'S')]: 'nour-OAT-S' })
-  expect(madeSkus('nour', { sizes: [], colours: [] }, {})).toEqual({ [keyOf({ size: null, colour: null })]: 'nour' })
+  expect(madeSkus('nour', { sizes: [], colours: [] }, {})).toEqual({
+    [keyOf({ size: null, colour: null })]: 'nour',
+  })
 })
 
 test('a column, or several, copied from a spreadsheet is cells; one piece of text is none', () => {

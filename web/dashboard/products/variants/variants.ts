@@ -1,14 +1,30 @@
-/** Every size in every colour as rows of the form: what each is called on paper, and how many pieces of it there are to be. */
+/**
+ * Every size in every colour as rows of the form: what each is called on paper, and how many pieces
+ * of it there are to be.
+ */
 import type { ProductRecord } from '#contract/product-records.ts'
 import { foldSku, skuOf } from '#contract/skus.ts'
-import { type Axes, type Choice, choicesOf, differenceOf, type Figures, keyOf } from '../stock/stock.ts'
+import {
+  type Axes,
+  type Choice,
+  choicesOf,
+  differenceOf,
+  type Figures,
+  keyOf,
+} from '../stock/stock.ts'
 
-/** What is typed of each size and colour, by its key (keyOf): it stays when its size or colour goes and comes back. */
+/**
+ * What is typed of each size and colour, by its key (keyOf): it stays when its size or colour goes
+ * and comes back.
+ */
 export type Codes = { skus: Record<string, string>; barcodes: Record<string, string> }
 
 export type CodeRow = { size: string | null; color: string | null; sku: string; barcode: string }
 
-/** One colour after the other, each in all its sizes; a product without sizes and colours is one variant. */
+/**
+ * One colour after the other, each in all its sizes; a product without sizes and colours is one
+ * variant.
+ */
 export function variantsOf({ sizes, colours }: Axes): Choice[] {
   const choices = choicesOf({ sizes, colours })
   if (choices.length === 0) return [{ size: null, colour: null }]
@@ -31,7 +47,12 @@ export function codesOf(variants: ProductRecord['variants']): Codes {
 export const codeRowsOf = ({ skus, barcodes }: Codes, axes: Axes): CodeRow[] =>
   variantsOf(axes).map(({ size, colour }) => {
     const key = keyOf({ size, colour })
-    return { size, color: colour, sku: (skus[key] ?? '').trim(), barcode: (barcodes[key] ?? '').trim() }
+    return {
+      size,
+      color: colour,
+      sku: (skus[key] ?? '').trim(),
+      barcode: (barcodes[key] ?? '').trim(),
+    }
   })
 
 /** Those that are others than what was seen: of one that was not there before nothing was. */
@@ -43,9 +64,13 @@ export function changedCodes(rows: CodeRow[], seen: CodeRow[]): CodeRow[] {
   })
 }
 
-export const keyOfRow = ({ size, color }: Pick<CodeRow, 'size' | 'color'>): string => keyOf({ size, colour: color })
+export const keyOfRow = ({ size, color }: Pick<CodeRow, 'size' | 'color'>): string =>
+  keyOf({ size, colour: color })
 
-/** What the shop would call each that has no SKU, where no other row has it already; two rows never get one name. */
+/**
+ * What the shop would call each that has no SKU, where no other row has it already; two rows never
+ * get one name.
+ */
 export function madeSkus(slug: string, axes: Axes, skus: Codes['skus']): Codes['skus'] {
   const choices = variantsOf(axes)
   const taken = new Set(choices.map((choice) => foldSku((skus[keyOf(choice)] ?? '').trim())))
@@ -60,7 +85,10 @@ export function madeSkus(slug: string, axes: Axes, skus: Codes['skus']): Codes['
   return made
 }
 
-/** Cells as a spreadsheet copies them, row by row; null of one piece of text, which goes where it is pasted. */
+/**
+ * Cells as a spreadsheet copies them, row by row; null of one piece of text, which goes where it is
+ * pasted.
+ */
 export function cellsIn(text: string): string[][] | null {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   if (rows.length === 1 && !text.includes('\t') && !/[\r\n]$/.test(text)) return null
@@ -78,8 +106,9 @@ export type Note = {
 }
 
 /**
- * A refusal brings today's pieces. A row in which nothing was typed takes them; one whose difference still can be had keeps it and is told; one that took more
- * away than there is begins anew with what there is, and never comes to add any.
+ * A refusal brings today's pieces. A row in which nothing was typed takes them; one whose
+ * difference still can be had keeps it and is told; one that took more away than there is begins
+ * anew with what there is, and never comes to add any.
  */
 export function meetStock(seen: Figures, wanted: Figures, today: Figures) {
   const next = { seen: { ...seen }, wanted: { ...wanted } }

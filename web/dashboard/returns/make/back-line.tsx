@@ -44,7 +44,11 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
   return (
     <li className="return-line">
       <div className="parcel-piece">
-        <RowCheck label={admin_return_make_take({ name })} checked={chosen !== null} onChange={toggle} />
+        <RowCheck
+          label={admin_return_make_take({ name })}
+          checked={chosen !== null}
+          onChange={toggle}
+        />
         <span className="picture-frame is-small inventory-picture">
           <Picture of={boughtPicture(item)} alt="" sizes="48px" />
         </span>
@@ -63,7 +67,12 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
           <fieldset>
             <legend className="sr-only">{admin_return_make_wants({ name })}</legend>
             <Boxes>
-              <Box type="radio" name={group} checked={chosen.wants === 'money'} onChange={() => onChange({ ...chosen, wants: 'money' })}>
+              <Box
+                type="radio"
+                name={group}
+                checked={chosen.wants === 'money'}
+                onChange={() => onChange({ ...chosen, wants: 'money' })}
+              >
                 {admin_return_make_money()}
               </Box>
               <Box
@@ -117,7 +126,9 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
             label={admin_return_make_why()}
             value={chosen.reason}
             error={isChecked && chosen.reason === '' ? admin_return_say_reason() : undefined}
-            onChange={({ target }) => onChange({ ...chosen, reason: target.value as Chosen['reason'] })}
+            onChange={({ target }) =>
+              onChange({ ...chosen, reason: target.value as Chosen['reason'] })
+            }
           >
             <option value="">–</option>
             {returnReason.options.map((reason) => (

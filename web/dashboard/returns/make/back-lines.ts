@@ -6,16 +6,28 @@ import type { ReturnRecord } from '#contract/returns.ts'
 export type OrderItem = OrderRecord['items'][number]
 
 /** Of one line; absent ids are those of the piece that comes back. */
-export type Chosen = { quantity: number; reason: ReturnReason | ''; wants: ReturnWants; size_id?: number; color_id?: number }
+export type Chosen = {
+  quantity: number
+  reason: ReturnReason | ''
+  wants: ReturnWants
+  size_id?: number
+  color_id?: number
+}
 
 export type ChosenLines = Readonly<Record<number, Chosen>>
 
 /** Lines with how many pieces of each are neither back nor asked back. */
-export function leftLines(items: OrderItem[], returns: ReturnRecord[]): { item: OrderItem; left: number }[] {
+export function leftLines(
+  items: OrderItem[],
+  returns: ReturnRecord[],
+): { item: OrderItem; left: number }[] {
   const back = new Map<number, number>()
   const open = returns.filter(({ state }) => state !== 'declined' && state !== 'cancelled')
-  for (const { position, quantity } of open.flatMap((one) => one.items)) back.set(position, (back.get(position) ?? 0) + quantity)
-  return items.map((item) => ({ item, left: item.quantity - (back.get(item.position) ?? 0) })).filter(({ left }) => left > 0)
+  for (const { position, quantity } of open.flatMap((one) => one.items))
+    back.set(position, (back.get(position) ?? 0) + quantity)
+  return items
+    .map((item) => ({ item, left: item.quantity - (back.get(item.position) ?? 0) }))
+    .filter(({ left }) => left > 0)
 }
 
 /** In EGP, before the order's discount. */

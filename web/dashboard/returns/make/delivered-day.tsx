@@ -14,15 +14,24 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type DeliveredDayProps = { order: OrderRecord; returnDays: number }
 
-/** When it came to its customer, and whether that is within the days in which they may ask for it; nothing where nothing says it. */
+/**
+ * When it came to its customer, and whether that is within the days in which they may ask for it;
+ * nothing where nothing says it.
+ */
 export function DeliveredDay({ order: { events }, returnDays }: DeliveredDayProps) {
   const came = events.findLast(
-    ({ kind, act, from, status }) => act === 'delivered' || (kind === 'status' && status === 'accept' && from !== status),
+    ({ kind, act, from, status }) =>
+      act === 'delivered' || (kind === 'status' && status === 'accept' && from !== status),
   )
   if (!came) return null
   const delivered = toCairoDay(new Date(came.created_at))
-  const count = Math.round((Date.parse(toCairoDay(new Date())) - Date.parse(delivered)) / 86_400_000)
-  const told = { day: formatDay(delivered, 'long'), ago: count === 0 ? admin_return_today() : admin_return_ago({ count }) }
+  const count = Math.round(
+    (Date.parse(toCairoDay(new Date())) - Date.parse(delivered)) / 86_400_000,
+  )
+  const told = {
+    day: formatDay(delivered, 'long'),
+    ago: count === 0 ? admin_return_today() : admin_return_ago({ count }),
+  }
   if (returnDays === 0) return <Alert kind="notice">{admin_return_delivered(told)}</Alert>
   const days = sayDays(returnDays, currentLocale())
   return count > returnDays ? (

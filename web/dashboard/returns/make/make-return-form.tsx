@@ -37,10 +37,22 @@ import { BackLine } from './back-line.tsx'
 import { type ChosenLines, leftLines, worthOf } from './back-lines.ts'
 import { DeliveredDay } from './delivered-day.tsx'
 
-type MakeReturnFormProps = { order: OrderRecord; returns: ReturnRecord[]; couriers: CourierRecord[]; returnDays: number; none: ReactNode }
+type MakeReturnFormProps = {
+  order: OrderRecord
+  returns: ReturnRecord[]
+  couriers: CourierRecord[]
+  returnDays: number
+  none: ReactNode
+}
 
 /** Which pieces, for what and why; how they come and how the money goes. */
-export function MakeReturnForm({ order, returns, couriers, returnDays, none }: MakeReturnFormProps) {
+export function MakeReturnForm({
+  order,
+  returns,
+  couriers,
+  returnDays,
+  none,
+}: MakeReturnFormProps) {
   const [chosen, setChosen] = useState<ChosenLines>({})
   const [terms, setTerms] = useState(() => startTerms(couriers))
   const [isChecked, setChecked] = useState(false)
@@ -52,10 +64,14 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
   // What came back meanwhile is chosen no more.
   const taken = lines.flatMap(({ item, left }) => {
     const line = chosen[item.position]
-    return line ? [{ position: item.position, ...line, quantity: Math.min(line.quantity, left) }] : []
+    return line
+      ? [{ position: item.position, ...line, quantity: Math.min(line.quantity, left) }]
+      : []
   })
   const changed = taken.filter(({ wants }) => wants === 'exchange').map(({ position }) => position)
-  const { products } = useProducts(items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])))
+  const { products } = useProducts(
+    items.flatMap((one) => (changed.includes(one.position) ? (one.product_id ?? []) : [])),
+  )
   const comesBack = Object.fromEntries(taken.map((line) => [line.position, line]))
   const refund = worthOf(items, comesBack, 'money')
   const exchanged = worthOf(items, comesBack, 'exchange')
@@ -76,7 +92,10 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
       ...sentTerms(terms, what),
     }
     void change({
-      send: () => attempt('made-return', asked, (idempotencyKey) => adminApi().returns.create(asked, { idempotencyKey })),
+      send: () =>
+        attempt('made-return', asked, (idempotencyKey) =>
+          adminApi().returns.create(asked, { idempotencyKey }),
+        ),
       failure: returnFailure(admin_return_make_failed()),
       tell: () => {
         showToast(admin_return_make_done({ number }))
@@ -87,7 +106,8 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
   const title = (
     <ScreenHead title={admin_return_make_title({ number })}>
       <span className="muted">
-        <bdi>{`${order.first_name} ${order.last_name}`}</bdi> · <bdi>{nameOf({ name: order.city, name_ar: order.city_ar })}</bdi>
+        <bdi>{`${order.first_name} ${order.last_name}`}</bdi> ·{' '}
+        <bdi>{nameOf({ name: order.city, name_ar: order.city_ar })}</bdi>
       </span>
     </ScreenHead>
   )
@@ -111,7 +131,11 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
         figure={<Money egp={refund} />}
         what={admin_return_make_figure()}
         short={admin_return_make_figure()}
-        notice={isChecked && taken.length === 0 ? <FieldError text={admin_return_say_lines()} /> : undefined}
+        notice={
+          isChecked && taken.length === 0 ? (
+            <FieldError text={admin_return_say_lines()} />
+          ) : undefined
+        }
         side={
           <>
             {taken.length > 0 && (
@@ -123,7 +147,9 @@ export function MakeReturnForm({ order, returns, couriers, returnDays, none }: M
               {exchanged > 0 && <JobSum of={admin_return_make_exchanged()} figure={exchanged} />}
               <JobSum of={admin_return_you_pay()} figure={refund} isTotal />
             </JobSums>
-            {order.discount > 0 && refund > 0 && <p className="small muted">{admin_return_make_discounted()}</p>}
+            {order.discount > 0 && refund > 0 && (
+              <p className="small muted">{admin_return_make_discounted()}</p>
+            )}
             <p className="small muted">{admin_return_what_happens()}</p>
           </>
         }

@@ -1,6 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { admin_return_make, admin_return_make_none, admin_return_make_none_help, admin_returns, admin_title } from '#messages'
+import {
+  admin_return_make,
+  admin_return_make_none,
+  admin_return_make_none_help,
+  admin_returns,
+  admin_title,
+} from '#messages'
 import { browserApi } from '#web/api.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
@@ -18,7 +24,10 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     const orderId = new URL(url).searchParams.get('order') ?? ''
     const [{ order }, { returns }, couriers, { settings }] = await Promise.all([
       adminApi().orders.record({ orderId }, { signal }),
-      adminApi().returns.page({ page: 1, per_page: limits.per_page, order_id: Number(orderId) }, { signal }),
+      adminApi().returns.page(
+        { page: 1, per_page: limits.per_page, order_id: Number(orderId) },
+        { signal },
+      ),
       fetchCouriers({ signal }),
       browserApi().settings.get({}, { signal }),
     ])
@@ -39,7 +48,12 @@ export default function MakeReturn() {
       </nav>
       {!data && <ScreenHead title={admin_return_make()} />}
       {data && <MakeReturnForm key={data.order.id} {...data} none={none} />}
-      {failed && (failed === 'not_found' ? none : <FailedState onRetry={revalidate} busy={state === 'loading'} />)}
+      {failed &&
+        (failed === 'not_found' ? (
+          none
+        ) : (
+          <FailedState onRetry={revalidate} busy={state === 'loading'} />
+        ))}
     </>
   )
 }

@@ -42,7 +42,10 @@ import { screenPath } from '../../screens.ts'
 import { BackToStock } from '../ways-back.tsx'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const [{ counts }, subcategories] = await Promise.all([adminApi().stock.counts(asked, options), fetchSubcategories(options)])
+  const [{ counts }, subcategories] = await Promise.all([
+    adminApi().stock.counts(asked, options),
+    fetchSubcategories(options),
+  ])
   return { ...counts, groups: byCategory(subcategories) }
 })
 
@@ -70,7 +73,9 @@ export default function CountList() {
 
 /** 'c5' is a category, 's7' a subcategory, '' everything. */
 const placeOf = (chosen: string) =>
-  chosen === '' ? {} : { [chosen.startsWith('c') ? 'category_id' : 'subcategory_id']: Number(chosen.slice(1)) }
+  chosen === ''
+    ? {}
+    : { [chosen.startsWith('c') ? 'category_id' : 'subcategory_id']: Number(chosen.slice(1)) }
 
 function NewCount({ groups }: { groups: Groups }) {
   const [place, setPlace] = useState('')
@@ -82,7 +87,10 @@ function NewCount({ groups }: { groups: Groups }) {
     event.preventDefault()
     void send(
       async () => {
-        const { count } = await adminApi().stock.openCount({ ...placeOf(place), ...(name.trim() && { name: name.trim() }) } as never)
+        const { count } = await adminApi().stock.openCount({
+          ...placeOf(place),
+          ...(name.trim() && { name: name.trim() }),
+        } as never)
         navigate(pathTo(screenPath('stock', 'count', count.id)))
       },
       (refusal) => tellFailure(failedWith(admin_count_begin_failed())(refusal)),
@@ -90,7 +98,11 @@ function NewCount({ groups }: { groups: Groups }) {
   }
   return (
     <form className="count-new" aria-label={admin_count_new()} noValidate onSubmit={begin}>
-      <SelectField label={admin_count_what()} value={place} onChange={(event) => setPlace(event.target.value)}>
+      <SelectField
+        label={admin_count_what()}
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+      >
         <option value="">{admin_count_everything()}</option>
         {groups.map((group) => (
           <optgroup key={group.id} label={group.name}>

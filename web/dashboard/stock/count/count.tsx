@@ -56,9 +56,14 @@ type LoaderArgs = { request: Request; params: Record<string, string | undefined>
 /** So many are in sight: the rest is asked for. */
 const shown = 8
 
-export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> => {
+export const clientLoader = ({
+  request: { signal, url },
+  params: { id = '' },
+}: LoaderArgs): Promise<Answer<Loaded>> => {
   const per_page = new URL(url).searchParams.has('all') ? '100' : String(shown + 1)
-  return answerOf(signal, () => adminApi().stock.count({ id, page: '1', per_page } as never, { signal }))
+  return answerOf(signal, () =>
+    adminApi().stock.count({ id, page: '1', per_page } as never, { signal }),
+  )
 }
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
@@ -97,12 +102,18 @@ function Counting({ count, figures, lines }: Loaded) {
       />
       <JobFrame
         label={admin_count_counted()}
-        figure={admin_count_of_short({ counted: formatFigure(figures.counted), count: formatFigure(figures.all) })}
+        figure={admin_count_of_short({
+          counted: formatFigure(figures.counted),
+          count: formatFigure(figures.all),
+        })}
         what={admin_count_variants()}
         short={admin_count_differ_short({ count: formatFigure(figures.differ) })}
         side={<Sums figures={figures} />}
         act={
-          <DeskLink className={buttonClass({ kind: 'primary', size: 'large', wide: true })} to={differences}>
+          <DeskLink
+            className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+            to={differences}
+          >
             {admin_count_see()}
           </DeskLink>
         }
@@ -115,7 +126,15 @@ function Counting({ count, figures, lines }: Loaded) {
         {isOpen && (
           <div className="counting">
             <ScanField onScan={scan} answer={answer} hits={hits} onPick={pick} focus={focus} />
-            {current && <Now key={`${current.variant_id} ${current.pieces}`} of={current} onAdd={add} onPut={put} focus={focus} />}
+            {current && (
+              <Now
+                key={`${current.variant_id} ${current.pieces}`}
+                of={current}
+                onAdd={add}
+                onPut={put}
+                focus={focus}
+              />
+            )}
           </div>
         )}
         <JobPart
@@ -123,7 +142,9 @@ function Counting({ count, figures, lines }: Loaded) {
           title={
             <>
               {admin_count_counted()}{' '}
-              <span className="screen-since">{admin_count_of({ counted: figures.counted, count: figures.all })}</span>
+              <span className="screen-since">
+                {admin_count_of({ counted: figures.counted, count: figures.all })}
+              </span>
             </>
           }
         >
@@ -157,7 +178,14 @@ function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountF
 }
 
 function Meter({ figures: { counted, all } }: { figures: StockCountFigures }) {
-  return <progress className="count-meter" value={counted} max={Math.max(all, 1)} aria-label={admin_count_counted()} />
+  return (
+    <progress
+      className="count-meter"
+      value={counted}
+      max={Math.max(all, 1)}
+      aria-label={admin_count_counted()}
+    />
+  )
 }
 
 type NowProps = {
@@ -167,14 +195,18 @@ type NowProps = {
   focus: RefObject<(() => void) | null>
 }
 
-/** What was scanned last: one more, one less, or the number as it is typed. What should be there is not said. */
+/**
+ * What was scanned last: one more, one less, or the number as it is typed. What should be there is
+ * not said.
+ */
 function Now({ of: one, onAdd, onPut, focus }: NowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     if (typed === null) return
     const pieces = readPieces(typed)
     setTyped(null)
-    if (typed.trim() !== '' && pieces !== null && (pieces !== one.pieces || one.unsure)) onPut(one, pieces)
+    if (typed.trim() !== '' && pieces !== null && (pieces !== one.pieces || one.unsure))
+      onPut(one, pieces)
   }
   const choice = choiceOf(one)
   return (
@@ -195,8 +227,17 @@ function Now({ of: one, onAdd, onPut, focus }: NowProps) {
         )}
         {one.sku && <bdi className="inventory-sku">{one.sku}</bdi>}
       </div>
-      <div className="count-number" role="group" aria-label={admin_count_number({ name: variantName(one) })}>
-        <IconButton icon={IconMinus} label={ui_minus()} disabled={(one.pieces ?? 0) === 0} onClick={() => onAdd(one, -1)} />
+      <div
+        className="count-number"
+        role="group"
+        aria-label={admin_count_number({ name: variantName(one) })}
+      >
+        <IconButton
+          icon={IconMinus}
+          label={ui_minus()}
+          disabled={(one.pieces ?? 0) === 0}
+          onClick={() => onAdd(one, -1)}
+        />
         <input
           type="text"
           inputMode="numeric"
@@ -217,7 +258,9 @@ function Now({ of: one, onAdd, onPut, focus }: NowProps) {
         />
         <IconButton icon={IconPlus} label={ui_plus()} onClick={() => onAdd(one, 1)} />
       </div>
-      <p className={one.unsure ? 'count-said is-unsure' : 'count-said'}>{one.unsure ? admin_count_moved() : admin_count_go_on()}</p>
+      <p className={one.unsure ? 'count-said is-unsure' : 'count-said'}>
+        {one.unsure ? admin_count_moved() : admin_count_go_on()}
+      </p>
     </section>
   )
 }

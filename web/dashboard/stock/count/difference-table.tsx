@@ -78,7 +78,10 @@ export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: Diff
   )
 }
 
-type RowProps = Omit<DifferenceTableProps, 'lines' | 'left'> & { line: StockCountLine; isChosen: boolean }
+type RowProps = Omit<DifferenceTableProps, 'lines' | 'left'> & {
+  line: StockCountLine
+  isChosen: boolean
+}
 
 function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
   const { variant_id, pieces, expected, unsure, cost, counted_at } = line
@@ -88,7 +91,12 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
   return (
     <tr>
       <td className="is-number">
-        <RowCheck label={admin_diff_use({ name })} checked={isChosen} disabled={!isOpen} onChange={() => onChoose(variant_id)} />
+        <RowCheck
+          label={admin_diff_use({ name })}
+          checked={isChosen}
+          disabled={!isOpen}
+          onChange={() => onChoose(variant_id)}
+        />
       </td>
       <td className="is-lead">
         <span className="inventory-name">
@@ -110,13 +118,22 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
           </bdi>
         )}
       </td>
-      {cost !== undefined && <td className="is-figure is-hidden">{cost !== null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}</td>}
+      {cost !== undefined && (
+        <td className="is-figure is-hidden">
+          {cost !== null && <bdi dir="ltr">{signed(difference * cost)}</bdi>}
+        </td>
+      )}
       <td className="is-second only-stacked difference-told">
         {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
       </td>
       <td className="is-actions difference-again">
         {isOpen && (
-          <Button kind="tertiary" size="small" aria-label={admin_diff_again_of({ name })} onClick={() => onAgain(line)}>
+          <Button
+            kind="tertiary"
+            size="small"
+            aria-label={admin_diff_again_of({ name })}
+            onClick={() => onAgain(line)}
+          >
             {admin_diff_again()}
           </Button>
         )}

@@ -47,12 +47,19 @@ import type { CountAgain } from './use-count.ts'
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 /** All pages of them. */
-export const clientLoader = ({ request: { signal }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+export const clientLoader = ({
+  request: { signal },
+  params: { id = '' },
+}: LoaderArgs): Promise<Answer<Loaded>> =>
   answerOf(signal, async () => {
-    const read = (page: number) => adminApi().stock.count({ id, differ: '1', page: String(page), per_page: '100' } as never, { signal })
+    const read = (page: number) =>
+      adminApi().stock.count({ id, differ: '1', page: String(page), per_page: '100' } as never, {
+        signal,
+      })
     const first = await read(1)
     const lines = [...first.lines.data]
-    for (let page = 2; page <= first.lines.last_page; page++) lines.push(...(await read(page)).lines.data)
+    for (let page = 2; page <= first.lines.last_page; page++)
+      lines.push(...(await read(page)).lines.data)
     return { ...first, lines: { ...first.lines, data: lines } }
   })
 
@@ -79,30 +86,50 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
   const chosen = lines.filter(({ variant_id }) => !left.has(variant_id))
   const gone = uncounted === 'zero' ? figures.uncounted_pieces : 0
   const pieces = chosen.reduce((sum, line) => sum + line.pieces - line.expected, 0) - gone
-  const money = chosen.reduce((sum, line) => sum + (line.pieces - line.expected) * (line.cost ?? 0), 0)
+  const money = chosen.reduce(
+    (sum, line) => sum + (line.pieces - line.expected) * (line.cost ?? 0),
+    0,
+  )
   const apply = () =>
     send(
       async () => {
         const except = lines.map(({ variant_id }) => variant_id).filter((id) => left.has(id))
-        await adminApi().stock.applyCount({ count_id: count.id, uncounted, except, ...(note.trim() && { note: note.trim() }) } as never)
+        await adminApi().stock.applyCount({
+          count_id: count.id,
+          uncounted,
+          except,
+          ...(note.trim() && { note: note.trim() }),
+        } as never)
         showToast(admin_diff_done())
         navigate(pathTo(screenPath('stock', 'count')))
       },
       (refusal: Refusal) => {
         const isMoved = refusal.status === 409
         if (isMoved) void revalidate()
-        tellFailure(isMoved ? { ...errorWith(admin_diff_failed()), detail: admin_diff_moved() } : failedWith(admin_diff_failed())(refusal))
+        tellFailure(
+          isMoved
+            ? { ...errorWith(admin_diff_failed()), detail: admin_diff_moved() }
+            : failedWith(admin_diff_failed())(refusal),
+        )
       },
     )
   const countAgain = (line: StockCountLine) =>
     send(
       async () => {
-        await adminApi().stock.addToCount({ count_id: count.id, variant_id: line.variant_id, forget: true } as never)
+        await adminApi().stock.addToCount({
+          count_id: count.id,
+          variant_id: line.variant_id,
+          forget: true,
+        } as never)
         navigate(pathTo(counting), { state: { again: line } satisfies CountAgain })
       },
       (refusal) => tellFailure(failedWith(admin_count_failed())(refusal)),
     )
-  const choose = (id: number) => setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const choose = (id: number) =>
+    setLeft(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
   return (
     <article>
       <BackToStock to={counting} words={isOpen ? admin_diff_go_on() : count.name} />
@@ -122,7 +149,9 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         sending={sending}
         send={
           chosen.length + gone > 0
-            ? admin_diff_apply({ count: chosen.length + (gone > 0 ? figures.uncounted - figures.uncounted_empty : 0) })
+            ? admin_diff_apply({
+                count: chosen.length + (gone > 0 ? figures.uncounted - figures.uncounted_empty : 0),
+              })
             : admin_diff_close()
         }
         sendingText={admin_diff_applying()}
@@ -153,7 +182,9 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />
-              {figures.sold_since > 0 && <p className="small muted">{admin_diff_sold({ count: figures.sold_since })}</p>}
+              {figures.sold_since > 0 && (
+                <p className="small muted">{admin_diff_sold({ count: figures.sold_since })}</p>
+              )}
             </>
           )
         }
@@ -161,21 +192,39 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         {lines.length === 0 ? (
           <p className="muted">{admin_diff_none()}</p>
         ) : (
-          <DifferenceTable lines={lines} left={left} isOpen={isOpen} onChoose={choose} onAgain={countAgain} />
+          <DifferenceTable
+            lines={lines}
+            left={left}
+            isOpen={isOpen}
+            onChoose={choose}
+            onAgain={countAgain}
+          />
         )}
-        {isOpen && figures.uncounted > 0 && <Uncounted figures={figures} value={uncounted} onChange={setUncounted} />}
+        {isOpen && figures.uncounted > 0 && (
+          <Uncounted figures={figures} value={uncounted} onChange={setUncounted} />
+        )}
       </Job>
     </article>
   )
 }
 
-type UncountedProps = { figures: StockCountFigures; value: 'leave' | 'zero'; onChange: (value: 'leave' | 'zero') => void }
+type UncountedProps = {
+  figures: StockCountFigures
+  value: 'leave' | 'zero'
+  onChange: (value: 'leave' | 'zero') => void
+}
 
 /** What nobody counted. */
-function Uncounted({ figures: { uncounted, uncounted_empty, uncounted_pieces }, value, onChange }: UncountedProps) {
+function Uncounted({
+  figures: { uncounted, uncounted_empty, uncounted_pieces },
+  value,
+  onChange,
+}: UncountedProps) {
   return (
     <JobPart id="uncounted" title={admin_diff_uncounted()} count={uncounted}>
-      {uncounted_empty > 0 && <p className="small muted uncounted-told">{admin_diff_empty({ count: uncounted_empty })}</p>}
+      {uncounted_empty > 0 && (
+        <p className="small muted uncounted-told">{admin_diff_empty({ count: uncounted_empty })}</p>
+      )}
       {uncounted > uncounted_empty && (
         <Picks
           legend={admin_diff_uncounted()}
@@ -184,7 +233,11 @@ function Uncounted({ figures: { uncounted, uncounted_empty, uncounted_pieces }, 
           onChange={onChange}
           options={[
             { value: 'leave', label: admin_diff_leave() },
-            { value: 'zero', label: admin_diff_zero(), note: admin_diff_zero_note({ count: uncounted_pieces }) },
+            {
+              value: 'zero',
+              label: admin_diff_zero(),
+              note: admin_diff_zero_note({ count: uncounted_pieces }),
+            },
           ]}
         />
       )}

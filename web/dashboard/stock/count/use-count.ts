@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import type { StockCountLine, StockName } from '#contract/stock.ts'
-import { admin_count_elsewhere, admin_count_failed, admin_scan_failed, admin_scan_none, admin_scan_retry } from '#messages'
+import {
+  admin_count_elsewhere,
+  admin_count_failed,
+  admin_scan_failed,
+  admin_scan_none,
+  admin_scan_retry,
+} from '#messages'
 import { newKey } from '#web/forms/attempt.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
@@ -20,10 +26,15 @@ type What = { variant_id?: number; code?: string; pieces?: number; add?: number;
 /** Milliseconds after the last piece until list and figures are brought up to date. */
 const pause = 1000
 
-/** Counting: each piece is written down by the shop at once, in the order in which it was scanned, and once however often it is sent. */
+/**
+ * Counting: each piece is written down by the shop at once, in the order in which it was scanned,
+ * and once however often it is sent.
+ */
 export function useCount(countId: number) {
   const again = (useLocation().state as CountAgain)?.again
-  const [current, setCurrent] = useState<Current | null>(() => (again ? { ...again, pieces: null, unsure: false } : null))
+  const [current, setCurrent] = useState<Current | null>(() =>
+    again ? { ...again, pieces: null, unsure: false } : null,
+  )
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const [hits, setHits] = useState<StockName[]>([])
   const { revalidate } = useRevalidator()
@@ -35,7 +46,10 @@ export function useCount(countId: number) {
   }
 
   const send = async (what: What, key: string) => {
-    const { line, hits: found } = await adminApi().stock.addToCount({ count_id: countId, ...what } as never, { idempotencyKey: key })
+    const { line, hits: found } = await adminApi().stock.addToCount(
+      { count_id: countId, ...what } as never,
+      { idempotencyKey: key },
+    )
     setHits(line ? [] : found)
     if (line) setCurrent(line satisfies StockCountLine)
     const isUnknown = !line && found.length === 0 && what.code !== undefined
@@ -46,7 +60,9 @@ export function useCount(countId: number) {
   const suggest = async (words: string) => {
     const { hits: found } = await adminApi().stock.find({ code: words })
     setHits(found)
-    setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: words }) })
+    setAnswer(
+      found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: words }) },
+    )
   }
   const trying = (name: string, what: What, key: string): Promise<void> =>
     send(what, key).catch((thrown: unknown) => {
@@ -71,7 +87,9 @@ export function useCount(countId: number) {
     hits,
     scan: (code: string) => inTurn(code, { code, add: 1 }),
     pick: (hit: StockName) => inTurn(variantName(hit), { variant_id: hit.variant_id, add: 1 }),
-    add: (one: StockName, add: 1 | -1) => inTurn(variantName(one), { variant_id: one.variant_id, add }),
-    put: (one: StockName, pieces: number) => inTurn(variantName(one), { variant_id: one.variant_id, pieces }),
+    add: (one: StockName, add: 1 | -1) =>
+      inTurn(variantName(one), { variant_id: one.variant_id, add }),
+    put: (one: StockName, pieces: number) =>
+      inTurn(variantName(one), { variant_id: one.variant_id, pieces }),
   }
 }

@@ -31,13 +31,18 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { screenPath } from '../../screens.ts'
 import { variantName } from '../variant.tsx'
 
-export const clientLoader = recordLoader(async (id, options) => (await adminApi().stock.moves({ variant_id: id } as never, options)).stock)
+export const clientLoader = recordLoader(
+  async (id, options) => (await adminApi().stock.moves({ variant_id: id } as never, options)).stock,
+)
 
 const labels = { wanted: admin_correct_wanted, kind: admin_correct_kind, note: admin_correct_note }
 
 const say = sayingAlso(
   [exactly(stockTexts.difference), () => admin_correct_say_same()],
-  [exactly(stockTexts.pieces), () => admin_correct_say_pieces({ most: formatFigure(limits.stock) })],
+  [
+    exactly(stockTexts.pieces),
+    () => admin_correct_say_pieces({ most: formatFigure(limits.stock) }),
+  ],
 )
 
 /** Puts the number of one variant right, with the reason. */
@@ -53,9 +58,13 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const [seen, setSeen] = useState(row.pieces)
   const failure = (refusal: Refusal) => {
     const { quantity } = refusal.details
-    if (refusal.code !== 'stock_changed' || quantity === undefined) return failedWith(admin_correct_failed(), say)(refusal)
+    if (refusal.code !== 'stock_changed' || quantity === undefined)
+      return failedWith(admin_correct_failed(), say)(refusal)
     setSeen(quantity)
-    return { ...errorWith(admin_correct_failed()), detail: admin_correct_changed({ count: formatFigure(quantity) }) }
+    return {
+      ...errorWith(admin_correct_failed()),
+      detail: admin_correct_changed({ count: formatFigure(quantity) }),
+    }
   }
   const form = useRecordForm<keyof typeof labels, Record<string, unknown>, unknown>({
     schema: stockCorrection as never,
@@ -63,14 +72,22 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
     values: { wanted: '', kind: 'correction', note: '' },
     say,
     prepare: (typed) => ({ ...digitsIn('wanted')(typed), variant_id: row.variant_id, seen }),
-    send: (fields) => attempt('stock-correct', fields, (idempotencyKey) => adminApi().stock.correct(fields as never, { idempotencyKey })),
+    send: (fields) =>
+      attempt('stock-correct', fields, (idempotencyKey) =>
+        adminApi().stock.correct(fields as never, { idempotencyKey }),
+      ),
     done: admin_correct_done,
     failure,
     onDone: onClose,
   })
   const kind = form.form.watch('kind') as 'correction' | 'damaged'
   return (
-    <RecordDialog title={admin_correct_title()} save={admin_stock_correct()} form={form} onClose={onClose}>
+    <RecordDialog
+      title={admin_correct_title()}
+      save={admin_stock_correct()}
+      form={form}
+      onClose={onClose}
+    >
       <div>
         <p className="strong">
           <bdi>{variantName(row)}</bdi>
@@ -88,7 +105,13 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
         ]}
         isPaired
       />
-      <TextField {...form.fieldOf('note')} optional dir="auto" autoComplete="off" maxLength={limits.stock_note} />
+      <TextField
+        {...form.fieldOf('note')}
+        optional
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.stock_note}
+      />
     </RecordDialog>
   )
 }

@@ -88,4 +88,5 @@ function Move({ move }: { move: StockMoveRecord }) {
   )
 }
 
-const whoOf = ({ user_name, kind }: StockMoveRecord): string => user_name ?? (kind === 'sale' ? admin_moves_customer() : admin_moves_shop())
+const whoOf = ({ user_name, kind }: StockMoveRecord): string =>
+  user_name ?? (kind === 'sale' ? admin_moves_customer() : admin_moves_shop())

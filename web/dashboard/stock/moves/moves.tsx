@@ -46,11 +46,22 @@ import { MovesTable } from './moves-table.tsx'
 type Loaded = ReplyOf<typeof stock.moves>
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
-export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs): Promise<Answer<Loaded>> =>
+export const clientLoader = ({
+  request: { signal, url },
+  params: { id = '' },
+}: LoaderArgs): Promise<Answer<Loaded>> =>
   answerOf(signal, () =>
-    adminApi().stock.moves({ page: '1', per_page: '20', ...Object.fromEntries(new URL(url).searchParams), variant_id: id } as never, {
-      signal,
-    }),
+    adminApi().stock.moves(
+      {
+        page: '1',
+        per_page: '20',
+        ...Object.fromEntries(new URL(url).searchParams),
+        variant_id: id,
+      } as never,
+      {
+        signal,
+      },
+    ),
   )
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
@@ -58,13 +69,19 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   return [{ title: admin_title({ page: row ? variantName(row) : admin_stock() }) }]
 }
 
-const groupLabels = { sale: admin_moves_sales, back: admin_moves_back, received: admin_moves_received, by_hand: admin_moves_by_hand }
+const groupLabels = {
+  sale: admin_moves_sales,
+  back: admin_moves_back,
+  received: admin_moves_received,
+  by_hand: admin_moves_by_hand,
+}
 
 /** One variant: what there is of it, and every move that led there. */
 export default function Moves() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  if (failed === 'not_found') return <Missing title={admin_stock_missing()} help={admin_stock_missing_help()} />
+  if (failed === 'not_found')
+    return <Missing title={admin_stock_missing()} help={admin_stock_missing_help()} />
   if (failed) {
     return (
       <>
@@ -79,7 +96,11 @@ export default function Moves() {
     label: admin_moves_by(),
     options: [
       { value: '', label: admin_moves_all(), count: counts.all },
-      ...stockMoveGroups.map((value) => ({ value, label: groupLabels[value](), count: counts[value] })),
+      ...stockMoveGroups.map((value) => ({
+        value,
+        label: groupLabels[value](),
+        count: counts[value],
+      })),
     ],
   }
   return (
@@ -88,9 +109,18 @@ export default function Moves() {
       <Head row={row} />
       <Figures row={row} />
       <ListTools tabs={tabs} />
-      {moves.data.length === 0 ? <EmptyState title={admin_moves_empty()} /> : <MovesTable moves={moves.data} />}
+      {moves.data.length === 0 ? (
+        <EmptyState title={admin_moves_empty()} />
+      ) : (
+        <MovesTable moves={moves.data} />
+      )}
       <p className="inventory-sums">{admin_moves_sum({ count: formatFigure(row.pieces) })}</p>
-      <Pagination current={moves.current_page} last={moves.last_page} total={moves.total} shown={moves.data.length} />
+      <Pagination
+        current={moves.current_page}
+        last={moves.last_page}
+        total={moves.total}
+        shown={moves.data.length}
+      />
       <Outlet />
     </article>
   )
@@ -128,11 +158,22 @@ function Head({ row }: { row: StockRow }) {
         )}
       </div>
       <div className="variant-acts">
-        <ExportMenu what="stockMoves" title={variantName(row)} asked={{ variant_id: String(variant_id) }} />
-        <DeskLink className={buttonClass({ kind: 'tertiary', size: 'small' })} to={screenPath('products', product_id, 'edit')}>
+        <ExportMenu
+          what="stockMoves"
+          title={variantName(row)}
+          asked={{ variant_id: String(variant_id) }}
+        />
+        <DeskLink
+          className={buttonClass({ kind: 'tertiary', size: 'small' })}
+          to={screenPath('products', product_id, 'edit')}
+        >
           {admin_moves_product()}
         </DeskLink>
-        <Button kind="secondary" size="small" onClick={() => open(screenPath('stock', variant_id, 'correct'))}>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => open(screenPath('stock', variant_id, 'correct'))}
+        >
           <Icon of={IconPencil} small />
           {admin_stock_correct()}
         </Button>
@@ -145,8 +186,12 @@ function Figures({ row: { pieces, sold, lasts, waiting } }: { row: StockRow }) {
   const figures: [string, string][] = [
     [admin_stock_figure_in(), formatFigure(pieces)],
     [admin_stock_figure_sold(), formatFigure(sold)],
-    ...(lasts === null ? [] : [[admin_stock_figure_lasts(), admin_stock_days({ count: lasts })] as [string, string]]),
-    ...(waiting === 0 ? [] : [[admin_stock_figure_waiting(), formatFigure(waiting)] as [string, string]]),
+    ...(lasts === null
+      ? []
+      : [[admin_stock_figure_lasts(), admin_stock_days({ count: lasts })] as [string, string]]),
+    ...(waiting === 0
+      ? []
+      : [[admin_stock_figure_waiting(), formatFigure(waiting)] as [string, string]]),
   ]
   return (
     <dl className="variant-figures">

@@ -1,4 +1,7 @@
-/** A delivery as it is entered: pieces by variant, kept by the tab until it is saved, so that no reload of a phone loses it. */
+/**
+ * A delivery as it is entered: pieces by variant, kept by the tab until it is saved, so that no
+ * reload of a phone loses it.
+ */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import type { StockSheet } from '#contract/stock.ts'
@@ -35,14 +38,20 @@ export function readPieces(typed: string | undefined): number | null {
 }
 
 export const isCost = (typed: string): boolean =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(toLatinDigits(typed).trim()) && Number(toLatinDigits(typed)) <= limits.egp
+  /^\d{1,7}(\.\d{1,2})?$/.test(toLatinDigits(typed).trim()) &&
+  Number(toLatinDigits(typed)) <= limits.egp
 
 /** With one piece more of a variant; its product stands first. */
-export function withOne(delivery: Delivery, { product_id, variant_id }: { product_id: number; variant_id: number }): Delivery {
+export function withOne(
+  delivery: Delivery,
+  { product_id, variant_id }: { product_id: number; variant_id: number },
+): Delivery {
   const before = readPieces(delivery.pieces[variant_id]) ?? 0
   return {
     ...delivery,
-    products: delivery.products.includes(product_id) ? delivery.products : [product_id, ...delivery.products],
+    products: delivery.products.includes(product_id)
+      ? delivery.products
+      : [product_id, ...delivery.products],
     pieces: { ...delivery.pieces, [variant_id]: String(before + 1) },
   }
 }
@@ -52,8 +61,12 @@ export function withoutProduct(delivery: Delivery, { product_id, variants }: Sto
   return {
     ...delivery,
     products: delivery.products.filter((id) => id !== product_id),
-    pieces: Object.fromEntries(Object.entries(delivery.pieces).filter(([variant]) => !gone.has(variant))),
-    costs: Object.fromEntries(Object.entries(delivery.costs).filter(([product]) => product !== String(product_id))),
+    pieces: Object.fromEntries(
+      Object.entries(delivery.pieces).filter(([variant]) => !gone.has(variant)),
+    ),
+    costs: Object.fromEntries(
+      Object.entries(delivery.costs).filter(([product]) => product !== String(product_id)),
+    ),
   }
 }
 
@@ -65,7 +78,10 @@ export function receiptOf({ pieces, costs, from, paper }: Delivery) {
       .filter((line) => line.pieces > 0),
     costs: Object.entries(costs)
       .filter(([, typed]) => typed.trim() !== '')
-      .map(([product, typed]) => ({ product_id: Number(product), cost: toLatinDigits(typed).trim() })),
+      .map(([product, typed]) => ({
+        product_id: Number(product),
+        cost: toLatinDigits(typed).trim(),
+      })),
     from: from.trim(),
     paper: paper.trim(),
   }

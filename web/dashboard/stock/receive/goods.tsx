@@ -3,7 +3,13 @@ import { useId } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { StockSheet } from '#contract/stock.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { admin_receive_cell, admin_receive_in_now, admin_receive_now, admin_receive_take_out, admin_stock_together } from '#messages'
+import {
+  admin_receive_cell,
+  admin_receive_in_now,
+  admin_receive_now,
+  admin_receive_take_out,
+  admin_stock_together,
+} from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -25,12 +31,17 @@ type GoodsProps = {
 
 type Variant = StockSheet['variants'][number]
 
-/** One product of the delivery: each size of each colour with what came of it and what there is now. */
+/**
+ * One product of the delivery: each size of each colour with what came of it and what there is now.
+ */
 export function Goods({ sheet, delivery, hot, isChecked, onChange, onRemove }: GoodsProps) {
   const id = useId()
   const { variants, together } = sheet
   const name = nameOf(sheet)
-  const came = variants.reduce((sum, { variant_id }) => sum + (readPieces(delivery.pieces[variant_id]) ?? 0), 0)
+  const came = variants.reduce(
+    (sum, { variant_id }) => sum + (readPieces(delivery.pieces[variant_id]) ?? 0),
+    0,
+  )
   const now = variants.reduce((sum, { pieces }) => sum + pieces, 0)
   return (
     <section className="goods" aria-labelledby={id}>
@@ -76,7 +87,12 @@ export function Goods({ sheet, delivery, hot, isChecked, onChange, onRemove }: G
                   typed={delivery.pieces[variant.variant_id] ?? ''}
                   isHot={hot === variant.variant_id}
                   isWrong={isChecked && readPieces(delivery.pieces[variant.variant_id]) === null}
-                  onType={(typed) => onChange({ ...delivery, pieces: { ...delivery.pieces, [variant.variant_id]: typed } })}
+                  onType={(typed) =>
+                    onChange({
+                      ...delivery,
+                      pieces: { ...delivery.pieces, [variant.variant_id]: typed },
+                    })
+                  }
                 />
               ))}
             </span>
@@ -87,7 +103,13 @@ export function Goods({ sheet, delivery, hot, isChecked, onChange, onRemove }: G
   )
 }
 
-type CellProps = { variant: Variant; typed: string; isHot: boolean; isWrong: boolean; onType: (typed: string) => void }
+type CellProps = {
+  variant: Variant
+  typed: string
+  isHot: boolean
+  isWrong: boolean
+  onType: (typed: string) => void
+}
 
 function Cell({ variant, typed, isHot, isWrong, onType }: CellProps) {
   const { size, size_ar, pieces } = variant

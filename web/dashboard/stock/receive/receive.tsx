@@ -37,7 +37,14 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { screenPath } from '../../screens.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import { BackToStock } from '../ways-back.tsx'
-import { emptyDelivery, isCost, keepDelivery, readPieces, receiptOf, withoutProduct } from './delivery.ts'
+import {
+  emptyDelivery,
+  isCost,
+  keepDelivery,
+  readPieces,
+  receiptOf,
+  withoutProduct,
+} from './delivery.ts'
 import { Goods } from './goods.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useMay } from '../../session/may.ts'
@@ -46,7 +53,9 @@ export const clientLoader = () => null
 
 export const meta = () => [{ title: admin_title({ page: admin_stock_receive() }) }]
 
-/** A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once. */
+/**
+ * A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once.
+ */
 export default function Receive() {
   const may = useMay()
   const work = useDelivery()
@@ -60,28 +69,39 @@ export default function Receive() {
   const receipt = receiptOf(delivery)
   const pieces = receipt.lines.reduce((sum, line) => sum + line.pieces, 0)
   const isWrong =
-    Object.values(delivery.pieces).some((typed) => readPieces(typed) === null) || receipt.costs.some(({ cost }) => !isCost(cost))
+    Object.values(delivery.pieces).some((typed) => readPieces(typed) === null) ||
+    receipt.costs.some(({ cost }) => !isCost(cost))
   const none = isChecked && !isWrong && pieces === 0 ? admin_receive_say_none() : undefined
-  const many = isChecked && isWrong ? admin_receive_say_many({ most: formatFigure(limits.stock) }) : undefined
+  const many =
+    isChecked && isWrong ? admin_receive_say_many({ most: formatFigure(limits.stock) }) : undefined
   const waiting = [...sheets.values()]
     .flatMap(({ variants }) => variants)
-    .filter(({ variant_id, pieces: now }) => now === 0 && (readPieces(delivery.pieces[variant_id]) ?? 0) > 0)
+    .filter(
+      ({ variant_id, pieces: now }) =>
+        now === 0 && (readPieces(delivery.pieces[variant_id]) ?? 0) > 0,
+    )
     .reduce((sum, variant) => sum + variant.waiting, 0)
   const save = () => {
     setChecked(true)
     if (pieces === 0 || isWrong) return
     void send(
       async () => {
-        await attempt('stock-receive', receipt, (idempotencyKey) => adminApi().stock.receive(receipt as never, { idempotencyKey }))
+        await attempt('stock-receive', receipt, (idempotencyKey) =>
+          adminApi().stock.receive(receipt as never, { idempotencyKey }),
+        )
         change(emptyDelivery)
         keepDelivery(null)
         showToast(admin_receive_done({ count: pieces }))
         navigate(pathTo(screenPath('stock')))
       },
       (refusal) => {
-        const isGone = isRefusal(refusal) && Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
+        const isGone =
+          isRefusal(refusal) &&
+          Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
         tellFailure(
-          isGone ? { ...errorWith(admin_receive_failed()), detail: admin_receive_gone() } : failedWith(admin_receive_failed())(refusal),
+          isGone
+            ? { ...errorWith(admin_receive_failed()), detail: admin_receive_gone() }
+            : failedWith(admin_receive_failed())(refusal),
         )
       },
     )
@@ -151,18 +171,35 @@ export default function Receive() {
                         autoComplete="off"
                         placeholder={sheet.cost == null ? undefined : formatFigure(sheet.cost)}
                         value={typed}
-                        error={isChecked && typed.trim() !== '' && !isCost(typed) ? admin_receive_say_cost() : undefined}
-                        onChange={(event) => change({ ...delivery, costs: { ...delivery.costs, [id]: event.target.value } })}
+                        error={
+                          isChecked && typed.trim() !== '' && !isCost(typed)
+                            ? admin_receive_say_cost()
+                            : undefined
+                        }
+                        onChange={(event) =>
+                          change({
+                            ...delivery,
+                            costs: { ...delivery.costs, [id]: event.target.value },
+                          })
+                        }
                       />
                     )
                   })}
                 </JobFold>
               )}
-              {waiting > 0 && <p className="small muted">{admin_receive_told({ count: waiting })}</p>}
+              {waiting > 0 && (
+                <p className="small muted">{admin_receive_told({ count: waiting })}</p>
+              )}
             </>
           }
         >
-          <ScanField onScan={work.scan} answer={work.answer} hits={work.hits} onPick={work.pick} focus={focus} />
+          <ScanField
+            onScan={work.scan}
+            answer={work.answer}
+            hits={work.hits}
+            onPick={work.pick}
+            focus={focus}
+          />
           {delivery.products.length === 0 && <p className="muted">{admin_receive_none()}</p>}
           {delivery.products.flatMap((id) => {
             const sheet = sheets.get(id)

@@ -1,14 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/refusal.ts'
 import type { StockName, StockSheet } from '#contract/stock.ts'
-import { admin_receive_counted, admin_scan_failed, admin_scan_none, admin_scan_retry } from '#messages'
+import {
+  admin_receive_counted,
+  admin_scan_failed,
+  admin_scan_none,
+  admin_scan_retry,
+} from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 import type { ScanAnswer } from '../scan/scan-field.tsx'
 import { variantName } from '../variant.tsx'
-import { type Delivery, emptyDelivery, keepDelivery, readDelivery, readPieces, withOne } from './delivery.ts'
+import {
+  type Delivery,
+  emptyDelivery,
+  keepDelivery,
+  readDelivery,
+  readPieces,
+  withOne,
+} from './delivery.ts'
 
-/** The delivery that is being entered, with the products that it is of, and what became of the last scan. */
+/**
+ * The delivery that is being entered, with the products that it is of, and what became of the last
+ * scan.
+ */
 export function useDelivery() {
   const [delivery, setDelivery] = useState<Delivery>(emptyDelivery)
   const [sheets, setSheets] = useState<Map<number, StockSheet>>(new Map())
@@ -25,7 +40,10 @@ export function useDelivery() {
   const load = async (ids: number[]) => {
     if (ids.length === 0) return
     const { products } = await adminApi().stock.sheets({ ids: ids.join(',') } as never)
-    setSheets((before) => new Map([...before, ...products.map((sheet) => [sheet.product_id, sheet] as const)]))
+    setSheets(
+      (before) =>
+        new Map([...before, ...products.map((sheet) => [sheet.product_id, sheet] as const)]),
+    )
   }
   const begin = useRef(() => {
     const kept = readDelivery()
@@ -64,7 +82,9 @@ export function useDelivery() {
       const [only] = found
       if (only && exact && found.length === 1) return add(only)
       setHits(found)
-      setAnswer(found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: code }) })
+      setAnswer(
+        found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: code }) },
+      )
     })
   const pick = (hit: StockName) => inTurn(variantName(hit), () => add(hit))
   return { delivery, change, sheets, answer, setAnswer, hits, hot, scan, pick }

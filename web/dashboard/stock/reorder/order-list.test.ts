@@ -20,7 +20,15 @@ const row = (parts: Partial<ReorderRow>): ReorderRow =>
 
 const wanted = [
   {
-    row: row({ variant_id: 7, name: 'Nour "linen"', color: 'Clay', size: 'M', sku: 'nour-CLAY-M', barcode: '0622103101', cost: 12.5 }),
+    row: row({
+      variant_id: 7,
+      name: 'Nour "linen"',
+      color: 'Clay',
+      size: 'M',
+      sku: 'nour-CLAY-M',
+      barcode: '0622103101',
+      cost: 12.5,
+    }),
     pieces: 3,
   },
   { row: row({ variant_id: 8, name: '=cmd()', pieces: 0 }), pieces: 10 },

@@ -11,8 +11,11 @@ export const costOf = (wanted: Wanted[]): number =>
   toEgp(wanted.reduce((sum, { row, pieces }) => sum + toPiastres(row.cost ?? 0) * pieces, 0))
 
 /** The same for its file: so many of each variant. */
-export const toPieces = (wanted: Wanted[]): string => wanted.map(({ row, pieces }) => `${row.variant_id}:${pieces}`).join()
+export const toPieces = (wanted: Wanted[]): string =>
+  wanted.map(({ row, pieces }) => `${row.variant_id}:${pieces}`).join()
 
 /** A line for each, as a supplier reads it in a chat. */
 export const toMessage = (wanted: Wanted[]): string =>
-  wanted.map(({ row, pieces }) => `${pieces} × ${variantName(row)}${row.sku ? ` (${row.sku})` : ''}`).join('\n')
+  wanted
+    .map(({ row, pieces }) => `${pieces} × ${variantName(row)}${row.sku ? ` (${row.sku})` : ''}`)
+    .join('\n')

@@ -37,7 +37,11 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
       <thead>
         <tr>
           <th scope="col" className="is-number">
-            <RowCheck label={admin_reorder_choose_all()} checked={left.size === 0} onChange={() => onChoose(ids, left.size > 0)} />
+            <RowCheck
+              label={admin_reorder_choose_all()}
+              checked={left.size === 0}
+              onChange={() => onChoose(ids, left.size > 0)}
+            />
           </th>
           <th scope="col">{admin_stock_variant()}</th>
           <th scope="col" className="is-figure">
@@ -93,7 +97,13 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
 }
 
 /** "sold out · 3 people wait", "8 days" */
-function Lasts({ row: { pieces, lasts, waiting }, say }: { row: ReorderRow; say: (asked: { count: number }) => string }) {
+function Lasts({
+  row: { pieces, lasts, waiting },
+  say,
+}: {
+  row: ReorderRow
+  say: (asked: { count: number }) => string
+}) {
   return (
     <>
       {pieces === 0 ? (
@@ -101,7 +111,9 @@ function Lasts({ row: { pieces, lasts, waiting }, say }: { row: ReorderRow; say:
       ) : (
         lasts !== null && <span className="is-soon">{say({ count: lasts })}</span>
       )}
-      {waiting > 0 && <span className="reorder-waiting">{admin_stock_waiting({ count: waiting })}</span>}
+      {waiting > 0 && (
+        <span className="reorder-waiting">{admin_stock_waiting({ count: waiting })}</span>
+      )}
     </>
   )
 }

@@ -54,7 +54,10 @@ export const meta = () => [{ title: admin_title({ page: admin_reorder() }) }]
 const leadDays = [5, 10, 15, 20, 30, 45, 60, 90]
 const lastingDays = [15, 30, 45, 60, 90, 120, 180]
 
-/** What will be gone before more can be here, with how many to order: each number can be changed, and the list taken along. */
+/**
+ * What will be gone before more can be here, with how many to order: each number can be changed,
+ * and the list taken along.
+ */
 export default function Reorder() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -65,13 +68,26 @@ export default function Reorder() {
       <ScreenHead
         title={
           <>
-            {admin_reorder()} {data && <span className="screen-count">{admin_reorder_count({ count: data.total })}</span>}
+            {admin_reorder()}{' '}
+            {data && (
+              <span className="screen-count">{admin_reorder_count({ count: data.total })}</span>
+            )}
           </>
         }
       />
       <div className="reorder-days">
-        <Days label={admin_reorder_lead()} name="lead_days" usual={reorderDays.lead} options={leadDays} />
-        <Days label={admin_reorder_lasting()} name="lasting_days" usual={reorderDays.lasting} options={lastingDays} />
+        <Days
+          label={admin_reorder_lead()}
+          name="lead_days"
+          usual={reorderDays.lead}
+          options={leadDays}
+        />
+        <Days
+          label={admin_reorder_lasting()}
+          name="lasting_days"
+          usual={reorderDays.lasting}
+          options={lastingDays}
+        />
       </div>
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
@@ -79,18 +95,37 @@ export default function Reorder() {
         <EmptyState title={admin_reorder_empty()} help={admin_reorder_empty_help()} />
       ) : (
         <Ordering key={query.params.toString()} rows={data.data} total={data.total}>
-          <Pagination current={data.current_page} last={data.last_page} total={data.total} shown={data.data.length} />
+          <Pagination
+            current={data.current_page}
+            last={data.last_page}
+            total={data.total}
+            shown={data.data.length}
+          />
         </Ordering>
       )}
     </>
   )
 }
 
-function Days({ label, name, usual, options }: { label: string; name: string; usual: number; options: number[] }) {
+function Days({
+  label,
+  name,
+  usual,
+  options,
+}: {
+  label: string
+  name: string
+  usual: number
+  options: number[]
+}) {
   const query = useListQuery()
   const asked = query.get(name) || String(usual)
   return (
-    <SelectField label={label} value={asked} onChange={(event) => query.change({ [name]: event.target.value })}>
+    <SelectField
+      label={label}
+      value={asked}
+      onChange={(event) => query.change({ [name]: event.target.value })}
+    >
       {[...new Set([...options, Number(asked) || usual])]
         .sort((one, other) => one - other)
         .map((days) => (
@@ -102,18 +137,35 @@ function Days({ label, name, usual, options }: { label: string; name: string; us
   )
 }
 
-function Ordering({ rows, total, children }: { rows: ReorderRow[]; total: number; children: ReactNode }) {
+function Ordering({
+  rows,
+  total,
+  children,
+}: {
+  rows: ReorderRow[]
+  total: number
+  children: ReactNode
+}) {
   const may = useMay()
   const [left, setLeft] = useState<Set<number>>(new Set())
   const [changed, setChanged] = useState<Map<number, number>>(new Map())
   const { showToast } = useAnnouncements()
   const { params } = useListQuery()
   const piecesOf = (row: ReorderRow) => changed.get(row.variant_id) ?? row.suggested
-  const wanted: Wanted[] = rows.filter(({ variant_id }) => !left.has(variant_id)).map((row) => ({ row, pieces: piecesOf(row) }))
+  const wanted: Wanted[] = rows
+    .filter(({ variant_id }) => !left.has(variant_id))
+    .map((row) => ({ row, pieces: piecesOf(row) }))
   const pieces = wanted.reduce((sum, one) => sum + one.pieces, 0)
-  const copy = async () => showToast((await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied())
+  const copy = async () =>
+    showToast(
+      (await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied(),
+    )
   // With the days, by which its rows are in the order of the screen.
-  const file = { what: 'reorder', title: admin_reorder(), asked: { ...Object.fromEntries(params), pieces: toPieces(wanted) } } as const
+  const file = {
+    what: 'reorder',
+    title: admin_reorder(),
+    asked: { ...Object.fromEntries(params), pieces: toPieces(wanted) },
+  } as const
   const cost = costOf(wanted)
   const isNone = wanted.length === 0
   return (
@@ -160,7 +212,12 @@ function Ordering({ rows, total, children }: { rows: ReorderRow[]; total: number
           left={left}
           piecesOf={piecesOf}
           onChoose={(ids, isChosen) =>
-            setLeft((before) => new Set(isChosen ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
+            setLeft(
+              (before) =>
+                new Set(
+                  isChosen ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids],
+                ),
+            )
           }
           onChange={(id, count) => setChanged((before) => new Map([...before, [id, count]]))}
         />

@@ -1,17 +1,35 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/stock.ts'
-import { admin_scan_add, admin_scan_choose, admin_scan_label, admin_scan_placeholder } from '#messages'
+import {
+  admin_scan_add,
+  admin_scan_choose,
+  admin_scan_label,
+  admin_scan_placeholder,
+} from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VariantNames, VariantPicture } from '../variant.tsx'
 
 /** What became of the last scan. */
-export type ScanAnswer = { kind: 'done' | 'failed'; words: ReactNode; retry?: { label: string; act: () => void } }
+export type ScanAnswer = {
+  kind: 'done' | 'failed'
+  words: ReactNode
+  retry?: { label: string; act: () => void }
+}
 
 type ScanFieldProps = {
   /** Takes what was scanned or typed; the field is free for the next one at once. */
@@ -27,8 +45,8 @@ type ScanFieldProps = {
 }
 
 /**
- * The field that scanners write into: it has the focus from the start, and whatever is written while nothing else is written in goes there. Enter,
- * which scanners send behind a code, adds.
+ * The field that scanners write into: it has the focus from the start, and whatever is written
+ * while nothing else is written in goes there. Enter, which scanners send behind a code, adds.
  */
 export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: ScanFieldProps) {
   const id = useId()
@@ -130,11 +148,22 @@ const written = [
   ...['textarea', 'select', 'dialog', '[contenteditable]'],
 ].join(', ')
 
-/** A scanner types wherever the focus is: where nothing is written in, its first character brings the field back. */
+/**
+ * A scanner types wherever the focus is: where nothing is written in, its first character brings
+ * the field back.
+ */
 function catchKeys(field: RefObject<HTMLInputElement | null>): () => void {
-  const catchKey = ({ key, ctrlKey, metaKey, altKey, target, isComposing }: globalThis.KeyboardEvent) => {
+  const catchKey = ({
+    key,
+    ctrlKey,
+    metaKey,
+    altKey,
+    target,
+    isComposing,
+  }: globalThis.KeyboardEvent) => {
     const isWritten = target instanceof HTMLElement && target.closest(written) !== null
-    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing || isWritten) return
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isComposing || isWritten)
+      return
     field.current?.focus({ preventScroll: true })
   }
   // Before the shortcuts of the dashboard, such as '/'.

@@ -21,7 +21,13 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { nameOf } from '../../../kit/names.tsx'
 
-type Words = (parts: { courier: string; money: string; sellable: string; damaged: string; missing: number }) => string
+type Words = (parts: {
+  courier: string
+  money: string
+  sellable: string
+  damaged: string
+  missing: number
+}) => string
 
 const words: Record<OrderActName, Words> = {
   ready: admin_act_ready,
@@ -64,7 +70,11 @@ export function Act({ event: { act, about } }: { event: OrderRecord['events'][nu
         <>
           {' '}
           <span className="muted">
-            <Sentence of={(put) => admin_act_tracking({ tracking: put(<bdi dir="ltr">{about.tracking}</bdi>) })} />
+            <Sentence
+              of={(put) =>
+                admin_act_tracking({ tracking: put(<bdi dir="ltr">{about.tracking}</bdi>) })
+              }
+            />
           </span>
         </>
       )}

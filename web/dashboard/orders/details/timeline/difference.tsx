@@ -32,14 +32,29 @@ export function Difference({ of: { lines, figures, fields } }: { of: OrderDiffer
       </summary>
       <ul className="timeline-changes">
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
-          <Change key={place} of={<Words of={nameOf(line)} />} {...statesOf(line)} why={line.price_reason} />
+          <Change
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product
+            key={place}
+            of={<Words of={nameOf(line)} />}
+            {...statesOf(line)}
+            why={line.price_reason}
+          />
         ))}
         {fields.map(({ field, before, after }) => (
-          <Change key={field} of={fieldLabels[field]()} before={written(field, before)} after={written(field, after)} />
+          <Change
+            key={field}
+            of={fieldLabels[field]()}
+            before={written(field, before)}
+            after={written(field, after)}
+          />
         ))}
         {figures.map(({ field, before, after }) => (
-          <Change key={field} of={figureLabels[field]()} before={<Money egp={before} />} after={<Money egp={after} />} />
+          <Change
+            key={field}
+            of={figureLabels[field]()}
+            before={<Money egp={before} />}
+            after={<Money egp={after} />}
+          />
         ))}
       </ul>
     </details>
@@ -58,7 +73,8 @@ function Change({ of, before, after, why }: ChangeProps) {
         <bdi>{before ?? admin_difference_none()}</bdi>
       </s>{' '}
       <Icon of={IconArrowRight} small flip />
-      <span className="sr-only"> {admin_difference_to()}</span> <bdi>{after ?? admin_difference_none()}</bdi>
+      <span className="sr-only"> {admin_difference_to()}</span>{' '}
+      <bdi>{after ?? admin_difference_none()}</bdi>
       {why && (
         <>
           {' '}
@@ -71,21 +87,31 @@ function Change({ of, before, after, why }: ChangeProps) {
 
 /** Only what differs of a line that stays; of one that came or went all of it. */
 function statesOf({ before, after }: Line): { before: ReactNode; after: ReactNode } {
-  const other = (own: LineState | null, its: LineState | null): Partial<Record<keyof LineState, boolean>> => ({
+  const other = (
+    own: LineState | null,
+    its: LineState | null,
+  ): Partial<Record<keyof LineState, boolean>> => ({
     size: own?.size !== its?.size,
     colour: own?.colour !== its?.colour,
     quantity: own?.quantity !== its?.quantity,
     price: own?.price !== its?.price,
   })
   const differs = other(before, after)
-  return { before: before && <State of={before} parts={differs} />, after: after && <State of={after} parts={differs} /> }
+  return {
+    before: before && <State of={before} parts={differs} />,
+    after: after && <State of={after} parts={differs} />,
+  }
 }
 
 function State({ of, parts }: { of: LineState; parts: Partial<Record<keyof LineState, boolean>> }) {
   const { size, size_ar, colour, colour_ar, quantity, price } = of
   const words: ReactNode[] = [
-    parts.colour && colour && <bdi key="colour">{nameOf({ name: colour, name_ar: colour_ar })}</bdi>,
-    parts.size && size && <bdi key="size">{sizeText(nameOf({ name: size, name_ar: size_ar }))}</bdi>,
+    parts.colour && colour && (
+      <bdi key="colour">{nameOf({ name: colour, name_ar: colour_ar })}</bdi>
+    ),
+    parts.size && size && (
+      <bdi key="size">{sizeText(nameOf({ name: size, name_ar: size_ar }))}</bdi>
+    ),
     parts.quantity && admin_difference_pieces({ count: quantity }),
     parts.price && <Money key="price" egp={price} />,
   ].filter(Boolean)
@@ -101,6 +127,7 @@ function State({ of, parts }: { of: LineState; parts: Partial<Record<keyof LineS
 function written(field: Field, value: string | null): ReactNode {
   if (value === null || value === '') return null
   if (field === 'delivery_from' || field === 'delivery_to') return formatDay(value, 'long')
-  if (field === 'phone' || field === 'additional_phone' || field === 'email') return <span className="ltr">{value}</span>
+  if (field === 'phone' || field === 'additional_phone' || field === 'email')
+    return <span className="ltr">{value}</span>
   return <span className="whitespace-pre-line">{value}</span>
 }

@@ -12,7 +12,9 @@ const panel = 'note'
 
 type OrderTimelineProps = { order: OrderRecord; onChanged: (order: OrderRecord) => void }
 
-/** All that happened to the order: when, by whom, and what the customer was told. The newest first. */
+/**
+ * All that happened to the order: when, by whom, and what the customer was told. The newest first.
+ */
 export function OrderTimeline({ order, onChanged }: OrderTimelineProps) {
   const { open, close } = usePanel(panel)
   const show = useShowPanel()
@@ -31,8 +33,13 @@ export function OrderTimeline({ order, onChanged }: OrderTimelineProps) {
       </div>
       <ol>
         {events.toReversed().map((event, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, an event keeps its number
-          <TimelineEvent key={events.length - place} event={event} source={order.source} tries={tries.get(event)} />
+          <TimelineEvent
+            // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, an event keeps its number
+            key={events.length - place}
+            event={event}
+            source={order.source}
+            tries={tries.get(event)}
+          />
         ))}
       </ol>
       <NoteDialog open={open} onClose={close} order={order} onAdded={onChanged} />

@@ -45,7 +45,11 @@ export function TimelineEvent({ event, source, tries = 1 }: TimelineEventProps) 
   const { kind, message, difference } = event
   return (
     <li>
-      {kind === 'status' ? <Nuqta className="timeline-mark" /> : <Icon of={iconOf(event)} small className="timeline-icon" />}
+      {kind === 'status' ? (
+        <Nuqta className="timeline-mark" />
+      ) : (
+        <Icon of={iconOf(event)} small className="timeline-icon" />
+      )}
       <div>
         <p>
           <What event={event} source={source} tries={tries} />
@@ -69,7 +73,11 @@ function iconOf({ kind, confirmation }: Event): TablerIcon {
   if (kind === 'note') return IconNote
   if (kind === 'parcel') return IconPackage
   if (kind === 'money') return IconCash
-  return confirmation === 'confirmed' ? IconPhoneCheck : confirmation === 'no_answer' ? IconPhoneOff : IconPhonePause
+  return confirmation === 'confirmed'
+    ? IconPhoneCheck
+    : confirmation === 'no_answer'
+      ? IconPhoneOff
+      : IconPhonePause
 }
 
 function What({ event, source, tries }: TimelineEventProps & { tries: number }): ReactNode {
@@ -82,7 +90,12 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
     if (confirmation === 'no_answer') return <b>{noAnswerWords(tries, next_try_at, created_at)}</b>
     return <b>{admin_confirmation_taken_back()}</b>
   }
-  const words = from === null ? cameFrom[source]() : reason ? reasonLabels[reason]() : orderStatusMeanings[status]()
+  const words =
+    from === null
+      ? cameFrom[source]()
+      : reason
+        ? reasonLabels[reason]()
+        : orderStatusMeanings[status]()
   return (
     <>
       <OrderStatusMark status={status} /> {words}
@@ -116,10 +129,16 @@ function byItself(kind: Event['kind'], from: Event['from']): string | null {
   return from === null ? null : admin_timeline_itself()
 }
 
-/** "came from Instagram, made by Nada", of orders that nobody placed in the shop; null of others. */
+/**
+ * "came from Instagram, made by Nada", of orders that nobody placed in the shop; null of others.
+ */
 export function Made({ order: { source, events } }: { order: OrderRecord }) {
   if (source === 'shop') return null
   const name = events[0]?.user_name
   if (!name) return cameFrom[source]()
-  return <Sentence of={(put) => admin_came_made_by({ came: cameFrom[source](), name: put(<bdi>{name}</bdi>) })} />
+  return (
+    <Sentence
+      of={(put) => admin_came_made_by({ came: cameFrom[source](), name: put(<bdi>{name}</bdi>) })}
+    />
+  )
 }
