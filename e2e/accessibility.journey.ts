@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, openScreen } from './desk.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'

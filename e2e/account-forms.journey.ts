@@ -1,6 +1,6 @@
 /** What the forms of accounts say, word by word (R82, R83, R84). */
 import type { Locator, Page, Route } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { noAnswer } from './answers.ts'
 import { button, field } from './parts.ts'

@@ -1,5 +1,5 @@
 import { withoutMarks } from '#contract/isolated.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { waitForMail } from './mails.ts'
 import { placeOrder } from './pages.ts'

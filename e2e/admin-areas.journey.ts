@@ -3,7 +3,7 @@
  * admin-dialogs.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, expectFailure, expectPopup, openScreen, ownName, yes } from './desk.ts'
 import { button, dialog, field, press } from './parts.ts'
 import { expect, type Shop, test } from './shop.ts'

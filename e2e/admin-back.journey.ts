@@ -2,7 +2,7 @@
  * Back in the dashboard: what is open closes first, and the screen under it stays as it is (R30).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, confirmation, enter, expectPopup, failCalls, ownName, yes } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { listOf, orderRow, placeOwnOrder } from './orders.ts'

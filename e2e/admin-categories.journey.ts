@@ -1,6 +1,6 @@
 /** Categories and sub-categories in the dashboard (R40, R41, R48). */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import {

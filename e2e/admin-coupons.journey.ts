@@ -1,6 +1,6 @@
 /** Coupons in the dashboard (R69, R97). */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import {
   asOwner,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, expectPopup, openScreen, ownName } from './desk.ts'
 import { waitForMail } from './mails.ts'
 import { openOrder, undoToast } from './order-desk.ts'

@@ -4,7 +4,7 @@
  * (R92, R95, R96, R97).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'
 import {

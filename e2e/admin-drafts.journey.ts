@@ -4,7 +4,7 @@
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { formatDay } from '#web/days.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, openScreen } from './desk.ts'
 import {

@@ -1,6 +1,6 @@
 /** What fills the shop's front: slides, Instagram images, social links (R31, R34, R103). */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import {
   asOwner,

@@ -1,5 +1,5 @@
 /** Who may come into the dashboard, what the others see, and what it is made of. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { noAnswer } from './answers.ts'
 import { enter, openScreen } from './desk.ts'
 import { admin } from './admin.ts'

@@ -2,7 +2,7 @@
  * Handing over to a courier: what comes of it is said before, scans survive a reload, and an order
  * that was forgotten is added at the door.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
 import { confirmedOrder } from './orders.ts'

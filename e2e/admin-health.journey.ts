@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { Health } from '#contract/health.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, failCalls } from './desk.ts'
 import { expect, type Shop, test } from './shop.ts'

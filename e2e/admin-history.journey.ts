@@ -1,5 +1,5 @@
 /** What admins changed, and mails that were not sent. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import {
   asOwner,

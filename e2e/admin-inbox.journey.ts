@@ -3,7 +3,7 @@
  * R79, R80).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import {

@@ -3,7 +3,7 @@
  * where the shop refuses.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { enter } from './desk.ts'

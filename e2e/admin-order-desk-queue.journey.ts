@@ -1,5 +1,5 @@
 /** A whole queue at the desk: by the keyboard alone, and with one thumb. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { enter } from './desk.ts'
 import { deskOf, openOrder, placeQueue, undoToast, untilHeard } from './order-desk.ts'
 import { isPhone, readOrder } from './orders.ts'

@@ -1,6 +1,6 @@
 /** Two people at the order desk: each sees what the other does, and neither writes over it. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { noAnswer } from './answers.ts'
 import { enter } from './desk.ts'

@@ -1,5 +1,5 @@
 /** The order desk: who is to be called, what came of it, and the way back. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'

@@ -3,7 +3,7 @@
  * noted and what an edit changed.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, openScreen } from './desk.ts'
 import {

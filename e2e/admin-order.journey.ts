@@ -1,7 +1,7 @@
 /**
  * One order: how its status fails to change, the ways to its customer, and the slip on its parcel.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import {
   expectOrderUpdated,

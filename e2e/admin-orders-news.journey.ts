@@ -1,6 +1,6 @@
 /** New orders appear by themselves: in the list, in words, in the title, and to be heard. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { enter, failCalls, openScreen } from './desk.ts'
 import { listOf, newName, orderRow, placeOwnOrder } from './orders.ts'
 import { press, row } from './parts.ts'

@@ -2,7 +2,7 @@
  * Several orders at once: marked in the list, changed in one step, with a result for each (R75).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import {

@@ -1,5 +1,5 @@
 /** Orders: the list, how one is found, and one order with its status (R72, R74). */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
 import { waitForMail } from './mails.ts'

@@ -2,7 +2,7 @@
  * What waits today: the overview's list, each line leading to where it is seen to, and the counts
  * of the rail and of the list under More.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { confirmedOrder } from './orders.ts'

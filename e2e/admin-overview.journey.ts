@@ -1,6 +1,6 @@
 /** The overview: figures, the chart and its table, and the ways on from there. */
 import { toCairoDay } from '#contract/cairo.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { placeOrder, tokenIn } from './pages.ts'

@@ -1,6 +1,6 @@
 /** Price and stock from a product's card, without the rest of its form. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { cardOf, listOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'

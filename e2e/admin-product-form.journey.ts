@@ -2,7 +2,7 @@
  * The dialog of a product: what is wrong in it, its pictures, its stock, and what is left behind.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
 import {

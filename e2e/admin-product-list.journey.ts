@@ -1,5 +1,5 @@
 /** The list of products: what the address asks is what it shows. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmation, enter, openScreen } from './desk.ts'
 import { cardOf, listOf, makePlace, makeProduct, removeProduct } from './goods.ts'

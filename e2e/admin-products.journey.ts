@@ -3,7 +3,7 @@
  * (R46, R47).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import {
   asOwner,
   confirmation,

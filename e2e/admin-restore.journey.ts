@@ -1,6 +1,6 @@
 /** What was changed or deleted is taken back from the history (R280 to R284). */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen, ownName } from './desk.ts'
 import { makeProduct, recordOf, removeProduct } from './goods.ts'

@@ -1,5 +1,5 @@
 /** The search over all of the dashboard (R74). */
-import { m } from '#messages'
+import * as m from '#messages'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expectPopup, failCalls, openScreen, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'

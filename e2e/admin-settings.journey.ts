@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { defaultSettings } from '#contract/settings.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectFailure, expectPopup, failCalls, ownName } from './desk.ts'
 import { button, field, main, press } from './parts.ts'

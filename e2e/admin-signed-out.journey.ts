@@ -3,7 +3,7 @@
  * and nothing is lost.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { admin } from './admin.ts'
 import { asOwner, expectPopup, failCalls, openScreen, ownName } from './desk.ts'

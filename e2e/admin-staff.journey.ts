@@ -3,7 +3,7 @@
  * each role finds at each screen.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { mayOf, type Role, roles } from '#contract/roles.ts'
 import { screenNames, screenPath, screens } from '#web/dashboard/screens.ts'
 import { expectAccessible } from './accessibility.ts'

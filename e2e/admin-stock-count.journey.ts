@@ -1,6 +1,6 @@
 /** Counting a place on the phone while the shop sells on, and what becomes of the differences. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'
 import { journeysPlace } from './goods.ts'

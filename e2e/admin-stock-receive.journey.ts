@@ -2,7 +2,7 @@
  * A delivery as it is unpacked: scanned, searched, typed size by size, and added to the stock at
  * once.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, failCalls } from './desk.ts'
 import { button, main, press, textbox } from './parts.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { toCairoDay } from '#contract/cairo.ts'
 import { reorderSheet } from '#contract/stock-sheets.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { readRows } from '../test/files/sheets.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'

@@ -1,5 +1,5 @@
 /** What shoppers do not find, and the words by which its owner helps them (R130, R131). */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter, expectPopup, openScreen, ownName } from './desk.ts'
 import { button, field } from './parts.ts'

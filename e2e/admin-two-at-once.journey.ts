@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, conflict, enter, expectPopup, openScreen, ownName } from './desk.ts'
 import { makeProduct, openEdit, recordOf, removeProduct, save, saved } from './goods.ts'

@@ -2,7 +2,7 @@
  * What an admin changes by a press shows before the shop has answered, is taken back when it
  * refuses, and has a way back when it did not.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'
 import { waitForMail } from './mails.ts'

@@ -2,7 +2,7 @@
  * Variants of a product in its form: SKUs, barcodes and pieces, typed, pasted, made and refused.
  */
 import type { Locator } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { enter } from './desk.ts'
 import { formOf, makeProduct, recordOf, removeProduct, save, saved } from './goods.ts'

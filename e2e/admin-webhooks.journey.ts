@@ -3,7 +3,7 @@
  * another secret (R285 to R288).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { openReceiver, type Receiver, verified } from '../test/outside/receiver.ts'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, enter, expectPopup, failCalls, openScreen, yes } from './desk.ts'

@@ -2,7 +2,7 @@
  * A phone whose orders the shop takes from a person alone: nothing is taken, nothing is lost, and
  * the shop's ways are at hand.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
 import { placeOrder } from './pages.ts'

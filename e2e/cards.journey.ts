@@ -3,7 +3,7 @@
  * neighbours.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, ownName } from './desk.ts'
 import { makePlace, makeProduct, removeProduct } from './goods.ts'
 import { main } from './parts.ts'

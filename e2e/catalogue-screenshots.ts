@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { BulkRecord } from '#contract/bulk.ts'
 import type { ImportRecord } from '#contract/imports.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, conflict, enter, openScreen } from './desk.ts'
 import { formOf, save } from './goods.ts'
 import { isPhone } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { cards, chip, chips, count, opener, openPanel, show } from './lists.ts'
 import { main } from './parts.ts'

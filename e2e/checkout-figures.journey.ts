@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner } from './desk.ts'
 import { journeysPlace } from './goods.ts'

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import {
   asOwner,

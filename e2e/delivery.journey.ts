@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { asOwner } from './desk.ts'

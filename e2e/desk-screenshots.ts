@@ -1,5 +1,5 @@
 /** Not a journey: the dashboard's part of what `npm run screenshots` takes. */
-import { m } from '#messages'
+import * as m from '#messages'
 import {
   asOwner,
   confirmation,

@@ -3,7 +3,7 @@
  * after a change.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { screenNames, screenPath, screens as dashboard } from '#web/dashboard/screens.ts'
 import { button, main, press } from './parts.ts'
 import { bringSession, logInAdmin } from './people.ts'

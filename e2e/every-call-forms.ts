@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import type { Row, Way } from './every-call.ts'
 import { addresses, placeOrder, tokenIn } from './pages.ts'
 import { field, main, textbox } from './parts.ts'

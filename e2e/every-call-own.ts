@@ -1,6 +1,6 @@
 /** The calls about what is a visitor's own: the session, cart, wishlist and orders. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { failedIn, type Row, type Way } from './every-call.ts'
 import { placeOrder, tokenIn } from './pages.ts'

@@ -1,6 +1,6 @@
 /** The calls that bring what screens show of the shop. */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { failedIn, type Row, type Steps } from './every-call.ts'
 import { opener, panelOf } from './lists.ts'
 import { field, main, press } from './parts.ts'

@@ -3,7 +3,7 @@
  */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import type { Path } from '#contract/endpoint.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { cards, chip, chips, count, opener, openPanel, panelOf, show } from './lists.ts'

@@ -3,7 +3,7 @@
  * categories, browsers without scripts.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { holdUp } from './hold-up.ts'
 import { readShifts, watchShifts } from './layout-shifts.ts'

@@ -3,7 +3,7 @@
  * typed goes along (R184).
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter } from './desk.ts'
 import { expectPictures, fileField, formOf, jpeg } from './goods.ts'
 import { isPhone, listOf, placeOwnOrder } from './orders.ts'

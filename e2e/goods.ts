@@ -1,6 +1,6 @@
 /** Products that a journey of the dashboard alone has, and the dialog that they are changed in. */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { photo } from '../test/files/pictures.ts'
 import { asOwner, expectPopup, openScreen, ownName } from './desk.ts'
 import { dialog, field, main, press } from './parts.ts'

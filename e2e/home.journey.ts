@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { m } from '#messages'
+import * as m from '#messages'
 import { readShifts, readThrough, watchShifts } from './layout-shifts.ts'
 import { untilStill } from './quiet.ts'
 import { expect, type Shop, test } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { field, main } from './parts.ts'
 import { anyonesPiece } from './pieces.ts'
 import { searchButton } from './searching.ts'

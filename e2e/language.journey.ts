@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import * as m from '#messages'
 import { inOwnNames } from './desk.ts'
 import { field } from './parts.ts'
 import { dressedPiece, goodsOf } from './pieces.ts'

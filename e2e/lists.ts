@@ -3,7 +3,7 @@
  * what is applied.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { button, main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 

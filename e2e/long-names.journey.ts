@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import {
   makeLongCustomer,

@@ -3,7 +3,7 @@
  * what was there.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, ownName } from './desk.ts'
 import { holdUp } from './hold-up.ts'

@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 

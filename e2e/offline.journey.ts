@@ -3,7 +3,7 @@
  * can be tried again.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { noAnswer } from './answers.ts'
 import { button, field, main } from './parts.ts'

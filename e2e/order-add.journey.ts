@@ -1,6 +1,6 @@
 /** An order that the shop makes by hand, for somebody on the phone or in a chat. */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, expectFailure, ownName } from './desk.ts'
 import { newName, newPhone, placeOwnOrder, readOrder } from './orders.ts'
 import { button, main, press, textbox } from './parts.ts'

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import type { Desk } from '#contract/desk.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { newName, type Placed, placeOwnOrder } from './orders.ts'
 import { expect, type Shop } from './shop.ts'

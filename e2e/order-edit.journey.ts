@@ -1,6 +1,6 @@
 /** An order that is changed before it leaves the shop. */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { asOwner, conflict, enter, expectFailure, expectPopup, ownName } from './desk.ts'
 import { type Placed, placeOwnOrder, readOrder } from './orders.ts'

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { answerDesk, openOrder, queueOf, undoToast } from './order-desk.ts'
 import {

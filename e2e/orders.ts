@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import type { OrderStatus } from '#contract/orders.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, expectPopup } from './desk.ts'
 import { journeysPlace } from './goods.ts'
 import { button, press } from './parts.ts'

@@ -2,7 +2,7 @@
  * What opens over a page stands in its address: Back, Forward and a reload know it, and the page
  * under it asks for nothing again.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { becomeGuest } from './pages.ts'
 import { button, main, press } from './parts.ts'
 import { expect, test } from './shop.ts'

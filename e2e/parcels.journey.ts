@@ -3,7 +3,7 @@
  * scanner, and what came back received.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmedOrders, inText, ownCourier } from './couriers.ts'
 import { asOwner, enter, failCalls, openScreen } from './desk.ts'

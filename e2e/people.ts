@@ -1,6 +1,6 @@
 /** Customers with an account, for journeys about something else than making one. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { admin } from './admin.ts'
 import { field, press } from './parts.ts'
 import type { Shop } from './shop.ts'

@@ -4,7 +4,7 @@
  * they know.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { isRefusal } from '#contract/refusal.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { newName } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { noAnswer } from './answers.ts'
 import { waitForMail } from './mails.ts'

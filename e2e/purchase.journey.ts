@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
 import { withoutMarks } from '#contract/isolated.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { field, press, textbox } from './parts.ts'
 import { dressedPiece, goodsOf, type Piece } from './pieces.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500, noAnswer } from './answers.ts'
 import { enter } from './desk.ts'

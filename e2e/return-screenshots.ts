@@ -2,7 +2,7 @@
  * Not a journey: returns on the order's page and in the dashboard, as `npm run screenshots` takes
  * them.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { placeOwnOrder } from './orders.ts'
 import { take, takeWhole, test } from './pictures.ts'

@@ -2,7 +2,7 @@
  * What goes back: asked for by the customer, agreed by the shop, received and paid, or exchanged.
  */
 import { withoutMarks } from '#contract/isolated.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { asOwner, enter, expectPopup, openScreen } from './desk.ts'

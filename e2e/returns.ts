@@ -3,7 +3,7 @@
  * is asked for.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { makeProduct, removeProduct } from './goods.ts'
 import { placeOwnOrder } from './orders.ts'

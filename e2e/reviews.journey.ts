@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { bombPng, photo } from '../test/files/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'

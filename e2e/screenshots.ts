@@ -1,5 +1,5 @@
 /** Not a journey: what `npm run screenshots` takes, into the folder SCREENSHOTS. */
-import { m } from '#messages'
+import * as m from '#messages'
 import { answer500 } from './answers.ts'
 import { openPanel } from './lists.ts'
 import { addresses, becomeGuest, placeOrder } from './pages.ts'

@@ -1,6 +1,6 @@
 /** What search engines and link previews read: most of it by plain request, as they do. */
 import type { APIRequestContext } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { addresses } from './pages.ts'
 import { expect, type Language, type Shop, test } from './shop.ts'
 import { api } from './shopping.ts'

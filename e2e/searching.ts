@@ -1,7 +1,7 @@
 /** The shop's search as shoppers reach it: in the header, on phones in a sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { withoutMarks } from '#contract/isolated.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { main } from './parts.ts'
 import { expect, type Shop } from './shop.ts'
 

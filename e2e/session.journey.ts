@@ -1,6 +1,6 @@
 /** Being signed in: where it leads, what it brings along, and how it ends. */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { readShifts, watchShifts } from './layout-shifts.ts'
 import { field } from './parts.ts'
 import {

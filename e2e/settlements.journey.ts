@@ -3,7 +3,7 @@
  * the owner.
  */
 import type { Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { confirmedOrders, ownCourier } from './couriers.ts'
 import { asOwner, enter, failCalls } from './desk.ts'

@@ -6,7 +6,7 @@
  */
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { formatFigure } from '#contract/money.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 
 export { expect }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeClient } from '#contract/client.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import { m } from '#messages'
+import * as m from '#messages'
 import { field } from './parts.ts'
 import type { Language, Shop } from './shop.ts'
 

@@ -2,7 +2,7 @@
  * Not a journey: staff, keys, webhooks, security and restoring, as `npm run screenshots` takes
  * them.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { button, field, press } from './parts.ts'
 import { holdDevice } from './passkey-device.ts'

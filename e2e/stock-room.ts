@@ -3,7 +3,7 @@
  * come meanwhile.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner } from './desk.ts'
 import { newName, newPhone } from './orders.ts'
 import { main, row, textbox } from './parts.ts'

@@ -1,6 +1,6 @@
 /** What happens while somebody types into the search, beyond the way of search.journey.ts. */
 import type { Page, Route } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500, noAnswer } from './answers.ts'
 import { main, press } from './parts.ts'

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { m } from '#messages'
+import * as m from '#messages'
 import { asOwner, enter, openScreen, ownName } from './desk.ts'
 import {
   expectPictures,

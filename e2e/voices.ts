@@ -3,7 +3,7 @@
  * them, and filling in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { admin } from './admin.ts'
 import { answer429, answer500, noAnswer } from './answers.ts'
 import { button } from './parts.ts'

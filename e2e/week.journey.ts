@@ -2,7 +2,7 @@
  * A week of the shop: sold, confirmed, handed over, delivered and refused, received, settled, and
  * what was earned.
  */
-import { m } from '#messages'
+import * as m from '#messages'
 import { confirmedOrders, ownCourier } from './couriers.ts'
 import { asOwner, enter, openScreen } from './desk.ts'
 import { orderRow, placeOwnOrder, readOrder } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { m } from '#messages'
+import * as m from '#messages'
 import { expectAccessible } from './accessibility.ts'
 import { answer500 } from './answers.ts'
 import { holdUp } from './hold-up.ts'

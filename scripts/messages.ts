@@ -36,8 +36,7 @@ export async function compileMessages(): Promise<boolean> {
   const files = new Map(Object.entries(await speakers(messages)))
   const areas = Map.groupBy(messages.keys(), areaOf)
   for (const [area, names] of areas) files.set(`${area}.ts`, moduleOf(names, messages))
-  files.set('all.ts', [...areas.keys()].map((area) => `export * from './${area}.ts'\n`).join(''))
-  files.set('index.ts', `export * from './all.ts'\nexport * as m from './all.ts'\n`)
+  files.set('index.ts', [...areas.keys()].map((area) => `export * from './${area}.ts'\n`).join(''))
   await put(files)
   await writeFile(stamp, fingerprint)
   return true

@@ -1,7 +1,7 @@
 /**
  * Days and moments of the shop, written as their reader does; digits are Latin in both languages.
  */
-import { order_days } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from './locale.ts'
 
 /** Egypt writes English dates as Britain does: the day before the month. */
@@ -35,7 +35,7 @@ export function formatDay(
 export function formatDays(from: string, to: string): string {
   if (from === to) return formatDay(from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return order_days({
+  return m.order_days({
     from: isOneMonth ? Number(from.slice(8)) : formatDay(from),
     to: formatDay(to),
   })

@@ -1,6 +1,6 @@
 /** Code that no page carries until somebody is about to use it. */
 import { type ComponentType, useCallback, useState } from 'react'
-import { ui_no_response, ui_try_again, ui_went_wrong } from '#messages'
+import * as m from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
@@ -21,8 +21,8 @@ export function useFetchCode() {
       const ask = () =>
         void fetch().then(then, async (thrown: unknown) => {
           const { code } = await importRefusalOf(thrown, panel)
-          showToast(code === 'no_response' ? ui_no_response() : ui_went_wrong(), {
-            label: ui_try_again(),
+          showToast(code === 'no_response' ? m.ui_no_response() : m.ui_went_wrong(), {
+            label: m.ui_try_again(),
             act: ask,
           })
         })

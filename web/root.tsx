@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { error_unexpected, shop_description, shop_title, ui_skip, ui_try_again } from '#messages'
+import * as m from '#messages'
 import './styles.css'
 import { keepEarly, repeatEarly } from './document/early.ts'
 import { beginScripts } from './document/first-paint.ts'
@@ -28,7 +28,7 @@ const withLocale: Middleware = ({ request }, next) =>
 
 export const middleware = [withLocale]
 
-export const meta = () => metaOf({ title: shop_title(), description: shop_description() })
+export const meta = () => metaOf({ title: m.shop_title(), description: m.shop_description() })
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = currentLocale()
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          {ui_skip()}
+          {m.ui_skip()}
         </a>
         {children}
         <ScrollRestoration />
@@ -82,9 +82,9 @@ export function ErrorBoundary() {
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <main id="main" className="wrap root-failed">
-      <h1 className="display-2">{away ? shop_title() : error_unexpected()}</h1>
+      <h1 className="display-2">{away ? m.shop_title() : m.error_unexpected()}</h1>
       <a className={buttonClass()} href={pathname + search}>
-        {ui_try_again()}
+        {m.ui_try_again()}
       </a>
     </main>
   )

@@ -227,6 +227,7 @@ export const broken: Record<string, Files[]> = {
     { 'web/ui/tabs.css': '.tabs > * + * { color: red }' },
     { 'web/ui/tabs.css': ':has(> .tabs) { color: red }' },
   ],
+  'texts are imported as m': [{ 'web/ui/tabs.tsx': "import { ui_close } from '#messages'" }],
   'files stay readable': [{ 'server/cart/cart.ts': 'const a = 1\n'.repeat(451) }],
   'folders of tools stay readable': [
     Object.fromEntries(

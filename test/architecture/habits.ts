@@ -36,6 +36,19 @@ export const habits: Rule[] = [
     },
   },
   {
+    name: 'texts are imported as m',
+    check: ({ imports }) =>
+      imports
+        .filter(
+          ({ specifier, names, isDynamic }) =>
+            specifier === '#messages' && !isDynamic && names.join() !== 'm',
+        )
+        .map(({ line }) => ({
+          line,
+          says: "imports texts by name: import * as m from '#messages'.",
+        })),
+  },
+  {
     name: 'no barrels',
     check: (source) =>
       source.isBarrel && source.path !== 'server/schema.ts'

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin_order_new } from '#messages'
+import * as m from '#messages'
 import { readyChromium } from '../../scripts/test/browser.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -202,7 +202,7 @@ test('the news of an order in which the name alone is isolated is torn, and this
   ]
   const now = {
     key: 'now',
-    text: admin_order_new({ number, name, total }, { locale: 'ar' }),
+    text: m.admin_order_new({ number, name, total }, { locale: 'ar' }),
     values,
   }
   expect(await tornOf([now, ...before])).toEqual(before.map(({ key, text }) => `${key}: ${text}`))

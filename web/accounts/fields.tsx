@@ -2,7 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { account_hide, account_password_hint, account_show } from '#messages'
+import * as m from '#messages'
 import { Field, Input, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -72,7 +72,7 @@ export function PasswordField({
           <IconButton
             className="password-show"
             icon={shown ? IconEyeOff : IconEye}
-            label={shown ? account_hide() : account_show()}
+            label={shown ? m.account_hide() : m.account_show()}
             small
             onClick={() => setShown(!shown)}
           />
@@ -84,7 +84,7 @@ export function PasswordField({
 
 /** Says how long it must be, until it says what is wrong with it. */
 export function NewPasswordField({
-  hint = account_password_hint({ least: limits.password_least }),
+  hint = m.account_password_hint({ least: limits.password_least }),
   ...props
 }: Omit<PasswordFieldProps, 'autoComplete'>) {
   return (

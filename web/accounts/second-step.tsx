@@ -6,17 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { z } from 'zod'
 import { code, recoveryCode, type Shown } from '#contract/second-steps.ts'
-import {
-  account_asking_passkey,
-  account_code,
-  account_or,
-  account_recovery_code,
-  account_remember,
-  account_second_back,
-  account_use_code,
-  account_use_passkey,
-  account_use_recovery_code,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -36,7 +26,7 @@ type Device = {
 }
 type Name = 'code' | 'recovery_code'
 
-const labels = { code: account_code, recovery_code: account_recovery_code }
+const labels = { code: m.account_code, recovery_code: m.account_recovery_code }
 const resolvers = {
   code: zodResolver(z.object({ code })),
   recovery_code: zodResolver(z.object({ recovery_code: recoveryCode })),
@@ -108,13 +98,13 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
           kind={way ? 'secondary' : 'primary'}
           wide
           state={form.isAsking ? 'loading' : 'rest'}
-          loadingText={account_asking_passkey()}
+          loadingText={m.account_asking_passkey()}
           onClick={byPasskey}
         >
-          {account_use_passkey()}
+          {m.account_use_passkey()}
         </Button>
       )}
-      {byPasskey && way && <p className="second-step-or">{account_or()}</p>}
+      {byPasskey && way && <p className="second-step-or">{m.account_or()}</p>}
       {way && (
         <TextField
           key={way}
@@ -134,7 +124,7 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
           className="second-step-other link tap small"
           onClick={() => form.turnTo(other)}
         >
-          {other === 'code' ? account_use_code() : account_use_recovery_code()}
+          {other === 'code' ? m.account_use_code() : m.account_use_recovery_code()}
         </button>
       )}
       <Check>
@@ -143,10 +133,10 @@ export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBac
           checked={form.remember}
           onChange={(event) => form.setRemember(event.currentTarget.checked)}
         />
-        {account_remember()}
+        {m.account_remember()}
       </Check>
       <button type="button" className="second-step-other link tap small" onClick={onBack}>
-        {account_second_back()}
+        {m.account_second_back()}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId } from 'react'
-import { form_submitting, ui_close } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -35,8 +35,8 @@ export function FormDialog({
   form,
   send,
   isDanger = false,
-  sendingText = form_submitting(),
-  cancel = ui_close(),
+  sendingText = m.form_submitting(),
+  cancel = m.ui_close(),
   onCancel = onClose,
   ref,
   over,

@@ -12,7 +12,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
-import { ui_no_response, ui_try_again } from '#messages'
+import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { beginsAnew } from './begin-anew.ts'
 
@@ -56,7 +56,8 @@ const isGivenUp = ({ state }: Way): boolean =>
 /** Says that no answer came, with a way to ask again. */
 export function useTellNoAnswer() {
   const { showToast } = useAnnouncements()
-  return (again: () => void) => showToast(ui_no_response(), { label: ui_try_again(), act: again })
+  return (again: () => void) =>
+    showToast(m.ui_no_response(), { label: m.ui_try_again(), act: again })
 }
 
 /** The same of the way to a page. */

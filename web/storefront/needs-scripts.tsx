@@ -1,4 +1,4 @@
-import { noscript_needs, noscript_write } from '#messages'
+import * as m from '#messages'
 import { alertClass } from '#web/ui/alert.tsx'
 import { ShopContacts } from './shop-contacts.tsx'
 
@@ -11,9 +11,9 @@ export function NeedsScripts() {
     <noscript>
       <div className={`${alertClass('notice')} mt-5`}>
         <div>
-          <p>{noscript_needs()}</p>
+          <p>{m.noscript_needs()}</p>
           <ShopContacts>
-            <p>{noscript_write()}</p>
+            <p>{m.noscript_write()}</p>
           </ShopContacts>
         </div>
       </div>

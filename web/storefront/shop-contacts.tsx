@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import { delivery_no_area, delivery_write } from '#messages'
+import * as m from '#messages'
 import { useFrame } from './frame/layout.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
@@ -59,9 +59,9 @@ export function AreaMissing() {
   if (!href) return null
   return (
     <>
-      {delivery_no_area()}{' '}
+      {m.delivery_no_area()}{' '}
       <a className="link tap" href={href} target={whatsapp ? '_blank' : undefined} rel="noopener">
-        {delivery_write()}
+        {m.delivery_write()}
       </a>
     </>
   )

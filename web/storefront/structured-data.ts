@@ -5,7 +5,7 @@ import type { PageName } from '#contract/page-text.ts'
 import { variantUrl, variantWidths } from '#contract/pictures.ts'
 import type { Picture, Product, ProductDetail } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
-import { header_home } from '#messages'
+import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { absolute, type Preview, type PreviewPicture, type Thing } from '#web/document/preview.ts'
@@ -36,12 +36,14 @@ export function previewPicture(
 /** Home is added; the last is the page itself. */
 export const breadcrumbData = (steps: { name: string; path: string }[], where: Where): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: header_home(), path: '/' }, ...steps].map(({ name, path }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name,
-    item: addressOf(path, where),
-  })),
+  itemListElement: [{ name: m.header_home(), path: '/' }, ...steps].map(
+    ({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: addressOf(path, where),
+    }),
+  ),
 })
 
 type List = { products: Product[]; filters: Filters }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import { whatsapp_name } from '#messages'
+import * as m from '#messages'
 import { useFrame } from './frame/layout.tsx'
 
 type WhatsAppLinkProps = {
@@ -16,7 +16,7 @@ type WhatsAppLinkProps = {
 export function WhatsAppLink({
   className = 'link',
   text,
-  children = whatsapp_name(),
+  children = m.whatsapp_name(),
 }: WhatsAppLinkProps) {
   const { whatsapp } = useFrame().settings
   if (!whatsapp) return null

@@ -1,6 +1,6 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
-import { ui_back_to_top } from '#messages'
+import * as m from '#messages'
 import { IconButton } from './icon-button.tsx'
 
 /** Shown after more than this many pixels of scrolling (R25). */
@@ -25,7 +25,7 @@ export function BackToTop({ focusId }: { focusId: string }) {
       className="back-to-top"
       data-floats
       icon={IconArrowUp}
-      label={ui_back_to_top()}
+      label={m.ui_back_to_top()}
       onClick={goUp}
     />
   )

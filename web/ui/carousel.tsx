@@ -3,16 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import {
-  ui_next_picture,
-  ui_next_slide,
-  ui_pause,
-  ui_place,
-  ui_play,
-  ui_previous_picture,
-  ui_previous_slide,
-  ui_slide,
-} from '#messages'
+import * as m from '#messages'
 import { IconButton } from './icon-button.tsx'
 import type { Carousel } from './use-carousel.ts'
 
@@ -49,8 +40,8 @@ export function CarouselSlides({
             key={key}
             className="carousel-slide"
             role="group"
-            aria-roledescription={ui_slide()}
-            aria-label={ui_place({ index: place + 1, count: slides.length })}
+            aria-roledescription={m.ui_slide()}
+            aria-label={m.ui_place({ index: place + 1, count: slides.length })}
             inert={slides.length > 1 && away(place)}
           >
             {content}
@@ -87,7 +78,7 @@ export function CarouselControls({
     <div className={className}>
       {inView !== null && (
         <span className="sr-only" role="status">
-          {turned && ui_place({ index: index + 1, count })}
+          {turned && m.ui_place({ index: index + 1, count })}
         </span>
       )}
       <IconButton
@@ -95,7 +86,7 @@ export function CarouselControls({
         icon={IconChevronLeft}
         flip
         small={!counted}
-        label={pictures ? ui_previous_picture() : ui_previous_slide()}
+        label={pictures ? m.ui_previous_picture() : m.ui_previous_slide()}
         onClick={carousel.previous}
       />
       {counted && (
@@ -108,13 +99,13 @@ export function CarouselControls({
         icon={IconChevronRight}
         flip
         small={!counted}
-        label={pictures ? ui_next_picture() : ui_next_slide()}
+        label={pictures ? m.ui_next_picture() : m.ui_next_slide()}
         onClick={carousel.next}
       />
       {carousel.playing !== null && (
         <IconButton
           icon={carousel.playing ? IconPlayerPause : IconPlayerPlay}
-          label={carousel.playing ? ui_pause() : ui_play()}
+          label={carousel.playing ? m.ui_pause() : m.ui_play()}
           onClick={carousel.togglePlaying}
         />
       )}

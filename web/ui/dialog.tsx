@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { ui_close } from '#messages'
+import * as m from '#messages'
 import { IconButton } from './icon-button.tsx'
 import { type ModalProps, useModal } from './modal.ts'
 import { Toasts } from './toasts.tsx'
@@ -52,7 +52,7 @@ export function Dialog({
             <IconButton
               className="dialog-close"
               icon={IconX}
-              label={ui_close()}
+              label={m.ui_close()}
               onClick={onClose}
             />
           </div>

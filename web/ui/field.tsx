@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { ui_optional } from '#messages'
+import * as m from '#messages'
 import { Icon } from './icon.tsx'
 
 type FieldFrame = {
@@ -36,7 +36,7 @@ export const fieldClass = 'field'
 export function Field({
   label,
   optional = false,
-  note = optional && ui_optional(),
+  note = optional && m.ui_optional(),
   error,
   hint,
   className = '',

@@ -1,6 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { cart_minus, ui_money, ui_money_detail, ui_original_price, ui_reduced } from '#messages'
+import * as m from '#messages'
 import { Sentence } from './sentence.tsx'
 
 /**
@@ -11,7 +11,7 @@ export function formatMoney(egp: number): string {
   return unbroken(write(egp))
 }
 
-const write = (egp: number): string => ui_money({ figure: formatFigure(egp) })
+const write = (egp: number): string => m.ui_money({ figure: formatFigure(egp) })
 
 /** An amount in EGP that keeps its own direction and never breaks over two lines. */
 export function Money({ egp }: { egp: number }) {
@@ -38,7 +38,7 @@ export function Minus({ egp }: { egp: number }) {
   return (
     <bdi className="whitespace-nowrap">
       <Sentence
-        of={(put) => cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })}
+        of={(put) => m.cart_minus({ figure, signed: put(<span className="ltr">−{figure}</span>) })}
       />
     </bdi>
   )
@@ -59,13 +59,13 @@ type PriceProps = {
 export function Price({ egp, original, detail = false }: PriceProps) {
   const percent = Math.round((1 - egp / (original || egp)) * 100)
   const say = (amount: number) =>
-    detail ? ui_money_detail({ figure: formatFigure(amount) }) : write(amount)
+    detail ? m.ui_money_detail({ figure: formatFigure(amount) }) : write(amount)
   return (
     <p className={detail ? 'price price-detail' : 'price'}>
       <Amount text={say(egp)} />
       {original !== undefined && original !== null && original !== egp && (
         <s>
-          <span className="sr-only">{ui_original_price()} </span>
+          <span className="sr-only">{m.ui_original_price()} </span>
           <Amount text={say(original)} />
         </s>
       )}
@@ -74,7 +74,7 @@ export function Price({ egp, original, detail = false }: PriceProps) {
           <bdi className="ltr" aria-hidden="true">
             −{percent}&nbsp;%
           </bdi>
-          <span className="sr-only">{ui_reduced({ percent })}</span>
+          <span className="sr-only">{m.ui_reduced({ percent })}</span>
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { form_problems } from '#messages'
+import * as m from '#messages'
 import { currentLanguage } from '#contract/language.ts'
 import { Alert } from './alert.tsx'
 
@@ -37,7 +37,7 @@ type ProblemsAlertProps<Name extends string> = {
 export function ProblemsAlert<Name extends string>({
   problems,
   labels,
-  say = form_problems,
+  say = m.form_problems,
 }: ProblemsAlertProps<Name>) {
   const { alert, fields } = problems
   if (fields.length === 0) return null

@@ -1,7 +1,7 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { ui_minus, ui_plus, ui_quantity } from '#messages'
+import * as m from '#messages'
 import { Icon } from './icon.tsx'
 
 type QuantityProps = {
@@ -22,7 +22,7 @@ export function Quantity({
   max = 100,
   size,
   disabled = false,
-  label = ui_quantity(),
+  label = m.ui_quantity(),
 }: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
@@ -39,7 +39,7 @@ export function Quantity({
     >
       <button
         type="button"
-        aria-label={ui_minus()}
+        aria-label={m.ui_minus()}
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -63,7 +63,7 @@ export function Quantity({
       />
       <button
         type="button"
-        aria-label={ui_plus()}
+        aria-label={m.ui_plus()}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ui_show_more, ui_shown_of } from '#messages'
+import * as m from '#messages'
 
 type ShowMoreProps = {
   shown: number
@@ -16,9 +16,9 @@ export function ShowMore({ shown, total, step, children }: ShowMoreProps) {
   return (
     <div className="pagination">
       <p className="small muted" role="status">
-        {ui_shown_of({ shown, total })}
+        {m.ui_shown_of({ shown, total })}
       </p>
-      {next > 0 && children(ui_show_more({ count: next }))}
+      {next > 0 && children(m.ui_show_more({ count: next }))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
-import { ui_close } from '#messages'
+import * as m from '#messages'
 import { IconButton } from './icon-button.tsx'
 import { type ModalProps, useModal } from './modal.ts'
 import { Toasts } from './toasts.tsx'
@@ -44,7 +44,7 @@ export function SidePanel({
                 {note && <span className="panel-note">{note}</span>}
               </div>
             )}
-            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
           </div>
           <div className="panel-body">{children}</div>
           {foot && <div className="panel-foot">{foot}</div>}

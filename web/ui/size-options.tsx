@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
-import { ui_unavailable } from '#messages'
+import * as m from '#messages'
 import { FieldError } from './field.tsx'
 import { Words } from './words.tsx'
 
@@ -65,7 +65,7 @@ export function SizeOptions({
             aria-invalid={error ? true : undefined}
             aria-label={
               option.unavailable
-                ? ui_unavailable({ option: option.label, reason: option.unavailable })
+                ? m.ui_unavailable({ option: option.label, reason: option.unavailable })
                 : undefined
             }
             title={option.unavailable ?? undefined}
@@ -125,7 +125,7 @@ export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
             className="size-option"
             disabled={Boolean(unavailable)}
             aria-label={
-              unavailable ? ui_unavailable({ option: label, reason: unavailable }) : undefined
+              unavailable ? m.ui_unavailable({ option: label, reason: unavailable }) : undefined
             }
             title={unavailable ?? undefined}
             onClick={() => onChoose(value)}

@@ -1,7 +1,7 @@
 import { unbroken } from '#contract/unbroken.ts'
-import { size_named } from '#messages'
+import * as m from '#messages'
 
-type Reader = NonNullable<Parameters<typeof size_named>[1]>['locale']
+type Reader = NonNullable<Parameters<typeof m.size_named>[1]>['locale']
 
 /** It keeps its own direction in a line of the other one. */
 export const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
@@ -13,4 +13,4 @@ export const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069
 export const sizeText = (size: string, locale?: Reader): string =>
   size.includes(' ')
     ? isolated(size)
-    : size_named({ size: isolated(size) }, locale && { locale }).replace(' ', '\u00a0')
+    : m.size_named({ size: isolated(size) }, locale && { locale }).replace(' ', '\u00a0')

@@ -1,5 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import { ui_stars } from '#messages'
+import * as m from '#messages'
 import { Icon } from './icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
@@ -11,7 +11,7 @@ const places = [1, 2, 3, 4, 5]
 export function Stars({ rating, mean = rating }: { rating: number; mean?: number }) {
   const halves = Math.round(mean * 2)
   return (
-    <span className="stars" role="img" aria-label={ui_stars({ rating })}>
+    <span className="stars" role="img" aria-label={m.ui_stars({ rating })}>
       {places.map((place) => (
         <span key={place}>
           <Icon of={IconStar} className={halves >= 2 * place ? 'is-on' : ''} />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ui_failed, ui_failed_help, ui_try_again } from '#messages'
+import * as m from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 import { Spinner } from './brand/spinner.tsx'
 import { Button } from './button.tsx'
@@ -34,8 +34,8 @@ type FailedStateProps = {
 
 /** Something did not load, and the way to try it again. */
 export function FailedState({
-  title = ui_failed(),
-  help = ui_failed_help(),
+  title = m.ui_failed(),
+  help = m.ui_failed_help(),
   onRetry,
   busy = false,
   page = false,
@@ -46,7 +46,7 @@ export function FailedState({
       <Title className="title-2">{title}</Title>
       <p className="muted">{help}</p>
       <Button state={busy ? 'loading' : 'rest'} onClick={onRetry}>
-        {ui_try_again()}
+        {m.ui_try_again()}
       </Button>
     </Empty>
   )

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { ui_unavailable } from '#messages'
+import * as m from '#messages'
 import { swatchStyle } from './swatch.tsx'
 import { Words } from './words.tsx'
 
@@ -49,7 +49,7 @@ export function SwatchOptions({ legend, name, options, value, onChange, ref }: S
               disabled={Boolean(option.unavailable)}
               aria-label={
                 option.unavailable
-                  ? ui_unavailable({ option: option.label, reason: option.unavailable })
+                  ? m.ui_unavailable({ option: option.label, reason: option.unavailable })
                   : option.label
               }
               onChange={() => onChange(option.value)}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ui_undo } from '#messages'
+import * as m from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 
 /** A button in the line. */
@@ -88,7 +88,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     }
     return {
       showToast: (text, undo) =>
-        add(text, false, typeof undo === 'function' ? { label: ui_undo(), act: undo } : undo),
+        add(text, false, typeof undo === 'function' ? { label: m.ui_undo(), act: undo } : undo),
       showNews: (text, action) => add(text, true, action),
       // A new one each time, so that the same words have their two seconds again and are read out
       // again.

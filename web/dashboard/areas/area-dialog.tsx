@@ -1,13 +1,5 @@
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
-import {
-  admin_area_add,
-  admin_area_created,
-  admin_area_days_hint,
-  admin_area_edit,
-  admin_area_price_hint,
-  admin_area_save,
-  admin_area_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
@@ -27,7 +19,7 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function AreaDialog() {
   const { data: area, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('areas'))
-  if (failed) return <MissingDialog title={admin_area_edit()} failed={failed} onClose={close} />
+  if (failed) return <MissingDialog title={m.admin_area_edit()} failed={failed} onClose={close} />
   return <AreaForm area={area ?? null} onClose={close} />
 }
 
@@ -47,14 +39,14 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
       area
         ? adminApi().areas.update({ id: area.id, version, ...changed })
         : adminApi().areas.create(fields, once),
-    done: area ? admin_area_updated : admin_area_created,
+    done: area ? m.admin_area_updated : m.admin_area_created,
     failure: oops(),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={area ? admin_area_edit() : admin_area_add()}
-      save={admin_area_save()}
+      title={area ? m.admin_area_edit() : m.admin_area_add()}
+      save={m.admin_area_save()}
       form={form}
       onClose={onClose}
     >
@@ -64,12 +56,12 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
         <TextField
           {...form.fieldOf('price')}
           className="is-full"
-          hint={admin_area_price_hint()}
+          hint={m.admin_area_price_hint()}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
         />
-        <TextField {...form.fieldOf('days_from')} {...days} hint={admin_area_days_hint()} />
+        <TextField {...form.fieldOf('days_from')} {...days} hint={m.admin_area_days_hint()} />
         <TextField {...form.fieldOf('days_to')} {...days} />
       </div>
     </RecordDialog>

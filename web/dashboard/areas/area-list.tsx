@@ -1,27 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { type AreaRecord, areaSorts } from '#contract/areas.ts'
-import {
-  admin_area_add,
-  admin_area_city,
-  admin_area_consequence,
-  admin_area_days,
-  admin_area_days_of,
-  admin_area_days_shop,
-  admin_area_deleted,
-  admin_area_price,
-  admin_areas,
-  admin_areas_empty,
-  admin_areas_empty_help,
-  admin_areas_search,
-  admin_governorates_action,
-  admin_governorates_add,
-  admin_governorates_added,
-  admin_governorates_after,
-  admin_governorates_none,
-  admin_governorates_what,
-  admin_row_actions,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -45,34 +24,34 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_areas() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_areas() }) }]
 
 /** Where the shop delivers, and for how much (R70). */
 export default function AreaList() {
   return (
     <ListScreen
-      title={admin_areas()}
+      title={m.admin_areas()}
       answer={useLoaderData<typeof clientLoader>()}
       actions={<AddGovernorates />}
-      add={{ to: screenPath('areas', 'add'), label: admin_area_add() }}
-      tools={<ListTools search={admin_areas_search()} sorts={sortOptions(...areaSorts)} />}
-      empty={{ title: admin_areas_empty(), help: admin_areas_empty_help() }}
+      add={{ to: screenPath('areas', 'add'), label: m.admin_area_add() }}
+      tools={<ListTools search={m.admin_areas_search()} sorts={sortOptions(...areaSorts)} />}
+      empty={{ title: m.admin_areas_empty(), help: m.admin_areas_empty_help() }}
     >
       {({ data }) => (
         <Table stacked className="is-narrow">
           <thead>
             <tr>
-              <SortHead label={admin_area_city()} asc="name" first="oldest" />
+              <SortHead label={m.admin_area_city()} asc="name" first="oldest" />
               <SortHead
                 className="is-figure"
-                label={admin_area_price()}
+                label={m.admin_area_price()}
                 asc="price_asc"
                 desc="price_desc"
                 first="oldest"
               />
-              <th scope="col">{admin_area_days()}</th>
+              <th scope="col">{m.admin_area_days()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -97,21 +76,21 @@ function AddGovernorates() {
     send(
       async () => {
         const question = {
-          title: admin_governorates_add(),
-          warning: admin_governorates_what(),
-          consequence: admin_governorates_after(),
-          action: admin_governorates_action(),
+          title: m.admin_governorates_add(),
+          warning: m.admin_governorates_what(),
+          consequence: m.admin_governorates_after(),
+          action: m.admin_governorates_action(),
         }
         if (!(await confirm(question))) return
         const { areas } = await adminApi().areas.addGovernorates({})
         await revalidate()
-        showPopup(areas.length > 0 ? admin_governorates_added() : admin_governorates_none())
+        showPopup(areas.length > 0 ? m.admin_governorates_added() : m.admin_governorates_none())
       },
       () => tellFailure(oops()),
     )
   return (
     <Button kind="secondary" size="small" state={sending ? 'loading' : 'rest'} onClick={ask}>
-      {admin_governorates_add()}
+      {m.admin_governorates_add()}
     </Button>
   )
 }
@@ -125,9 +104,9 @@ function AreaRow({
   const name = nameOf({ name: city, name_ar: city_ar })
   const ask = () =>
     remove({
-      consequence: admin_area_consequence({ city: name }),
+      consequence: m.admin_area_consequence({ city: name }),
       send: () => adminApi().areas.delete({ id }),
-      done: admin_area_deleted,
+      done: m.admin_area_deleted,
       failure: oops(),
     })
   return (
@@ -139,7 +118,9 @@ function AreaRow({
         <Money egp={price} />
       </td>
       <td className={from === null ? 'is-second muted' : 'is-second'}>
-        {from === null || to === null ? admin_area_days_shop() : admin_area_days_of({ from, to })}
+        {from === null || to === null
+          ? m.admin_area_days_shop()
+          : m.admin_area_days_of({ from, to })}
       </td>
       <td className="is-actions is-end">
         <EditButton to={screenPath('areas', id, 'edit')} name={name} />

@@ -1,31 +1,7 @@
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { type bulkKinds, roundings } from '#contract/bulk.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_bulk_amount,
-  admin_bulk_badge_hint,
-  admin_bulk_by_amount,
-  admin_bulk_by_percent,
-  admin_bulk_days_note,
-  admin_bulk_from,
-  admin_bulk_hide,
-  admin_bulk_hide_help,
-  admin_bulk_new_price,
-  admin_bulk_note,
-  admin_bulk_percent,
-  admin_bulk_pieces,
-  admin_bulk_pieces_hint,
-  admin_bulk_publish,
-  admin_bulk_reason,
-  admin_bulk_round,
-  admin_bulk_until,
-  admin_bulk_what,
-  admin_product_badge,
-  admin_product_badge_ar,
-  admin_product_egp,
-  admin_product_subcategory,
-  admin_product_subcategory_choose,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -51,7 +27,7 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
   return (
     <div className="bulk-fields">
       <SelectField
-        label={admin_bulk_what()}
+        label={m.admin_bulk_what()}
         value={kind}
         onChange={(event) => put({ kind: event.target.value as Typed['kind'] })}
       >
@@ -68,7 +44,7 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
       {kind === 'badge' && (
         <>
           <TextField
-            label={admin_product_badge()}
+            label={m.admin_product_badge()}
             dir="ltr"
             lang="en"
             maxLength={limits.badge}
@@ -77,13 +53,13 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
             onChange={(event) => put({ badge: event.target.value })}
           />
           <TextField
-            label={admin_product_badge_ar()}
+            label={m.admin_product_badge_ar()}
             dir="rtl"
             lang="ar"
             maxLength={limits.badge}
             value={typed.badge_ar}
             error={error('badge_ar')}
-            hint={admin_bulk_badge_hint()}
+            hint={m.admin_bulk_badge_hint()}
             onChange={(event) => put({ badge_ar: event.target.value })}
           />
         </>
@@ -91,13 +67,13 @@ export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps)
       {kind === 'subcategory' && <Place typed={typed} put={put} subcategories={subcategories} />}
       {kind === 'state' && (
         <Picks
-          legend={admin_bulk_what()}
+          legend={m.admin_bulk_what()}
           isLegendHidden
           value={typed.state}
           onChange={(state) => put({ state })}
           options={[
-            { value: 'published', label: admin_bulk_publish() },
-            { value: 'draft', label: admin_bulk_hide(), note: admin_bulk_hide_help() },
+            { value: 'published', label: m.admin_bulk_publish() },
+            { value: 'draft', label: m.admin_bulk_hide(), note: m.admin_bulk_hide_help() },
           ]}
         />
       )}
@@ -115,7 +91,7 @@ function PriceFields({ typed: { direction, unit, by, round }, put, error }: Part
   return (
     <>
       <Picks
-        legend={admin_bulk_new_price()}
+        legend={m.admin_bulk_new_price()}
         isPaired
         value={direction}
         onChange={(value) => put({ direction: value })}
@@ -126,8 +102,8 @@ function PriceFields({ typed: { direction, unit, by, round }, put, error }: Part
       />
       <div className="bulk-by">
         <UnitField
-          label={isPercent ? admin_bulk_percent() : admin_bulk_amount()}
-          unit={isPercent ? '%' : admin_product_egp()}
+          label={isPercent ? m.admin_bulk_percent() : m.admin_bulk_amount()}
+          unit={isPercent ? '%' : m.admin_product_egp()}
           value={by}
           maxLength={10}
           error={error(unit)}
@@ -138,11 +114,11 @@ function PriceFields({ typed: { direction, unit, by, round }, put, error }: Part
           className="link tap"
           onClick={() => put({ unit: isPercent ? 'amount' : 'percent' })}
         >
-          {isPercent ? admin_bulk_by_amount() : admin_bulk_by_percent()}
+          {isPercent ? m.admin_bulk_by_amount() : m.admin_bulk_by_percent()}
         </button>
       </div>
       <SizeOptions
-        legend={admin_bulk_round()}
+        legend={m.admin_bulk_round()}
         name="round"
         value={round}
         onChange={(value) => put({ round: value as Typed['round'] })}
@@ -157,14 +133,14 @@ function Days({ typed: { from, until }, put, error }: PartProps) {
     <div>
       <div className="bulk-days">
         <TextField
-          label={admin_bulk_from()}
+          label={m.admin_bulk_from()}
           type="date"
           value={from}
           error={error('from')}
           onChange={(event) => put({ from: event.target.value })}
         />
         <TextField
-          label={admin_bulk_until()}
+          label={m.admin_bulk_until()}
           type="date"
           value={until}
           min={from}
@@ -174,7 +150,7 @@ function Days({ typed: { from, until }, put, error }: PartProps) {
       </div>
       {from && until && from <= until && (
         <p className="hint">
-          {admin_bulk_days_note({
+          {m.admin_bulk_days_note({
             from: formatDay(from, 'weekday'),
             until: formatDay(until, 'weekday'),
           })}
@@ -191,11 +167,11 @@ function Place({
 }: Pick<FieldsProps, 'typed' | 'put' | 'subcategories'>) {
   return (
     <SelectField
-      label={admin_product_subcategory()}
+      label={m.admin_product_subcategory()}
       value={typed.subcategory_id}
       onChange={(event) => put({ subcategory_id: event.target.value })}
     >
-      <option value="">{admin_product_subcategory_choose()}</option>
+      <option value="">{m.admin_product_subcategory_choose()}</option>
       <SubcategoryOptions of={subcategories} />
     </SelectField>
   )
@@ -205,17 +181,17 @@ function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
   return (
     <>
       <TextField
-        label={admin_bulk_pieces()}
+        label={m.admin_bulk_pieces()}
         inputMode="numeric"
         dir="ltr"
         maxLength={7}
         value={pieces}
         error={pieces === '' ? undefined : error('pieces')}
-        hint={admin_bulk_pieces_hint()}
+        hint={m.admin_bulk_pieces_hint()}
         onChange={(event) => put({ pieces: event.target.value })}
       />
       <Picks
-        legend={admin_bulk_reason()}
+        legend={m.admin_bulk_reason()}
         isPaired
         value={reason}
         onChange={(value) => put({ reason: value })}
@@ -225,7 +201,7 @@ function Pieces({ typed: { pieces, reason, note }, put, error }: PartProps) {
         }))}
       />
       <TextField
-        label={admin_bulk_note()}
+        label={m.admin_bulk_note()}
         optional
         dir="auto"
         maxLength={limits.stock_note}

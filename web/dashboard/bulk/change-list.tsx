@@ -1,13 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_bulk_changes,
-  admin_bulk_changes_empty,
-  admin_bulk_changes_empty_help,
-  admin_products,
-  admin_progress_of,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
@@ -22,17 +15,17 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
 /** Changes of many products, the newest first: where one that runs is found again, and undone. */
 export default function ChangeList() {
   return (
     <>
-      <BackLink to={screenPath('products')} isBefore={false} words={admin_products()} />
+      <BackLink to={screenPath('products')} isBefore={false} words={m.admin_products()} />
       <ListScreen
-        title={admin_bulk_changes()}
+        title={m.admin_bulk_changes()}
         answer={useLoaderData<typeof clientLoader>()}
-        empty={{ title: admin_bulk_changes_empty(), help: admin_bulk_changes_empty_help() }}
+        empty={{ title: m.admin_bulk_changes_empty(), help: m.admin_bulk_changes_empty_help() }}
       >
         {({ data }) => (
           <Table stacked>
@@ -56,7 +49,10 @@ export default function ChangeList() {
                   <td>{stateLabels[state]()}</td>
                   <td className="is-figure is-end">
                     <bdi>
-                      {admin_progress_of({ done: formatFigure(through), of: formatFigure(total) })}
+                      {m.admin_progress_of({
+                        done: formatFigure(through),
+                        of: formatFigure(total),
+                      })}
                     </bdi>
                   </td>
                 </tr>

@@ -4,35 +4,7 @@ import { type BulkKind, bulkKinds, type PreviewRow } from '#contract/bulk.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_bulk_can_undo,
-  admin_bulk_changes,
-  admin_bulk_dock,
-  admin_bulk_failed,
-  admin_bulk_find,
-  admin_bulk_no_rows,
-  admin_bulk_nothing_chosen,
-  admin_bulk_nothing_chosen_help,
-  admin_bulk_panel,
-  admin_bulk_rows_later,
-  admin_bulk_send,
-  admin_bulk_send_none,
-  admin_bulk_send_short,
-  admin_bulk_sum_below,
-  admin_bulk_sum_chosen,
-  admin_bulk_sum_included,
-  admin_bulk_sum_out,
-  admin_bulk_sum_unchanged,
-  admin_bulk_tab_all,
-  admin_bulk_tab_below,
-  admin_bulk_tab_on_sale,
-  admin_bulk_tab_unchanged,
-  admin_bulk_tabs,
-  admin_bulk_title,
-  admin_products,
-  admin_title,
-  ui_loading,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -66,7 +38,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 /** Tab, page and words are asked of the preview alone. */
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
 /**
  * What becomes of the products that were chosen, with every row of it in sight before it begins.
@@ -78,15 +50,18 @@ export default function ChangeProducts() {
   const back = `${screenPath('products', 'choose')}?${listQueryOf(params)}`
   return (
     <>
-      <BackLink to={back} isBefore={false} words={admin_products()} />
+      <BackLink to={back} isBefore={false} words={m.admin_products()} />
       {selection ? (
         <ChangeForm selection={selection} subcategories={subcategories} />
       ) : (
         <>
-          <ScreenHead title={admin_bulk_changes()} />
-          <EmptyState title={admin_bulk_nothing_chosen()} help={admin_bulk_nothing_chosen_help()}>
+          <ScreenHead title={m.admin_bulk_changes()} />
+          <EmptyState
+            title={m.admin_bulk_nothing_chosen()}
+            help={m.admin_bulk_nothing_chosen_help()}
+          >
             <DeskLink className={buttonClass({ kind: 'secondary' })} to={back}>
-              {admin_products()}
+              {m.admin_products()}
             </DeskLink>
           </EmptyState>
         </>
@@ -169,10 +144,10 @@ function ChangeForm({
   return (
     <>
       <ScreenHead
-        title={all === undefined ? admin_bulk_changes() : admin_bulk_title({ count: all })}
+        title={all === undefined ? m.admin_bulk_changes() : m.admin_bulk_title({ count: all })}
       />
       <div className="bulk-change">
-        <aside className="bulk-side" aria-label={admin_bulk_panel()}>
+        <aside className="bulk-side" aria-label={m.admin_bulk_panel()}>
           <form id={formId} noValidate onSubmit={submit}>
             <div inert={sending}>
               <ChangeFields
@@ -187,7 +162,7 @@ function ChangeForm({
             {failure && <FocusAlert of={failure}>{failure}</FocusAlert>}
             {counts && <Sums counts={counts} />}
             <SendButton counts={counts} sending={sending} />
-            <p className="small muted">{admin_bulk_can_undo()}</p>
+            <p className="small muted">{m.admin_bulk_can_undo()}</p>
           </div>
         </aside>
         <div className="bulk-main" aria-busy={isAwaited}>
@@ -204,13 +179,13 @@ function ChangeForm({
           ) : isReadable && !refusal ? (
             <LoadingState />
           ) : (
-            <p className="muted">{admin_bulk_rows_later()}</p>
+            <p className="muted">{m.admin_bulk_rows_later()}</p>
           )}
         </div>
         {counts && (
           <Dock
             figure={formatFigure(counts.included)}
-            short={admin_bulk_dock({ out: formatFigure(counts.all - counts.included) })}
+            short={m.admin_bulk_dock({ out: formatFigure(counts.all - counts.included) })}
             notice={failure && <Alert>{failure}</Alert>}
           >
             <Button
@@ -218,10 +193,10 @@ function ChangeForm({
               form={formId}
               kind="primary"
               state={sending ? 'loading' : 'rest'}
-              loadingText={ui_loading()}
+              loadingText={m.ui_loading()}
               disabled={counts.included === 0}
             >
-              {admin_bulk_send_short({ count: formatFigure(counts.included) })}
+              {m.admin_bulk_send_short({ count: formatFigure(counts.included) })}
             </Button>
           </Dock>
         )}
@@ -257,7 +232,7 @@ function useApply(again: () => void) {
         navigate(pathTo(screenPath('products', 'bulk', change.id)))
       },
       (refusal) => {
-        setFailure(reasonOfRefusal(refusal) ?? say(refusal.message) ?? admin_bulk_failed())
+        setFailure(reasonOfRefusal(refusal) ?? say(refusal.message) ?? m.admin_bulk_failed())
         if (refusal.details.reason === 'bulk_changed') again()
       },
     )
@@ -267,18 +242,18 @@ function useApply(again: () => void) {
 function Sums({ counts }: { counts: Preview['counts'] }) {
   const { all, below_cost, unchanged, included } = counts
   const rows = [
-    [admin_bulk_sum_below(), Math.min(below_cost, all - included)],
-    [admin_bulk_sum_unchanged(), unchanged],
+    [m.admin_bulk_sum_below(), Math.min(below_cost, all - included)],
+    [m.admin_bulk_sum_unchanged(), unchanged],
   ] as const
   const told = rows.reduce((sum, [, count]) => sum + count, 0)
   const out = Math.max(0, all - included - told)
   return (
     <JobSums>
-      <JobSum of={admin_bulk_sum_chosen()} figure={all} />
-      {[...rows, [admin_bulk_sum_out(), out] as const].map(
+      <JobSum of={m.admin_bulk_sum_chosen()} figure={all} />
+      {[...rows, [m.admin_bulk_sum_out(), out] as const].map(
         ([of, figure]) => figure > 0 && <JobSum key={of} of={of} figure={figure} />,
       )}
-      <JobSum of={admin_bulk_sum_included()} figure={included} isTotal />
+      <JobSum of={m.admin_bulk_sum_included()} figure={included} isTotal />
     </JobSums>
   )
 }
@@ -300,10 +275,10 @@ function SendButton({
       size="large"
       wide
       state={sending ? 'loading' : 'rest'}
-      loadingText={ui_loading()}
+      loadingText={m.ui_loading()}
       disabled={count === 0}
     >
-      {count === 0 ? admin_bulk_send_none() : admin_bulk_send({ count })}
+      {count === 0 ? m.admin_bulk_send_none() : m.admin_bulk_send({ count })}
     </Button>
   )
 }
@@ -319,31 +294,31 @@ type RowsProps = {
 function Rows({ preview: { rows: page, counts }, ...table }: RowsProps) {
   const isPrice = table.typed.kind === 'price' || table.typed.kind === 'sale'
   const priceTabs = [
-    { value: 'below_cost', label: admin_bulk_tab_below(), count: counts.below_cost },
-    { value: 'on_sale', label: admin_bulk_tab_on_sale(), count: counts.on_sale },
+    { value: 'below_cost', label: m.admin_bulk_tab_below(), count: counts.below_cost },
+    { value: 'on_sale', label: m.admin_bulk_tab_on_sale(), count: counts.on_sale },
   ]
   const tab = useListQuery().get('tab')
   const unchangedTab = {
     value: 'unchanged',
-    label: admin_bulk_tab_unchanged(),
+    label: m.admin_bulk_tab_unchanged(),
     count: counts.unchanged,
   }
   return (
     <>
       <ListTools
-        search={admin_bulk_find()}
+        search={m.admin_bulk_find()}
         tabs={{
           name: 'tab',
-          label: admin_bulk_tabs(),
+          label: m.admin_bulk_tabs(),
           options: [
-            { value: '', label: admin_bulk_tab_all(), count: counts.all },
+            { value: '', label: m.admin_bulk_tab_all(), count: counts.all },
             ...(isPrice ? priceTabs : []),
             ...(counts.unchanged > 0 || tab === 'unchanged' ? [unchangedTab] : []),
           ],
         }}
       />
       {table.rows.length === 0 ? (
-        <p className="bulk-none muted">{admin_bulk_no_rows()}</p>
+        <p className="bulk-none muted">{m.admin_bulk_no_rows()}</p>
       ) : (
         <PreviewTable {...table} />
       )}

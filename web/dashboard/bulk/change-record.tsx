@@ -4,39 +4,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { useRevalidator } from 'react-router'
 import type { BulkRecord, BulkRow } from '#contract/bulk.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_bulk_again,
-  admin_bulk_all_rows,
-  admin_bulk_all_rows_file,
-  admin_bulk_by,
-  admin_bulk_by_nobody,
-  admin_bulk_changes,
-  admin_bulk_done,
-  admin_bulk_done_sale,
-  admin_bulk_n_changed,
-  admin_bulk_n_failed,
-  admin_bulk_n_gone,
-  admin_bulk_n_kept,
-  admin_bulk_n_meanwhile,
-  admin_bulk_n_undone,
-  admin_bulk_n_waiting,
-  admin_bulk_not_changed,
-  admin_bulk_open,
-  admin_bulk_row_again,
-  admin_bulk_row_open,
-  admin_bulk_running,
-  admin_bulk_stop_failed,
-  admin_bulk_stopped,
-  admin_bulk_sum_below,
-  admin_bulk_undo,
-  admin_bulk_undo_failed,
-  admin_bulk_undo_words,
-  admin_bulk_undoing,
-  admin_bulk_undone,
-  admin_products,
-  admin_title,
-  ui_loading,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -69,7 +37,7 @@ export const clientLoader = ({ request: { url, signal }, params }: LoaderArgs) =
     return adminApi().bulk.record({ id: params.id ?? '', page, rows: 'not_changed' }, { signal })
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_bulk_changes() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
 /** One change of many products: how far it is, what came of it, and its undo. */
 export default function ChangeRecord() {
@@ -78,7 +46,7 @@ export default function ChangeRecord() {
   useLookAgain(data !== undefined && isUnderWay(data.change) && state === 'idle', revalidate)
   return (
     <>
-      <BackLink to={screenPath('products')} isBefore={false} words={admin_products()} />
+      <BackLink to={screenPath('products')} isBefore={false} words={m.admin_products()} />
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} page />
       ) : (
@@ -99,7 +67,7 @@ const isUnderWay = ({ state }: BulkRecord): boolean => state === 'running' || st
 
 function UnderWay({ change }: { change: BulkRecord }) {
   const { id, state, total, through, queued, what } = change
-  const { act, sending } = useAct(admin_bulk_stop_failed())
+  const { act, sending } = useAct(m.admin_bulk_stop_failed())
   const isUndo = state === 'undoing'
   const stop = () => act(() => adminApi().bulk.stop({ id }))
   return (
@@ -107,7 +75,7 @@ function UnderWay({ change }: { change: BulkRecord }) {
       <div className="bulk-head">
         <ScreenHead
           title={
-            isUndo ? admin_bulk_undoing({ count: total }) : admin_bulk_running({ count: total })
+            isUndo ? m.admin_bulk_undoing({ count: total }) : m.admin_bulk_running({ count: total })
           }
         />
         <p className="muted">{whatWords(what)}</p>
@@ -154,7 +122,7 @@ function Ended({ change }: { change: BulkRecord }) {
         {headOf(change)}
       </h1>
       <p className="muted">
-        {by ? admin_bulk_by({ ...told, name: by }) : admin_bulk_by_nobody(told)}
+        {by ? m.admin_bulk_by({ ...told, name: by }) : m.admin_bulk_by_nobody(told)}
       </p>
       <Counts change={change} />
       {canUndo && <Undo change={change} />}
@@ -164,21 +132,21 @@ function Ended({ change }: { change: BulkRecord }) {
 
 function headOf({ state, counts, what }: BulkRecord): string {
   const changed = counts.changed ?? 0
-  if (state === 'undone') return admin_bulk_undone({ count: counts.undone ?? 0 })
-  if (state === 'stopped') return admin_bulk_stopped({ count: changed })
+  if (state === 'undone') return m.admin_bulk_undone({ count: counts.undone ?? 0 })
+  if (state === 'stopped') return m.admin_bulk_stopped({ count: changed })
   return what.kind === 'sale' && what.from
-    ? admin_bulk_done_sale({ count: changed, day: formatDay(what.from, 'weekday') })
-    : admin_bulk_done({ count: changed })
+    ? m.admin_bulk_done_sale({ count: changed, day: formatDay(what.from, 'weekday') })
+    : m.admin_bulk_done({ count: changed })
 }
 
 const countLabels: [keyof BulkRecord['counts'], () => string, isBad?: boolean][] = [
-  ['changed', admin_bulk_n_changed],
-  ['undone', admin_bulk_n_undone],
-  ['meanwhile', admin_bulk_n_meanwhile, true],
-  ['kept', admin_bulk_n_kept, true],
-  ['gone', admin_bulk_n_gone, true],
-  ['failed', admin_bulk_n_failed, true],
-  ['waiting', admin_bulk_n_waiting],
+  ['changed', m.admin_bulk_n_changed],
+  ['undone', m.admin_bulk_n_undone],
+  ['meanwhile', m.admin_bulk_n_meanwhile, true],
+  ['kept', m.admin_bulk_n_kept, true],
+  ['gone', m.admin_bulk_n_gone, true],
+  ['failed', m.admin_bulk_n_failed, true],
+  ['waiting', m.admin_bulk_n_waiting],
 ]
 
 function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
@@ -195,17 +163,17 @@ function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
       )}
       {(problems.below_cost ?? 0) > 0 && (
         <div>
-          <dt>{admin_bulk_sum_below()}</dt>
+          <dt>{m.admin_bulk_sum_below()}</dt>
           <dd>{formatFigure(problems.below_cost ?? 0)}</dd>
         </div>
       )}
       <div>
-        <dt>{admin_bulk_all_rows()}</dt>
+        <dt>{m.admin_bulk_all_rows()}</dt>
         <dd className="bulk-file">
           <ExportLink
             what="bulkResult"
-            title={admin_bulk_all_rows()}
-            label={admin_bulk_all_rows_file()}
+            title={m.admin_bulk_all_rows()}
+            label={m.admin_bulk_all_rows_file()}
             asked={{ id: String(id) }}
           />
         </dd>
@@ -215,21 +183,21 @@ function Counts({ change: { id, counts, problems } }: { change: BulkRecord }) {
 }
 
 function Undo({ change: { id, counts } }: { change: BulkRecord }) {
-  const { act, sending } = useAct(admin_bulk_undo_failed())
+  const { act, sending } = useAct(m.admin_bulk_undo_failed())
   const count = counts.changed ?? 0
   return (
     <div className="bulk-notice">
-      <p>{admin_bulk_undo_words({ count })}</p>
+      <p>{m.admin_bulk_undo_words({ count })}</p>
       <Button
         className="bulk-act"
         kind="tertiary"
         size="small"
         state={sending ? 'loading' : 'rest'}
-        loadingText={ui_loading()}
+        loadingText={m.ui_loading()}
         onClick={() => act(() => adminApi().bulk.undo({ id }))}
       >
         <Icon of={IconArrowBackUp} small flip />
-        {admin_bulk_undo({ count })}
+        {m.admin_bulk_undo({ count })}
       </Button>
     </div>
   )
@@ -242,7 +210,7 @@ function NotChanged({ change, rows }: NotChangedProps) {
   return (
     <section className="bulk-left" aria-labelledby="bulk-left">
       <h2 className="title-2" id="bulk-left">
-        {admin_bulk_not_changed()} <span className="bulk-count">{formatFigure(rows.total)}</span>
+        {m.admin_bulk_not_changed()} <span className="bulk-count">{formatFigure(rows.total)}</span>
       </h2>
       <ul>
         {rows.data.map((row) => (
@@ -275,18 +243,18 @@ function Left({ row, change }: { row: BulkRow; change: BulkRecord }) {
         <DeskLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={again}
-          aria-label={admin_bulk_row_again({ name })}
+          aria-label={m.admin_bulk_row_again({ name })}
         >
-          {admin_bulk_again()}
+          {m.admin_bulk_again()}
         </DeskLink>
       ) : (
         isOpen && (
           <DeskLink
             className={buttonClass({ kind: 'tertiary', size: 'small' })}
             to={screenPath('products', row.product_id, 'edit')}
-            aria-label={admin_bulk_row_open({ name })}
+            aria-label={m.admin_bulk_row_open({ name })}
           >
-            {admin_bulk_open()}
+            {m.admin_bulk_open()}
           </DeskLink>
         )
       )}

@@ -1,5 +1,5 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
-import { admin_bulk_choose } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -16,7 +16,7 @@ export function ChooseLink() {
       to={`${screenPath('products', 'choose')}${filters && `?${filters}`}`}
     >
       <Icon of={IconListCheck} small />
-      {admin_bulk_choose()}
+      {m.admin_bulk_choose()}
     </DeskLink>
   )
 }

@@ -2,33 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
-import {
-  admin_all,
-  admin_bulk_changes_so_far,
-  admin_bulk_choose_done,
-  admin_bulk_choose_one,
-  admin_bulk_choose_page,
-  admin_bulk_product,
-  admin_bulk_variants,
-  admin_by_subcategory,
-  admin_product_in_stock,
-  admin_product_place,
-  admin_product_price,
-  admin_product_scheduled,
-  admin_product_state,
-  admin_bulk_stock,
-  admin_product_subcategory_hidden,
-  admin_product_variants,
-  admin_products,
-  admin_products_drafts,
-  admin_products_empty,
-  admin_products_empty_help,
-  admin_products_levels,
-  admin_products_low,
-  admin_products_out,
-  admin_products_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -62,7 +36,7 @@ export const clientLoader = async (args: { request: Request }) => {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
 
 /** What is chosen stays while its change is looked at, and Back leads here again. */
 let kept: { filters: string; chosen: Chosen } = { filters: '', chosen: none }
@@ -82,7 +56,7 @@ export default function ChooseProducts() {
   const counts = answer.data?.counts
   return (
     <ListScreen
-      title={admin_products()}
+      title={m.admin_products()}
       answer={answer}
       actions={
         <>
@@ -90,47 +64,47 @@ export default function ChooseProducts() {
             className={buttonClass({ kind: 'tertiary', size: 'small' })}
             to={screenPath('products', 'bulk')}
           >
-            {admin_bulk_changes_so_far()}
+            {m.admin_bulk_changes_so_far()}
           </DeskLink>
           <DeskLink
             className={buttonClass({ kind: 'tertiary', size: 'small' })}
             to={`${screenPath('products')}${filters && `?${filters}`}`}
             onClick={() => setChosen(none)}
           >
-            {admin_bulk_choose_done()}
+            {m.admin_bulk_choose_done()}
           </DeskLink>
         </>
       }
       tools={
         <ListTools
-          search={admin_products_search()}
+          search={m.admin_products_search()}
           tabs={{
             name: 'stock',
-            label: admin_products_levels(),
+            label: m.admin_products_levels(),
             options: [
-              { value: '', label: admin_all() },
+              { value: '', label: m.admin_all() },
               {
                 name: 'state',
                 value: 'draft',
-                label: admin_products_drafts(),
+                label: m.admin_products_drafts(),
                 count: counts?.draft,
               },
               {
                 name: 'state',
                 value: 'scheduled',
-                label: admin_product_scheduled(),
+                label: m.admin_product_scheduled(),
                 count: counts?.scheduled,
               },
-              { value: 'low', label: admin_products_low(), count: counts?.low },
-              { value: 'out', label: admin_products_out(), count: counts?.out },
+              { value: 'low', label: m.admin_products_low(), count: counts?.low },
+              { value: 'out', label: m.admin_products_out(), count: counts?.out },
             ],
           }}
           filters={[
             {
               name: 'subcategory_id',
-              label: admin_by_subcategory(),
+              label: m.admin_by_subcategory(),
               options: [
-                { value: '', label: admin_all() },
+                { value: '', label: m.admin_all() },
                 ...subcategories.map((one) => ({
                   value: String(one.id),
                   label: placeOf(one),
@@ -141,7 +115,7 @@ export default function ChooseProducts() {
           sorts={sortOptions(...productRecordSorts)}
         />
       }
-      empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
+      empty={{ title: m.admin_products_empty(), help: m.admin_products_empty_help() }}
     >
       {({ data, total }) => (
         <>
@@ -155,8 +129,8 @@ export default function ChooseProducts() {
 }
 
 function placeOf(one: Parameters<typeof categoryNameOf>[0]): string {
-  const place = admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
-  return one.status === 'hidden' ? admin_product_subcategory_hidden({ name: place }) : place
+  const place = m.admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
+  return one.status === 'hidden' ? m.admin_product_subcategory_hidden({ name: place }) : place
 }
 
 type ChooseTableProps = {
@@ -174,18 +148,18 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
         <tr>
           <th className="bulk-mark">
             <RowCheck
-              label={admin_bulk_choose_page()}
+              label={m.admin_bulk_choose_page()}
               checked={isPage}
               onChange={() => onChange(choose(chosen, ids, !isPage))}
             />
           </th>
-          <th scope="col">{admin_bulk_product()}</th>
-          <th scope="col">{admin_product_variants()}</th>
+          <th scope="col">{m.admin_bulk_product()}</th>
+          <th scope="col">{m.admin_product_variants()}</th>
           <th scope="col" className="is-figure">
-            {admin_product_price()}
+            {m.admin_product_price()}
           </th>
-          <th scope="col">{admin_bulk_stock()}</th>
-          <th scope="col">{admin_product_state()}</th>
+          <th scope="col">{m.admin_bulk_stock()}</th>
+          <th scope="col">{m.admin_product_state()}</th>
         </tr>
       </thead>
       <tbody>
@@ -195,7 +169,7 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
             <tr key={product.id} className={isOn ? 'is-marked' : undefined}>
               <td className="bulk-mark">
                 <RowCheck
-                  label={admin_bulk_choose_one({ name: nameOf(product) })}
+                  label={m.admin_bulk_choose_one({ name: nameOf(product) })}
                   checked={isOn}
                   onChange={() => onChange(choose(chosen, [product.id], !isOn))}
                 />
@@ -206,7 +180,7 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
                 </ProductName>
               </th>
               <td className="is-hidden">
-                {admin_bulk_variants({ count: product.variants.length })}
+                {m.admin_bulk_variants({ count: product.variants.length })}
               </td>
               <td className="is-figure is-end strong bulk-price">
                 <Money egp={product.price} />
@@ -226,10 +200,10 @@ function ChooseTable({ rows, chosen, onChange }: ChooseTableProps) {
 }
 
 function Left({ quantity }: { quantity: number }) {
-  if (quantity === 0) return <span className="bulk-bad">{admin_products_out()}</span>
+  if (quantity === 0) return <span className="bulk-bad">{m.admin_products_out()}</span>
   return (
     <span className={quantity <= limits.low_stock ? 'bulk-late' : 'muted'}>
-      {admin_product_in_stock({ count: formatFigure(quantity) })}
+      {m.admin_product_in_stock({ count: formatFigure(quantity) })}
     </span>
   )
 }

@@ -7,23 +7,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { formatFigure } from '#contract/money.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_bulk_all_chosen,
-  admin_bulk_all_here,
-  admin_bulk_change_them,
-  admin_bulk_choose_all,
-  admin_bulk_chosen,
-  admin_bulk_chosen_of,
-  admin_bulk_clear,
-  admin_bulk_hide,
-  admin_bulk_kind_badge,
-  admin_bulk_kind_stock,
-  admin_bulk_kind_subcategory,
-  admin_bulk_only_here,
-  admin_bulk_price_or_sale,
-  admin_bulk_publish,
-  admin_bulk_some_chosen,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Dock } from '../kit/job.tsx'
@@ -48,10 +32,10 @@ export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProp
     <div className="bulk-notice" role="status">
       <p>
         {!isAll
-          ? admin_bulk_some_chosen({ count })
+          ? m.admin_bulk_some_chosen({ count })
           : more > 0
-            ? admin_bulk_all_chosen({ count, more: formatFigure(more) })
-            : admin_bulk_all_here({ count })}
+            ? m.admin_bulk_all_chosen({ count, more: formatFigure(more) })
+            : m.admin_bulk_all_here({ count })}
       </p>
       <span className="bulk-acts">
         {isAll && more > 0 && (
@@ -61,7 +45,7 @@ export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProp
             size="small"
             onClick={() => onChange({ all: false, ids: rows.map(({ id }) => id) })}
           >
-            {admin_bulk_only_here({ count: rows.length })}
+            {m.admin_bulk_only_here({ count: rows.length })}
           </Button>
         )}
         {!isAll && count < total && (
@@ -71,11 +55,11 @@ export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProp
             size="small"
             onClick={() => onChange({ all: true, ids: [] })}
           >
-            {admin_bulk_choose_all({ count: formatFigure(total) })}
+            {m.admin_bulk_choose_all({ count: formatFigure(total) })}
           </Button>
         )}
         <Button className="bulk-act" kind="tertiary" size="small" onClick={() => onChange(none)}>
-          {admin_bulk_clear()}
+          {m.admin_bulk_clear()}
         </Button>
       </span>
     </div>
@@ -85,12 +69,12 @@ export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProp
 type Act = { label: () => string; icon: TablerIcon; asked: Record<string, string> }
 
 const acts: Act[] = [
-  { label: admin_bulk_price_or_sale, icon: IconTag, asked: { kind: 'sale' } },
-  { label: admin_bulk_publish, icon: IconEye, asked: { kind: 'state', to: 'published' } },
-  { label: admin_bulk_hide, icon: IconEyeOff, asked: { kind: 'state', to: 'draft' } },
-  { label: admin_bulk_kind_subcategory, icon: IconFolder, asked: { kind: 'subcategory' } },
-  { label: admin_bulk_kind_badge, icon: IconCircleDashed, asked: { kind: 'badge' } },
-  { label: admin_bulk_kind_stock, icon: IconPlus, asked: { kind: 'stock' } },
+  { label: m.admin_bulk_price_or_sale, icon: IconTag, asked: { kind: 'sale' } },
+  { label: m.admin_bulk_publish, icon: IconEye, asked: { kind: 'state', to: 'published' } },
+  { label: m.admin_bulk_hide, icon: IconEyeOff, asked: { kind: 'state', to: 'draft' } },
+  { label: m.admin_bulk_kind_subcategory, icon: IconFolder, asked: { kind: 'subcategory' } },
+  { label: m.admin_bulk_kind_badge, icon: IconCircleDashed, asked: { kind: 'badge' } },
+  { label: m.admin_bulk_kind_stock, icon: IconPlus, asked: { kind: 'stock' } },
 ]
 
 type ChosenBarProps = { total: number; chosen: Chosen; filters: URLSearchParams }
@@ -111,7 +95,7 @@ export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
     <>
       <div className="bulk-bar">
         <span className="bulk-bar-count strong">
-          {admin_bulk_chosen({ count: formatFigure(count) })}
+          {m.admin_bulk_chosen({ count: formatFigure(count) })}
         </span>
         {acts.map(({ label, icon, asked }) => (
           <DeskLink
@@ -126,10 +110,10 @@ export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
       </div>
       <Dock
         figure={formatFigure(count)}
-        short={admin_bulk_chosen_of({ count: formatFigure(total) })}
+        short={m.admin_bulk_chosen_of({ count: formatFigure(total) })}
       >
         <DeskLink className={buttonClass({ kind: 'primary' })} to={to({ kind: 'sale' })}>
-          {admin_bulk_change_them()}
+          {m.admin_bulk_change_them()}
         </DeskLink>
       </Dock>
     </>

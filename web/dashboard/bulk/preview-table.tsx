@@ -4,23 +4,7 @@ import type { ReactNode } from 'react'
 import type { PreviewRow } from '#contract/bulk.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_bulk_below_cost,
-  admin_bulk_choose_one,
-  admin_bulk_difference,
-  admin_bulk_is_so,
-  admin_bulk_no_badge,
-  admin_bulk_now,
-  admin_bulk_now_egp,
-  admin_bulk_out_of_range,
-  admin_bulk_product,
-  admin_bulk_replaces,
-  admin_bulk_then,
-  admin_bulk_sale_not_below,
-  admin_bulk_too_many_prices,
-  admin_bulk_wrong_way,
-  admin_bulk_sum_out,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -50,15 +34,15 @@ export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps
       <thead>
         <tr>
           <td className="bulk-mark" />
-          <th scope="col">{admin_bulk_product()}</th>
+          <th scope="col">{m.admin_bulk_product()}</th>
           <th scope="col" className="is-figure">
-            {isPrice ? admin_bulk_now_egp() : admin_bulk_now()}
+            {isPrice ? m.admin_bulk_now_egp() : m.admin_bulk_now()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_bulk_then()}
+            {m.admin_bulk_then()}
           </th>
           <th className="is-figure">
-            <span className="sr-only">{admin_bulk_difference()}</span>
+            <span className="sr-only">{m.admin_bulk_difference()}</span>
           </th>
         </tr>
       </thead>
@@ -85,7 +69,7 @@ function Row({
     <tr className={included ? 'is-marked' : 'is-out'}>
       <td className="bulk-mark">
         <RowCheck
-          label={admin_bulk_choose_one({ name })}
+          label={m.admin_bulk_choose_one({ name })}
           checked={included}
           disabled={isFixed}
           onChange={() => onToggle(row)}
@@ -114,10 +98,12 @@ function Note({
   row: PreviewRow
 }) {
   if (problem === 'below_cost')
-    return <Mark kind="bad">{admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
+    return (
+      <Mark kind="bad">{m.admin_bulk_below_cost({ cost: formatMoney(before.cost ?? 0) })}</Mark>
+    )
   const words = problem && problems[problem]
   if (words) return <span className="muted">{words()}</span>
-  if (replaces) return <Mark kind="late">{admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>
+  if (replaces) return <Mark kind="late">{m.admin_bulk_replaces({ day: dayOf(replaces) })}</Mark>
   return <span className="muted">{nameOf({ name: subcategory, name_ar: subcategory_ar })}</span>
 }
 
@@ -133,12 +119,12 @@ const Mark = ({ kind, children }: { kind: 'bad' | 'late'; children: ReactNode })
 )
 
 const problems: Partial<Record<NonNullable<PreviewRow['problem']>, () => string>> = {
-  unchanged: admin_bulk_is_so,
-  wrong_way: admin_bulk_wrong_way,
-  out_of_range: admin_bulk_out_of_range,
-  sale_not_below: admin_bulk_sale_not_below,
-  too_many_prices: admin_bulk_too_many_prices,
-  taken_out: admin_bulk_sum_out,
+  unchanged: m.admin_bulk_is_so,
+  wrong_way: m.admin_bulk_wrong_way,
+  out_of_range: m.admin_bulk_out_of_range,
+  sale_not_below: m.admin_bulk_sale_not_below,
+  too_many_prices: m.admin_bulk_too_many_prices,
+  taken_out: m.admin_bulk_sum_out,
 }
 
 type Values = [now: ReactNode, then: ReactNode, difference?: string]
@@ -176,4 +162,4 @@ const stateOf = (state: PreviewRow['before']['state']): string =>
   state ? productStateLabels[state]() : ''
 
 const badgeOf = ({ badge, badge_ar }: PreviewRow['before']): string =>
-  nameOf({ name: badge ?? '', name_ar: badge_ar ?? null }) || admin_bulk_no_badge()
+  nameOf({ name: badge ?? '', name_ar: badge_ar ?? null }) || m.admin_bulk_no_badge()

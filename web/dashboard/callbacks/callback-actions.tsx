@@ -3,20 +3,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { CallbackRecord } from '#contract/callbacks.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_callback_mark_done,
-  admin_callback_mark_failed,
-  admin_callback_mark_waiting,
-  admin_callback_marked_done,
-  admin_callback_marked_waiting,
-  admin_contact_call,
-  admin_contact_call_named,
-  admin_contact_sms,
-  admin_contact_sms_named,
-  admin_contact_whatsapp,
-  admin_contact_whatsapp_named,
-  admin_state_done,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
@@ -27,28 +14,28 @@ import { RowButtons } from '../kit/list/row-actions.tsx'
 const ways = {
   call: {
     icon: IconPhone,
-    words: admin_contact_call,
-    named: admin_contact_call_named,
+    words: m.admin_contact_call,
+    named: m.admin_contact_call_named,
     to: (phone: string) => `tel:${phone}`,
   },
   sms: {
     icon: IconMessage,
-    words: admin_contact_sms,
-    named: admin_contact_sms_named,
+    words: m.admin_contact_sms,
+    named: m.admin_contact_sms_named,
     to: (phone: string) => `sms:${phone}`,
   },
   whatsapp: {
     icon: IconBrandWhatsapp,
-    words: admin_contact_whatsapp,
-    named: admin_contact_whatsapp_named,
+    words: m.admin_contact_whatsapp,
+    named: m.admin_contact_whatsapp_named,
     to: (phone: string) => whatsAppLink(phone),
   },
 }
 
 const marks = {
-  state: admin_state_done,
-  done: { words: admin_callback_mark_done, marked: admin_callback_marked_done },
-  waiting: { words: admin_callback_mark_waiting, marked: admin_callback_marked_waiting },
+  state: m.admin_state_done,
+  done: { words: m.admin_callback_mark_done, marked: m.admin_callback_marked_done },
+  waiting: { words: m.admin_callback_mark_waiting, marked: m.admin_callback_marked_waiting },
 }
 
 /**
@@ -68,7 +55,7 @@ export function CallbackActions({
     name,
     marks,
     send: (done, undo) => adminApi().callbacks.changeStatus({ id: String(id), done, undo }),
-    failure: withReason(errorWith(admin_callback_mark_failed())),
+    failure: withReason(errorWith(m.admin_callback_mark_failed())),
   })
   const elsewhere = type === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (

@@ -1,28 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type CallbackRecord, callbackSorts, callbackTypes } from '#contract/callbacks.ts'
-import {
-  admin_callback_type_all,
-  admin_callback_type_call,
-  admin_callback_type_sms,
-  admin_callback_type_whatsapp,
-  admin_callbacks,
-  admin_callbacks_empty,
-  admin_callbacks_empty_help,
-  admin_callbacks_search,
-  admin_column_country,
-  admin_column_date,
-  admin_column_email,
-  admin_column_name,
-  admin_column_phone,
-  admin_column_type,
-  admin_no_name,
-  admin_row_actions,
-  admin_state,
-  admin_state_all,
-  admin_state_done,
-  admin_state_waiting,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLink } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
@@ -41,12 +19,12 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_callbacks() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_callbacks() }) }]
 
 const typeLabels = {
-  call: admin_callback_type_call,
-  sms: admin_callback_type_sms,
-  whatsapp: admin_callback_type_whatsapp,
+  call: m.admin_callback_type_call,
+  sms: m.admin_callback_type_sms,
+  whatsapp: m.admin_callback_type_whatsapp,
 }
 
 /** Who wants to be called or written to (R80). */
@@ -54,44 +32,44 @@ export default function CallbackList() {
   const size = usePageSize()
   const waiting = useWaiting()
   const states = [
-    { value: '', label: admin_state_all() },
-    { value: 'waiting', label: admin_state_waiting(), count: waiting?.callbacks },
-    { value: 'done', label: admin_state_done() },
+    { value: '', label: m.admin_state_all() },
+    { value: 'waiting', label: m.admin_state_waiting(), count: waiting?.callbacks },
+    { value: 'done', label: m.admin_state_done() },
   ]
   const types = callbackTypes.map((value) => ({ value, label: typeLabels[value]() }))
   return (
     <ListScreen
-      title={admin_callbacks()}
+      title={m.admin_callbacks()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
-          search={admin_callbacks_search()}
-          tabs={{ name: 'state', label: admin_state(), options: states }}
+          search={m.admin_callbacks_search()}
+          tabs={{ name: 'state', label: m.admin_state(), options: states }}
           filters={[
             {
               name: 'type',
-              label: admin_column_type(),
-              options: [{ value: '', label: admin_callback_type_all() }, ...types],
+              label: m.admin_column_type(),
+              options: [{ value: '', label: m.admin_callback_type_all() }, ...types],
             },
           ]}
           sorts={sortOptions(...callbackSorts)}
         />
       }
-      empty={{ title: admin_callbacks_empty(), help: admin_callbacks_empty_help() }}
+      empty={{ title: m.admin_callbacks_empty(), help: m.admin_callbacks_empty_help() }}
     >
       {({ data, current_page }) => (
         <Table stacked className="is-inbox">
           <thead>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">{admin_column_name()}</th>
-              <th scope="col">{admin_column_country()}</th>
-              <th scope="col">{admin_column_email()}</th>
-              <th scope="col">{admin_column_phone()}</th>
-              <th scope="col">{admin_column_type()}</th>
-              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
+              <th scope="col">{m.admin_column_name()}</th>
+              <th scope="col">{m.admin_column_country()}</th>
+              <th scope="col">{m.admin_column_email()}</th>
+              <th scope="col">{m.admin_column_phone()}</th>
+              <th scope="col">{m.admin_column_type()}</th>
+              <SortHead label={m.admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -112,7 +90,7 @@ export default function CallbackList() {
 
 function CallbackRow({ callback, number }: { callback: CallbackRecord; number: number }) {
   const { name: given, country, email, phone, type, created_at } = callback
-  const name = given ?? admin_no_name()
+  const name = given ?? m.admin_no_name()
   return (
     <tr>
       <td className="is-number is-hidden">{number}</td>

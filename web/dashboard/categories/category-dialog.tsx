@@ -1,14 +1,6 @@
 import { categoryForm, type CategoryRecord } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_category_add,
-  admin_category_created,
-  admin_category_edit,
-  admin_category_is_home,
-  admin_category_kind_hint,
-  admin_category_save,
-  admin_category_updated,
-} from '#messages'
+import * as m from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
@@ -29,7 +21,8 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function CategoryDialog() {
   const { data: category, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('categories'))
-  if (failed) return <MissingDialog title={admin_category_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_category_edit()} failed={failed} onClose={close} />
   return <CategoryForm category={category ?? null} onClose={close} />
 }
 
@@ -61,14 +54,14 @@ function CategoryForm({
       if (category) return categories.update({ id: category.id, version, ...changed })
       return categories.create(image ? { ...texts, image } : texts)
     },
-    done: category ? admin_category_updated : admin_category_created,
+    done: category ? m.admin_category_updated : m.admin_category_created,
     failure: withReason(oops()),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={category ? admin_category_edit() : admin_category_add()}
-      save={admin_category_save()}
+      title={category ? m.admin_category_edit() : m.admin_category_add()}
+      save={m.admin_category_save()}
       form={form}
       onClose={onClose}
       sendingText={upload.text}
@@ -89,7 +82,7 @@ function CategoryForm({
           maxLength={limits.name}
         />
       </div>
-      <SelectField {...form.fieldOf('kind')} hint={admin_category_kind_hint()}>
+      <SelectField {...form.fieldOf('kind')} hint={m.admin_category_kind_hint()}>
         {Object.entries(kindLabels).map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label()}
@@ -104,7 +97,7 @@ function CategoryForm({
       />
       <Check>
         <input type="checkbox" {...form.form.register('is_home')} />
-        {admin_category_is_home()}
+        {m.admin_category_is_home()}
       </Check>
     </RecordDialog>
   )

@@ -1,21 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type CategoryRecord, categorySorts } from '#contract/categories.ts'
-import {
-  admin_all,
-  admin_categories,
-  admin_categories_empty,
-  admin_categories_empty_help,
-  admin_categories_home,
-  admin_categories_not_home,
-  admin_categories_search,
-  admin_category_add,
-  admin_category_consequence,
-  admin_category_deleted,
-  admin_category_on_home,
-  admin_category_subcategories,
-  admin_category_used,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -42,28 +27,28 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_categories() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_categories() }) }]
 
 /** The upper level of the catalogue, as cards (R41). */
 export default function CategoryList() {
   const onHome = [
-    { value: '', label: admin_all() },
-    { value: 'true', label: admin_category_on_home() },
-    { value: 'false', label: admin_categories_not_home() },
+    { value: '', label: m.admin_all() },
+    { value: 'true', label: m.admin_category_on_home() },
+    { value: 'false', label: m.admin_categories_not_home() },
   ]
   return (
     <ListScreen
-      title={admin_categories()}
+      title={m.admin_categories()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('categories', 'add'), label: admin_category_add() }}
+      add={{ to: screenPath('categories', 'add'), label: m.admin_category_add() }}
       tools={
         <ListTools
-          search={admin_categories_search()}
-          filters={[{ name: 'is_home', label: admin_categories_home(), options: onHome }]}
+          search={m.admin_categories_search()}
+          filters={[{ name: 'is_home', label: m.admin_categories_home(), options: onHome }]}
           sorts={sortOptions(...categorySorts)}
         />
       }
-      empty={{ title: admin_categories_empty(), help: admin_categories_empty_help() }}
+      empty={{ title: m.admin_categories_empty(), help: m.admin_categories_empty_help() }}
     >
       {({ data }) => (
         <RecordGrid>
@@ -87,10 +72,10 @@ function CategoryCard({
     remove({
       consequence:
         subcategories > 0
-          ? admin_category_used({ count: subcategories })
-          : admin_category_consequence({ name: shown }),
+          ? m.admin_category_used({ count: subcategories })
+          : m.admin_category_consequence({ name: shown }),
       send: () => adminApi().categories.delete({ id }),
-      done: admin_category_deleted,
+      done: m.admin_category_deleted,
       failure: withReason(oops()),
     })
   return (
@@ -102,9 +87,9 @@ function CategoryCard({
         </h2>
         <RecordFacts>
           <DeskLink to={`${screenPath('subcategories')}?category_id=${id}`}>
-            {admin_category_subcategories({ count: subcategories })}
+            {m.admin_category_subcategories({ count: subcategories })}
           </DeskLink>
-          {is_home && <Status kind="accept">{admin_category_on_home()}</Status>}
+          {is_home && <Status kind="accept">{m.admin_category_on_home()}</Status>}
         </RecordFacts>
         <RecordActions>
           <EditButton to={screenPath('categories', id, 'edit')} name={shown} wide />

@@ -1,15 +1,6 @@
 import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_coupon_add,
-  admin_coupon_created,
-  admin_coupon_discount_hint,
-  admin_coupon_end_hint,
-  admin_coupon_price_hint,
-  admin_coupon_save,
-  admin_coupon_update,
-  admin_coupon_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
@@ -30,7 +21,8 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function CouponDialog() {
   const { data: coupon, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('coupons'))
-  if (failed) return <MissingDialog title={admin_coupon_update()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_coupon_update()} failed={failed} onClose={close} />
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }
 
@@ -61,28 +53,28 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
       coupon
         ? adminApi().coupons.update({ id: coupon.id, version, ...changed })
         : adminApi().coupons.create(fields, once),
-    done: coupon ? admin_coupon_updated : admin_coupon_created,
+    done: coupon ? m.admin_coupon_updated : m.admin_coupon_created,
     failure: coupon ? updateFailure : oops(),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={coupon ? admin_coupon_update() : admin_coupon_add()}
-      save={admin_coupon_save()}
+      title={coupon ? m.admin_coupon_update() : m.admin_coupon_add()}
+      save={m.admin_coupon_save()}
       form={form}
       onClose={onClose}
     >
       <div className="field-pair">
         <TextField
           {...form.fieldOf('price')}
-          hint={admin_coupon_price_hint()}
+          hint={m.admin_coupon_price_hint()}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
         />
         <TextField
           {...form.fieldOf('discount')}
-          hint={admin_coupon_discount_hint()}
+          hint={m.admin_coupon_discount_hint()}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
@@ -90,7 +82,7 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
         <TextField {...form.fieldOf('start_date')} type="date" autoComplete="off" />
         <TextField
           {...form.fieldOf('end_date')}
-          hint={admin_coupon_end_hint()}
+          hint={m.admin_coupon_end_hint()}
           type="date"
           autoComplete="off"
         />

@@ -1,27 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
 import { type CouponRecord, couponSorts } from '#contract/coupons.ts'
-import {
-  admin_all,
-  admin_coupon_active,
-  admin_coupon_add,
-  admin_coupon_consequence,
-  admin_coupon_deleted,
-  admin_coupon_ended,
-  admin_coupon_from,
-  admin_coupon_off,
-  admin_coupon_starts,
-  admin_coupons,
-  admin_coupons_coming,
-  admin_coupons_empty,
-  admin_coupons_empty_help,
-  admin_coupons_intro,
-  admin_coupons_over,
-  admin_coupons_running,
-  admin_coupons_search,
-  admin_coupons_state,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -43,34 +23,34 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_coupons() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_coupons() }) }]
 
 /**
  * Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69).
  */
 export default function CouponList() {
   const states = [
-    { value: '', label: admin_all() },
-    { value: 'running', label: admin_coupons_running() },
-    { value: 'coming', label: admin_coupons_coming() },
-    { value: 'over', label: admin_coupons_over() },
+    { value: '', label: m.admin_all() },
+    { value: 'running', label: m.admin_coupons_running() },
+    { value: 'coming', label: m.admin_coupons_coming() },
+    { value: 'over', label: m.admin_coupons_over() },
   ]
   return (
     <ListScreen
-      title={admin_coupons()}
+      title={m.admin_coupons()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('coupons', 'add'), label: admin_coupon_add() }}
+      add={{ to: screenPath('coupons', 'add'), label: m.admin_coupon_add() }}
       tools={
         <>
-          <p className="screen-intro">{admin_coupons_intro()}</p>
+          <p className="screen-intro">{m.admin_coupons_intro()}</p>
           <ListTools
-            search={admin_coupons_search()}
-            filters={[{ name: 'state', label: admin_coupons_state(), options: states }]}
+            search={m.admin_coupons_search()}
+            filters={[{ name: 'state', label: m.admin_coupons_state(), options: states }]}
             sorts={sortOptions(...couponSorts)}
           />
         </>
       }
-      empty={{ title: admin_coupons_empty(), help: admin_coupons_empty_help() }}
+      empty={{ title: m.admin_coupons_empty(), help: m.admin_coupons_empty_help() }}
     >
       {({ data }) => (
         <ul className="coupon-grid">
@@ -89,26 +69,26 @@ function CouponCard({
   coupon: CouponRecord
 }) {
   const remove = useRemoval()
-  const name = admin_coupon_off({ amount: formatMoney(discount) })
+  const name = m.admin_coupon_off({ amount: formatMoney(discount) })
   const time = timeOf({ start_date, end_date }, toCairoDay(new Date()))
   const ask = () =>
     remove({
-      consequence: admin_coupon_consequence({
+      consequence: m.admin_coupon_consequence({
         price: formatMoney(price),
         discount: formatMoney(discount),
       }),
       send: () => adminApi().coupons.delete({ id }),
-      done: admin_coupon_deleted,
+      done: m.admin_coupon_deleted,
       failure: oops(),
     })
   return (
     <li className="coupon-card">
       <CouponState time={time} />
       <h2>
-        <Sentence of={(put) => admin_coupon_off({ amount: put(<Money egp={discount} />) })} />
+        <Sentence of={(put) => m.admin_coupon_off({ amount: put(<Money egp={discount} />) })} />
       </h2>
       <p className="muted">
-        <Sentence of={(put) => admin_coupon_from({ amount: put(<Money egp={price} />) })} />
+        <Sentence of={(put) => m.admin_coupon_from({ amount: put(<Money egp={price} />) })} />
       </p>
       <GoalBar
         value={Math.round(time.share * 100)}
@@ -131,8 +111,8 @@ function CouponCard({
 }
 
 function CouponState({ time: { state, daysUntil } }: { time: CouponTime }) {
-  if (state === 'running') return <Status kind="accept">{admin_coupon_active()}</Status>
+  if (state === 'running') return <Status kind="accept">{m.admin_coupon_active()}</Status>
   if (state === 'coming')
-    return <Status kind="shipped">{admin_coupon_starts({ count: daysUntil })}</Status>
-  return <Status kind="over">{admin_coupon_ended()}</Status>
+    return <Status kind="shipped">{m.admin_coupon_starts({ count: daysUntil })}</Status>
+  return <Status kind="over">{m.admin_coupon_ended()}</Status>
 }

@@ -1,11 +1,5 @@
 import type { AreaRecord } from '#contract/areas.ts'
-import {
-  admin_courier_area,
-  admin_courier_days,
-  admin_courier_days_of,
-  admin_courier_fee,
-  admin_courier_fee_of,
-} from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { nameOf } from '../kit/names.tsx'
 
@@ -26,9 +20,9 @@ export function AreasField({ all, areas, onChange }: AreasFieldProps) {
     <table className="courier-table">
       <thead>
         <tr>
-          <th scope="col">{admin_courier_area()}</th>
-          <th scope="col">{admin_courier_fee()}</th>
-          <th scope="col">{admin_courier_days()}</th>
+          <th scope="col">{m.admin_courier_area()}</th>
+          <th scope="col">{m.admin_courier_fee()}</th>
+          <th scope="col">{m.admin_courier_days()}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,7 +41,7 @@ export function AreasField({ all, areas, onChange }: AreasFieldProps) {
                   dir="ltr"
                   autoComplete="off"
                   maxLength={10}
-                  aria-label={admin_courier_fee_of({ area: name })}
+                  aria-label={m.admin_courier_fee_of({ area: name })}
                   value={fee}
                   onChange={(event) => put(id, { fee: event.target.value })}
                 />
@@ -59,7 +53,7 @@ export function AreasField({ all, areas, onChange }: AreasFieldProps) {
                   dir="ltr"
                   autoComplete="off"
                   maxLength={2}
-                  aria-label={admin_courier_days_of({ area: name })}
+                  aria-label={m.admin_courier_days_of({ area: name })}
                   value={days}
                   onChange={(event) => put(id, { days: event.target.value })}
                 />

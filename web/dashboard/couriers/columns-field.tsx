@@ -3,22 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { courierFields, type CourierField } from '#contract/couriers.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_courier_always_of,
-  admin_courier_column_add,
-  admin_courier_column_from,
-  admin_courier_column_heading,
-  admin_courier_column_heading_of,
-  admin_courier_column_remove,
-  admin_courier_columns,
-  admin_courier_columns_hint,
-  admin_courier_from_of,
-  admin_courier_paste,
-  admin_courier_paste_hint,
-  admin_courier_paste_label,
-  admin_courier_paste_use,
-  admin_row_actions,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, Input, TextArea } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,7 +30,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
     <section className="courier-columns" aria-labelledby="courier-columns">
       <div className="courier-columns-head">
         <h3 className="title-2" id="courier-columns">
-          {admin_courier_columns()}
+          {m.admin_courier_columns()}
         </h3>
         <Button
           kind="secondary"
@@ -54,15 +39,15 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
           onClick={() => setPasted(pasted === null ? '' : null)}
         >
           <Icon of={IconClipboard} small />
-          {admin_courier_paste()}
+          {m.admin_courier_paste()}
         </Button>
       </div>
-      <p className="hint">{admin_courier_columns_hint()}</p>
+      <p className="hint">{m.admin_courier_columns_hint()}</p>
       {pasted !== null && (
         <div className="courier-paste">
           <TextArea
-            label={admin_courier_paste_label()}
-            hint={admin_courier_paste_hint()}
+            label={m.admin_courier_paste_label()}
+            hint={m.admin_courier_paste_hint()}
             rows={3}
             dir="auto"
             value={pasted}
@@ -77,7 +62,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
                 setPasted(null)
               }}
             >
-              {admin_courier_paste_use({ count: read.length })}
+              {m.admin_courier_paste_use({ count: read.length })}
             </Button>
           )}
         </div>
@@ -86,10 +71,10 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
         <table className="courier-table">
           <thead>
             <tr>
-              <th scope="col">{admin_courier_column_heading()}</th>
-              <th scope="col">{admin_courier_column_from()}</th>
+              <th scope="col">{m.admin_courier_column_heading()}</th>
+              <th scope="col">{m.admin_courier_column_from()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -103,14 +88,14 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
                     dir="auto"
                     autoComplete="off"
                     maxLength={limits.courier_heading}
-                    aria-label={admin_courier_column_heading_of({ place: at + 1 })}
+                    aria-label={m.admin_courier_column_heading_of({ place: at + 1 })}
                     value={heading}
                     onChange={(event) => put(at, { heading: event.target.value })}
                   />
                 </td>
                 <td>
                   <Select
-                    aria-label={admin_courier_from_of({ heading: heading || String(at + 1) })}
+                    aria-label={m.admin_courier_from_of({ heading: heading || String(at + 1) })}
                     value={from}
                     onChange={(event) => put(at, { from: event.target.value as CourierField })}
                   >
@@ -126,7 +111,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
                       dir="auto"
                       autoComplete="off"
                       maxLength={limits.courier_heading}
-                      aria-label={admin_courier_always_of({ heading: heading || String(at + 1) })}
+                      aria-label={m.admin_courier_always_of({ heading: heading || String(at + 1) })}
                       value={text}
                       onChange={(event) => put(at, { text: event.target.value })}
                     />
@@ -135,7 +120,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
                 <td>
                   <IconButton
                     icon={IconX}
-                    label={admin_courier_column_remove({ heading: heading || String(at + 1) })}
+                    label={m.admin_courier_column_remove({ heading: heading || String(at + 1) })}
                     onClick={() => onChange(columns.filter((_, place) => place !== at))}
                   />
                 </td>
@@ -151,7 +136,7 @@ export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
           size="small"
           onClick={() => onChange([...columns, { heading: '', from: 'empty', text: '' }])}
         >
-          {admin_courier_column_add()}
+          {m.admin_courier_column_add()}
         </Button>
       )}
     </section>

@@ -3,16 +3,7 @@ import type { AreaRecord } from '#contract/areas.ts'
 import { courierForm, type CourierRecord } from '#contract/couriers.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_courier_add,
-  admin_courier_areas_hint,
-  admin_courier_created,
-  admin_courier_edit,
-  admin_courier_off_hint,
-  admin_courier_save,
-  admin_courier_tracking_hint,
-  admin_courier_updated,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { adminApi } from '../api.ts'
@@ -43,7 +34,8 @@ export const clientLoader = recordLoader(load)
 export default function CourierDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('couriers'))
-  if (failed) return <MissingDialog title={admin_courier_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_courier_edit()} failed={failed} onClose={close} />
   return <CourierForm {...data} onClose={close} />
 }
 
@@ -98,7 +90,7 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
       courier
         ? adminApi().couriers.update({ id: courier.id, version, ...changed } as never)
         : adminApi().couriers.create(fields as never, once),
-    done: courier ? admin_courier_updated : admin_courier_created,
+    done: courier ? m.admin_courier_updated : m.admin_courier_created,
     failure: withReason(oops(), sayCourier),
     onDone: onClose,
   })
@@ -110,9 +102,9 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
     })
   return (
     <EditorDialog
-      title={courier ? admin_courier_edit() : admin_courier_add()}
+      title={courier ? m.admin_courier_edit() : m.admin_courier_add()}
       name={courier ? nameOf(courier) : undefined}
-      save={admin_courier_save()}
+      save={m.admin_courier_save()}
       form={form}
       onClose={onClose}
     >
@@ -153,7 +145,7 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
               {...form.fieldOf('tracking_url')}
               className="is-full"
               optional
-              hint={admin_courier_tracking_hint({ word: '{tracking}' })}
+              hint={m.admin_courier_tracking_hint({ word: '{tracking}' })}
               dir="ltr"
               inputMode="url"
               autoComplete="off"
@@ -168,7 +160,7 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
               onTurn={() => form.form.setValue('is_active', !isOn, { shouldDirty: true })}
             />
             <p className="hint" id="courier-off-hint">
-              {admin_courier_off_hint()}
+              {m.admin_courier_off_hint()}
             </p>
           </div>
           <ColumnsField
@@ -181,7 +173,7 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
           <h3 className="title-2" id="courier-areas">
             {labels.areas()}
           </h3>
-          <p className="hint">{admin_courier_areas_hint()}</p>
+          <p className="hint">{m.admin_courier_areas_hint()}</p>
           <AreasField
             all={areas}
             areas={form.form.watch('areas') as TypedArea[]}

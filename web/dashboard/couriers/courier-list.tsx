@@ -1,29 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
 import { type CourierRecord, courierSorts } from '#contract/couriers.ts'
-import {
-  admin_courier_add,
-  admin_courier_areas,
-  admin_courier_areas_count,
-  admin_courier_carries,
-  admin_courier_carries_count,
-  admin_courier_consequence,
-  admin_courier_deleted,
-  admin_courier_everywhere,
-  admin_courier_fee,
-  admin_courier_fees,
-  admin_courier_name,
-  admin_courier_off,
-  admin_courier_owes,
-  admin_courier_state,
-  admin_couriers,
-  admin_couriers_empty,
-  admin_couriers_empty_help,
-  admin_couriers_search,
-  admin_list_comma,
-  admin_row_actions,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -67,38 +45,38 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_couriers() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_couriers() }) }]
 
 /** Who carries the shop's parcels, where, and for how much. */
 export default function CourierList() {
   return (
     <ListScreen
-      title={admin_couriers()}
+      title={m.admin_couriers()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('couriers', 'add'), label: admin_courier_add() }}
-      tools={<ListTools search={admin_couriers_search()} sorts={sortOptions(...courierSorts)} />}
-      empty={{ title: admin_couriers_empty(), help: admin_couriers_empty_help() }}
+      add={{ to: screenPath('couriers', 'add'), label: m.admin_courier_add() }}
+      tools={<ListTools search={m.admin_couriers_search()} sorts={sortOptions(...courierSorts)} />}
+      empty={{ title: m.admin_couriers_empty(), help: m.admin_couriers_empty_help() }}
     >
       {({ data }) => (
         <Table stacked className="couriers">
           <thead>
             <tr>
-              <SortHead label={admin_courier_name()} asc="name" first="oldest" />
-              <th scope="col">{admin_courier_areas()}</th>
-              <th scope="col">{admin_courier_fee()}</th>
+              <SortHead label={m.admin_courier_name()} asc="name" first="oldest" />
+              <th scope="col">{m.admin_courier_areas()}</th>
+              <th scope="col">{m.admin_courier_fee()}</th>
               <th scope="col" className="is-figure">
-                {admin_courier_carries()}
+                {m.admin_courier_carries()}
               </th>
               {data.some(({ owes }) => owes !== null) && (
                 <th scope="col" className="is-figure">
-                  {admin_courier_owes()}
+                  {m.admin_courier_owes()}
                 </th>
               )}
               <th scope="col">
-                <span className="sr-only">{admin_courier_state()}</span>
+                <span className="sr-only">{m.admin_courier_state()}</span>
               </th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -122,9 +100,9 @@ function CourierRow({
   const name = nameOf(names)
   const ask = () =>
     remove({
-      consequence: admin_courier_consequence({ name }),
+      consequence: m.admin_courier_consequence({ name }),
       send: () => adminApi().couriers.delete({ id }),
-      done: admin_courier_deleted,
+      done: m.admin_courier_deleted,
       failure: withReason(oops(), sayCourier),
     })
   return (
@@ -138,11 +116,11 @@ function CourierRow({
         <span className="only-stacked">
           {areas.length > 0 && (
             <>
-              {admin_list_comma()}
+              {m.admin_list_comma()}
               <Fees areas={areas} />
             </>
           )}
-          {` · ${admin_courier_carries_count({ count: carries })}`}
+          {` · ${m.admin_courier_carries_count({ count: carries })}`}
         </span>
       </td>
       <td className="is-hidden">
@@ -154,7 +132,9 @@ function CourierRow({
           <Money egp={owes} />
         </td>
       )}
-      <td className="is-end">{!is_active && <Status kind="over">{admin_courier_off()}</Status>}</td>
+      <td className="is-end">
+        {!is_active && <Status kind="over">{m.admin_courier_off()}</Status>}
+      </td>
       <td className="is-actions is-end">
         <EditButton to={screenPath('couriers', id, 'edit')} name={name} />
         <DeleteButton name={name} onClick={ask} />
@@ -167,11 +147,11 @@ type Areas = CourierRecord['areas']
 
 /** Few by their names, many by their count. */
 export function areasInWords(areas: Areas): string {
-  if (areas.length === 0) return admin_courier_everywhere()
-  if (areas.length > 2) return admin_courier_areas_count({ count: areas.length })
+  if (areas.length === 0) return m.admin_courier_everywhere()
+  if (areas.length > 2) return m.admin_courier_areas_count({ count: areas.length })
   return areas
     .map(({ city, city_ar }) => nameOf({ name: city, name_ar: city_ar }))
-    .join(admin_list_comma())
+    .join(m.admin_list_comma())
 }
 
 /** From the least to the most. */
@@ -183,7 +163,7 @@ export function Fees({ areas }: { areas: Areas }) {
   return (
     <Sentence
       of={(put) =>
-        admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })
+        m.admin_courier_fees({ least: put(<Money egp={least} />), most: put(<Money egp={most} />) })
       }
     />
   )

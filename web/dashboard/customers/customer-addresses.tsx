@@ -1,9 +1,5 @@
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
-import {
-  admin_customer_address_orders,
-  admin_customer_addresses,
-  admin_customer_reached,
-} from '#messages'
+import * as m from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
 import { addressInOneLine } from '../orders/contact.ts'
 
@@ -15,14 +11,14 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
       {addresses.length > 0 && (
         <section aria-labelledby="customer-addresses">
           <h2 className="title-2 customer-heading" id="customer-addresses">
-            {admin_customer_addresses()}
+            {m.admin_customer_addresses()}
           </h2>
           <ul className="customer-lines">
             {addresses.map((one) => (
               <li key={`${one.address}\n${one.state}\n${one.city}`}>
                 <span>{addressInOneLine(one)}</span>
                 <span className="customer-often">
-                  {admin_customer_address_orders({ count: one.orders })}
+                  {m.admin_customer_address_orders({ count: one.orders })}
                 </span>
               </li>
             ))}
@@ -32,7 +28,7 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
       {(additional_phone || email || instagram_user) && (
         <section aria-labelledby="customer-reached">
           <h2 className="title-2 customer-heading" id="customer-reached">
-            {admin_customer_reached()}
+            {m.admin_customer_reached()}
           </h2>
           <ul className="customer-lines">
             {additional_phone && (

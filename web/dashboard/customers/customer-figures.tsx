@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CustomerFigures } from '#contract/customers.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_customer_figure_delivered,
-  admin_customer_figure_open,
-  admin_customer_figure_paid,
-  admin_customer_figure_refused,
-  admin_customer_figure_spent,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 
 /** What the orders of a phone came to. */
@@ -17,16 +11,16 @@ export function CustomerSummary({ figures }: { figures: CustomerFigures }) {
   const sent = delivered + refused_at_door
   return (
     <dl className="customer-figures">
-      <Figure name={admin_customer_figure_delivered()}>{formatFigure(delivered)}</Figure>
-      <Figure name={admin_customer_figure_refused()} isBad={refused > 0}>
+      <Figure name={m.admin_customer_figure_delivered()}>{formatFigure(delivered)}</Figure>
+      <Figure name={m.admin_customer_figure_refused()} isBad={refused > 0}>
         {formatFigure(refused)}
       </Figure>
-      <Figure name={admin_customer_figure_open()}>{formatFigure(open)}</Figure>
-      <Figure name={admin_customer_figure_spent()} isWide>
+      <Figure name={m.admin_customer_figure_open()}>{formatFigure(open)}</Figure>
+      <Figure name={m.admin_customer_figure_spent()} isWide>
         <Money egp={spent} />
       </Figure>
       {sent > 0 && (
-        <Figure name={admin_customer_figure_paid()}>
+        <Figure name={m.admin_customer_figure_paid()}>
           <span className="ltr">{Math.round((100 * delivered) / sent)}%</span>
         </Figure>
       )}

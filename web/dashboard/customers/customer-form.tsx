@@ -5,23 +5,7 @@ import {
   type CustomerRecord,
 } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_customer_blocked_means,
-  admin_customer_confirm_first_means,
-  admin_customer_failed,
-  admin_customer_mark_off,
-  admin_customer_note_shop,
-  admin_customer_noted,
-  admin_customer_noted_at,
-  admin_customer_save,
-  admin_customer_this_phone,
-  admin_customer_trusted_means,
-  admin_customer_updated,
-  admin_customer_usual,
-  admin_customer_usual_means,
-  admin_customer_usual_off,
-  form_submitting,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -44,23 +28,23 @@ const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({
 })
 
 const markWords = (mark: CustomerMark | ''): string =>
-  mark === '' ? admin_customer_usual() : customerMarkLabels[mark]()
+  mark === '' ? m.admin_customer_usual() : customerMarkLabels[mark]()
 
 type Meanings = Record<CustomerMark | '', () => string>
 
 const meanings: Meanings = {
-  '': admin_customer_usual_means,
-  trusted: admin_customer_trusted_means,
-  confirm_first: admin_customer_confirm_first_means,
-  blocked: admin_customer_blocked_means,
+  '': m.admin_customer_usual_means,
+  trusted: m.admin_customer_trusted_means,
+  confirm_first: m.admin_customer_confirm_first_means,
+  blocked: m.admin_customer_blocked_means,
 }
 
 /** While orders are not confirmed. */
 const meaningsUnconfirmed: Meanings = {
-  '': admin_customer_usual_off,
-  trusted: admin_customer_mark_off,
-  confirm_first: admin_customer_mark_off,
-  blocked: admin_customer_blocked_means,
+  '': m.admin_customer_usual_off,
+  trusted: m.admin_customer_mark_off,
+  confirm_first: m.admin_customer_mark_off,
+  blocked: m.admin_customer_blocked_means,
 }
 
 /** What becomes of the orders of a phone, and a note about it that no customer sees. */
@@ -79,8 +63,8 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
     prepare: ({ mark, note }) => ({ mark, note: String(note).trim() }),
     send: (_all, { version, changed }) =>
       adminApi().customers.update({ phone: customer.phone, version, ...changed }),
-    done: admin_customer_updated,
-    failure: withReason(errorWith(admin_customer_failed())),
+    done: m.admin_customer_updated,
+    failure: withReason(errorWith(m.admin_customer_failed())),
     onDone: ({ customer }) => {
       form.form.reset(valuesOf(customer) as never)
       form.lookAgain(customer.version, valuesOf(customer))
@@ -98,7 +82,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
   return (
     <>
       <form className="customer-form" noValidate onSubmit={form.onSubmit} inert={form.sending}>
-        <h2 className="title-2">{admin_customer_this_phone()}</h2>
+        <h2 className="title-2">{m.admin_customer_this_phone()}</h2>
         <ProblemsAlert problems={form.problems} labels={labels} />
         <Picks
           legend={labels.mark()}
@@ -110,7 +94,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
         />
         <TextArea
           {...form.fieldOf('note')}
-          note={admin_customer_note_shop()}
+          note={m.admin_customer_note_shop()}
           hint={notedWords(customer)}
           maxLength={limits.customer_note}
           dir="auto"
@@ -119,9 +103,9 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
           type="submit"
           kind="primary"
           state={form.sending ? 'loading' : 'rest'}
-          loadingText={form_submitting()}
+          loadingText={m.form_submitting()}
         >
-          {admin_customer_save()}
+          {m.admin_customer_save()}
         </Button>
       </form>
       <ConflictDialog conflict={form.conflict} />
@@ -134,6 +118,6 @@ function notedWords({ noted_by, noted_at }: CustomerRecord): string | undefined 
   if (!noted_at) return undefined
   const time = formatMoment(noted_at)
   return noted_by
-    ? admin_customer_noted({ name: noted_by, time })
-    : admin_customer_noted_at({ time })
+    ? m.admin_customer_noted({ name: noted_by, time })
+    : m.admin_customer_noted_at({ time })
 }

@@ -1,14 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { customerMark, customerSorts } from '#contract/customers.ts'
-import {
-  admin_customers,
-  admin_customers_all,
-  admin_customers_empty,
-  admin_customers_empty_help,
-  admin_customers_marks,
-  admin_customers_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -24,7 +16,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_customers() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_customers() }) }]
 
 /** Everybody who ever ordered, by the phone, with what became of it. */
 export default function CustomerList() {
@@ -32,9 +24,9 @@ export default function CustomerList() {
   const counts = answer.data?.counts
   const tabs: Tabs = {
     name: 'mark',
-    label: admin_customers_marks(),
+    label: m.admin_customers_marks(),
     options: [
-      { value: '', label: admin_customers_all(), count: counts?.all },
+      { value: '', label: m.admin_customers_all(), count: counts?.all },
       ...customerMark.options.map((mark) => ({
         value: mark,
         label: customerMarkLabels[mark](),
@@ -44,17 +36,17 @@ export default function CustomerList() {
   }
   return (
     <ListScreen
-      title={admin_customers()}
+      title={m.admin_customers()}
       answer={answer}
-      actions={<ExportMenu what="customers" title={admin_customers()} />}
+      actions={<ExportMenu what="customers" title={m.admin_customers()} />}
       tools={
         <ListTools
-          search={admin_customers_search()}
+          search={m.admin_customers_search()}
           tabs={tabs}
           sorts={sortOptions(...customerSorts)}
         />
       }
-      empty={{ title: admin_customers_empty(), help: admin_customers_empty_help() }}
+      empty={{ title: m.admin_customers_empty(), help: m.admin_customers_empty_help() }}
     >
       {({ data }) => <CustomerTable rows={data} />}
     </ListScreen>

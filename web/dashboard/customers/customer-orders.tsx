@@ -1,13 +1,6 @@
 import type { OrderRow } from '#contract/order-records.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_customer_no_orders,
-  admin_customer_order_day,
-  admin_customer_order_number,
-  admin_customer_order_status,
-  admin_customer_order_total,
-  admin_orders,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'
 import type { Page } from '../kit/list/list-load.ts'
@@ -26,20 +19,20 @@ export function CustomerOrders({
   return (
     <section aria-labelledby="customer-orders">
       <h2 className="title-2 customer-heading" id="customer-orders">
-        {admin_orders()} <span className="customer-count ltr">{formatFigure(total)}</span>
+        {m.admin_orders()} <span className="customer-count ltr">{formatFigure(total)}</span>
       </h2>
       {data.length === 0 ? (
-        <p className="muted">{admin_customer_no_orders()}</p>
+        <p className="muted">{m.admin_customer_no_orders()}</p>
       ) : (
         <>
           <Table stacked>
             <thead>
               <tr>
-                <th scope="col">{admin_customer_order_number()}</th>
-                <th scope="col">{admin_customer_order_day()}</th>
-                <th scope="col">{admin_customer_order_status()}</th>
+                <th scope="col">{m.admin_customer_order_number()}</th>
+                <th scope="col">{m.admin_customer_order_day()}</th>
+                <th scope="col">{m.admin_customer_order_status()}</th>
                 <th scope="col" className="is-figure">
-                  {admin_customer_order_total()}
+                  {m.admin_customer_order_total()}
                 </th>
               </tr>
             </thead>

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
 import type { CustomerFigures } from '#contract/customers.ts'
-import { admin_customer_last, admin_customer_paid } from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -32,8 +32,8 @@ export function CustomerSummary({
   ...record
 }: CustomerSummaryProps) {
   const further = [
-    figures.spent > 0 && admin_customer_paid({ money: formatMoney(figures.spent) }),
-    lastAt && admin_customer_last({ day: formatDay(lastAt) }),
+    figures.spent > 0 && m.admin_customer_paid({ money: formatMoney(figures.spent) }),
+    lastAt && m.admin_customer_last({ day: formatDay(lastAt) }),
   ].filter(Boolean)
   return (
     <DeskLink

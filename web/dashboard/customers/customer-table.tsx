@@ -2,17 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { CustomerRow } from '#contract/customers.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_customers_city,
-  admin_customers_delivered,
-  admin_customers_last,
-  admin_customers_mark,
-  admin_customers_name,
-  admin_customers_orders,
-  admin_customers_phone,
-  admin_customers_refused,
-  admin_customers_spent,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -29,41 +19,41 @@ export function CustomerTable({ rows }: { rows: CustomerRow[] }) {
     <Table stacked className="customers">
       <thead>
         <tr>
-          <th scope="col">{admin_customers_name()}</th>
-          <th scope="col">{admin_customers_phone()}</th>
+          <th scope="col">{m.admin_customers_name()}</th>
+          <th scope="col">{m.admin_customers_phone()}</th>
           <th scope="col" className="customer-place">
-            {admin_customers_city()}
+            {m.admin_customers_city()}
           </th>
           <SortHead
             className="is-figure"
-            label={admin_customers_orders()}
+            label={m.admin_customers_orders()}
             desc="orders"
             first="last"
           />
           <th scope="col" className="is-figure">
-            {admin_customers_delivered()}
+            {m.admin_customers_delivered()}
           </th>
           <SortHead
             className="is-figure"
-            label={admin_customers_refused()}
+            label={m.admin_customers_refused()}
             desc="refused"
             first="last"
           />
           <SortHead
             className="is-figure"
-            label={admin_customers_spent()}
+            label={m.admin_customers_spent()}
             desc="spent"
             first="last"
           />
           <SortHead
             className="customer-last"
-            label={admin_customers_last()}
+            label={m.admin_customers_last()}
             desc="last"
             first="last"
           />
-          <th scope="col">{admin_customers_mark()}</th>
+          <th scope="col">{m.admin_customers_mark()}</th>
           <th scope="col" className="only-stacked">
-            {admin_customers_orders()}
+            {m.admin_customers_orders()}
           </th>
         </tr>
       </thead>

@@ -5,16 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { customers, CustomerRecord as Customer } from '#contract/customers.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_customer_missing,
-  admin_customer_missing_help,
-  admin_customer_new_order,
-  admin_customer_since,
-  admin_customer_to_list,
-  admin_customers,
-  admin_order_whatsapp,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -50,7 +41,9 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const customer = loaderData?.data?.customer
-  return [{ title: admin_title({ page: customer ? customerName(customer) : admin_customers() }) }]
+  return [
+    { title: m.admin_title({ page: customer ? customerName(customer) : m.admin_customers() }) },
+  ]
 }
 
 /** One phone: what it ordered, where that went, and what the shop has noted about it. */
@@ -102,7 +95,7 @@ function Since({ moment }: { moment: string }) {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date)
-  return <span className="screen-count">{admin_customer_since({ month })}</span>
+  return <span className="screen-count">{m.admin_customer_since({ month })}</span>
 }
 
 /** A call, a chat, an order by hand. */
@@ -116,14 +109,14 @@ function Ways({ customer: { phone } }: { customer: Customer }) {
       </a>
       <a className={look} href={whatsAppLink(phone)} target="_blank" rel="noreferrer">
         <Icon of={IconBrandWhatsapp} small />
-        {admin_order_whatsapp()}
+        {m.admin_order_whatsapp()}
       </a>
       <DeskLink
         className={look}
         to={`${screenPath('orders', 'add')}?${new URLSearchParams({ phone })}`}
       >
         <Icon of={IconPlus} small />
-        {admin_customer_new_order()}
+        {m.admin_customer_new_order()}
       </DeskLink>
     </>
   )
@@ -135,10 +128,10 @@ function MissingCustomer() {
   return (
     <div className="desk-not-found">
       <DotString width={260} fallen />
-      <h1 className="title-1">{admin_customer_missing()}</h1>
-      <p className="muted">{admin_customer_missing_help()}</p>
+      <h1 className="title-1">{m.admin_customer_missing()}</h1>
+      <p className="muted">{m.admin_customer_missing_help()}</p>
       <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
-        {admin_customer_to_list()}
+        {m.admin_customer_to_list()}
       </DeskLink>
     </div>
   )

@@ -1,17 +1,7 @@
 /** What is known of a phone, in words. */
 import { Fragment, type ReactNode } from 'react'
 import type { CustomerFigures, CustomerMark as Mark } from '#contract/customers.ts'
-import {
-  admin_customer_blocked,
-  admin_customer_cancelled,
-  admin_customer_confirm_first,
-  admin_customer_delivered,
-  admin_customer_first,
-  admin_customer_open,
-  admin_customer_refused,
-  admin_customer_trusted,
-  admin_list_comma,
-} from '#messages'
+import * as m from '#messages'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 
 export type CustomerRecordProps = {
@@ -30,29 +20,30 @@ export function CustomerRecord({
 }: CustomerRecordProps) {
   const cancelled = orders - delivered - refused - open
   const isOver = delivered + refused + cancelled > 0
-  if (!isOver && orders <= own) return admin_customer_first()
+  if (!isOver && orders <= own) return m.admin_customer_first()
   const parts: [string, ReactNode][] = []
-  if (delivered > 0) parts.push(['delivered', admin_customer_delivered({ count: delivered })])
+  if (delivered > 0) parts.push(['delivered', m.admin_customer_delivered({ count: delivered })])
   if (refused > 0) parts.push(['refused', <Refused key="refused" count={refused} />])
-  if (cancelled > 0) parts.push(['cancelled', admin_customer_cancelled({ count: cancelled })])
-  if (open > 0 && (withOpen || !isOver)) parts.push(['open', admin_customer_open({ count: open })])
+  if (cancelled > 0) parts.push(['cancelled', m.admin_customer_cancelled({ count: cancelled })])
+  if (open > 0 && (withOpen || !isOver))
+    parts.push(['open', m.admin_customer_open({ count: open })])
   return parts.map(([key, part], place) => (
     <Fragment key={key}>
-      {place > 0 && admin_list_comma()}
+      {place > 0 && m.admin_list_comma()}
       {part}
     </Fragment>
   ))
 }
 
 const Refused = ({ count }: { count: number }) => (
-  <span className="customer-refused">{admin_customer_refused({ count })}</span>
+  <span className="customer-refused">{m.admin_customer_refused({ count })}</span>
 )
 
 /** What the marks of a phone are called. */
 export const customerMarkLabels: Record<Mark, () => string> = {
-  trusted: admin_customer_trusted,
-  confirm_first: admin_customer_confirm_first,
-  blocked: admin_customer_blocked,
+  trusted: m.admin_customer_trusted,
+  confirm_first: m.admin_customer_confirm_first,
+  blocked: m.admin_customer_blocked,
 }
 
 const kinds: Record<Mark, StatusKind> = {

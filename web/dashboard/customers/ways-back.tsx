@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { admin_customers } from '#messages'
+import * as m from '#messages'
 import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
 
@@ -17,8 +17,8 @@ export function BackToCustomers() {
   const asked = useCustomersAsked()
   const to = useCustomersAddress()
   return (
-    <nav aria-label={admin_customers()}>
-      <BackLink to={to} isBefore={asked !== undefined} words={admin_customers()} />
+    <nav aria-label={m.admin_customers()}>
+      <BackLink to={to} isBefore={asked !== undefined} words={m.admin_customers()} />
     </nav>
   )
 }

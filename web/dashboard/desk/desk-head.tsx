@@ -3,16 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Desk } from '#contract/desk.ts'
-import {
-  admin_desk,
-  admin_desk_later_count,
-  admin_desk_new_order,
-  admin_desk_next,
-  admin_desk_place,
-  admin_desk_previous,
-  admin_desk_queue,
-  admin_desk_today,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -40,12 +31,12 @@ export function DeskHead({
   return (
     <div className="desk-head">
       <h1 className="title-1" id="screen-title" tabIndex={-1}>
-        {admin_desk()}
+        {m.admin_desk()}
       </h1>
       <p className="desk-today">
         <Sentence
           of={(put) =>
-            admin_desk_today({
+            m.admin_desk_today({
               confirmed: put(<b>{today.confirmed}</b>),
               no_answer: put(<b>{today.no_answer}</b>),
               cancelled: put(<b>{today.cancelled}</b>),
@@ -58,13 +49,13 @@ export function DeskHead({
           <Icon of={IconList} small />
           {place || later > 0 ? (
             <>
-              <span className="sr-only">{admin_desk_queue()}: </span>
+              <span className="sr-only">{m.admin_desk_queue()}: </span>
               {place
-                ? admin_desk_place({ place: place.at, count: place.of })
-                : admin_desk_later_count({ count: later })}
+                ? m.admin_desk_place({ place: place.at, count: place.of })
+                : m.admin_desk_later_count({ count: later })}
             </>
           ) : (
-            admin_desk_queue()
+            m.admin_desk_queue()
           )}
         </Button>
         {open && (
@@ -72,14 +63,14 @@ export function DeskHead({
             <IconButton
               icon={IconChevronLeft}
               flip
-              label={admin_desk_previous()}
+              label={m.admin_desk_previous()}
               disabled={isFirst}
               onClick={() => onStep(-1)}
             />
             <IconButton
               icon={IconChevronRight}
               flip
-              label={admin_desk_next()}
+              label={m.admin_desk_next()}
               disabled={isLast}
               onClick={() => onStep(1)}
             />
@@ -91,7 +82,7 @@ export function DeskHead({
         to={screenPath('orders', 'add')}
       >
         <Icon of={IconPlus} small />
-        {admin_desk_new_order()}
+        {m.admin_desk_new_order()}
       </DeskLink>
     </div>
   )

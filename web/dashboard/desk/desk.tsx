@@ -7,14 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { DeskOrder } from '#contract/desk.ts'
-import {
-  admin_desk,
-  admin_desk_off,
-  admin_desk_off_help,
-  admin_desk_queue,
-  admin_settings,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
@@ -43,7 +36,7 @@ import { useMay } from '../session/may.ts'
 export const clientLoader = deskLoader
 export const shouldRevalidate = whenAskedOtherwise
 
-export const meta = () => [{ title: admin_title({ page: admin_desk() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_desk() }) }]
 
 /**
  * Orders that wait until somebody has spoken with the customer: one at a time, with what is known
@@ -55,7 +48,7 @@ export default function Desk() {
   if (failed)
     return (
       <>
-        <ScreenHead title={admin_desk()} />
+        <ScreenHead title={m.admin_desk()} />
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       </>
     )
@@ -65,10 +58,10 @@ export default function Desk() {
 function DeskOff() {
   return (
     <>
-      <ScreenHead title={admin_desk()} />
-      <EmptyState title={admin_desk_off()} help={admin_desk_off_help()}>
+      <ScreenHead title={m.admin_desk()} />
+      <EmptyState title={m.admin_desk_off()} help={m.admin_desk_off_help()}>
         <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('settings')}>
-          {admin_settings()}
+          {m.admin_settings()}
         </DeskLink>
       </EmptyState>
     </>
@@ -127,7 +120,7 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
         <EmptyDesk rows={rows} state={data.asked.state} isSearching={isSearching} now={now} />
       ) : (
         <div className="desk-columns">
-          <section className="desk-queue" aria-label={admin_desk_queue()}>
+          <section className="desk-queue" aria-label={m.admin_desk_queue()}>
             <QueueList queue={queue} settings={settings} failed={acts.failed} onChoose={onChoose} />
           </section>
           <OrderCard

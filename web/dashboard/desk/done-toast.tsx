@@ -1,18 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/desk.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_contact_whatsapp,
-  admin_desk_cancels_when,
-  admin_desk_not_saved_count,
-  admin_desk_show,
-  admin_desk_told_again,
-  admin_desk_told_cancelled,
-  admin_desk_told_confirmed,
-  admin_desk_told_no_answer,
-  ui_try_again,
-  ui_undo,
-} from '#messages'
+import * as m from '#messages'
 import { KeyHint } from './key-hint.tsx'
 import { nameOfOrder } from './order/order-words.ts'
 import { endsBefore } from './queue/queue.ts'
@@ -44,7 +33,7 @@ export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: D
             <p>
               <b>
                 {failedCount > 1
-                  ? admin_desk_not_saved_count({ count: failedCount })
+                  ? m.admin_desk_not_saved_count({ count: failedCount })
                   : failed.words}
               </b>
               <small>{failedCount > 1 ? `${failed.words}. ${failed.why}` : failed.why}</small>
@@ -52,12 +41,12 @@ export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: D
             <div>
               {failed.retry ? (
                 <button type="button" aria-keyshortcuts="u" onClick={failed.retry}>
-                  {ui_try_again()}
+                  {m.ui_try_again()}
                   <KeyHint letter="u" />
                 </button>
               ) : (
                 <button type="button" onClick={() => onShow(failed.order)}>
-                  {admin_desk_show()}
+                  {m.admin_desk_show()}
                 </button>
               )}
             </div>
@@ -79,19 +68,19 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
         <b>{headOf(done, now)}</b>
         <small>
           {act === 'noAnswer'
-            ? admin_desk_told_no_answer({ name: nameOfOrder(before) })
+            ? m.admin_desk_told_no_answer({ name: nameOfOrder(before) })
             : nameOfOrder(before)}
         </small>
       </p>
       <div>
         {act === 'noAnswer' && (
           <a href={whatsAppLink(before.phone, before.whatsapp)} target="_blank" rel="noreferrer">
-            {admin_contact_whatsapp()}
+            {m.admin_contact_whatsapp()}
           </a>
         )}
         {undo && (
           <button type="button" aria-keyshortcuts="u" onClick={undo}>
-            {ui_undo()}
+            {m.ui_undo()}
             <KeyHint letter="u" />
           </button>
         )}
@@ -103,11 +92,11 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
 
 /** When it is called again comes first: that is what the next minutes are planned by. */
 function headOf({ act, before, again }: Done, now: number): ReactNode {
-  if (act === 'confirm') return admin_desk_told_confirmed()
-  if (act === 'cancel' || again === null) return admin_desk_told_cancelled()
+  if (act === 'confirm') return m.admin_desk_told_confirmed()
+  if (act === 'cancel' || again === null) return m.admin_desk_told_cancelled()
   const end = endsBefore(before, again)
   const when = formatWhen(end ?? again, new Date(now), { today: true })
-  return end ? admin_desk_cancels_when({ when }) : admin_desk_told_again({ when })
+  return end ? m.admin_desk_cancels_when({ when }) : m.admin_desk_told_again({ when })
 }
 
 /** Calls `onEnd` after a while; who is pointing at it or has tabbed to it may take their time. */

@@ -1,17 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { DeskState } from '#contract/desk.ts'
-import {
-  admin_desk_empty,
-  admin_desk_empty_help,
-  admin_desk_empty_later,
-  admin_desk_empty_search,
-  admin_desk_empty_state,
-  admin_desk_no_answer,
-  admin_desk_to_confirmed,
-  admin_nothing_found,
-  admin_nothing_found_help,
-  admin_show_all,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DeskLink } from '../link.tsx'
@@ -30,41 +19,41 @@ export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
   if (state !== 'due' || (isSearching && !next))
     return (
       <EmptyState
-        title={isSearching ? admin_nothing_found() : admin_desk_empty_state()}
-        help={isSearching ? admin_nothing_found_help() : admin_desk_empty_help()}
+        title={isSearching ? m.admin_nothing_found() : m.admin_desk_empty_state()}
+        help={isSearching ? m.admin_nothing_found_help() : m.admin_desk_empty_help()}
       >
         <Link className={buttonClass({ kind: 'secondary' })} to="?">
-          {admin_show_all()}
+          {m.admin_show_all()}
         </Link>
       </EmptyState>
     )
   const again =
     next &&
-    admin_desk_empty_later({
+    m.admin_desk_empty_later({
       count: later.length,
       when: formatWhen(new Date(next.order.due_at), new Date(now)),
     })
   if (isSearching)
     return (
-      <EmptyState title={admin_desk_empty_search()} help={again}>
+      <EmptyState title={m.admin_desk_empty_search()} help={again}>
         <Link
           className={buttonClass({ kind: 'secondary' })}
           to={{ search: `${new URLSearchParams([...params, [stateKey, 'no_answer']])}` }}
         >
-          {admin_desk_no_answer()}
+          {m.admin_desk_no_answer()}
         </Link>
       </EmptyState>
     )
   return (
     <EmptyState
-      title={admin_desk_empty()}
-      help={[again, admin_desk_empty_help()].filter(Boolean).join(' ')}
+      title={m.admin_desk_empty()}
+      help={[again, m.admin_desk_empty_help()].filter(Boolean).join(' ')}
     >
       <DeskLink
         className={buttonClass({ kind: 'primary' })}
         to={`${screenPath('orders')}?status=pending&confirmation=confirmed`}
       >
-        {admin_desk_to_confirmed()}
+        {m.admin_desk_to_confirmed()}
       </DeskLink>
     </EmptyState>
   )

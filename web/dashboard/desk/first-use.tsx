@@ -1,13 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_desk_propose,
-  admin_desk_propose_failed,
-  admin_desk_propose_never,
-  admin_desk_propose_yes,
-  admin_desk_proposed_never,
-  admin_desk_proposed_yes,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
@@ -20,7 +13,7 @@ import { type Failure, usePrompts } from '../kit/prompts.tsx'
 const proposed = 72
 
 const failure = (refusal: Refusal): Failure =>
-  withReason(errorWith(admin_desk_propose_failed()))(refusal)
+  withReason(errorWith(m.admin_desk_propose_failed()))(refusal)
 
 /**
  * Asked once: whether orders that nobody could confirm cancel themselves. Until it is answered none
@@ -36,7 +29,9 @@ export function FirstUse() {
       async () => {
         await adminApi().settings.update({ unconfirmed_hours: hours })
         await revalidate()
-        showToast(hours === 0 ? admin_desk_proposed_never() : admin_desk_proposed_yes({ hours }))
+        showToast(
+          hours === 0 ? m.admin_desk_proposed_never() : m.admin_desk_proposed_yes({ hours }),
+        )
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
       (refusal) => tellFailure(failure(refusal)),
@@ -44,7 +39,7 @@ export function FirstUse() {
   return (
     <div className="desk-proposal">
       <Nuqta />
-      <p>{admin_desk_propose({ hours: proposed })}</p>
+      <p>{m.admin_desk_propose({ hours: proposed })}</p>
       <div className="buttons">
         <Button
           kind="tertiary"
@@ -52,7 +47,7 @@ export function FirstUse() {
           state={sending ? 'loading' : 'rest'}
           onClick={() => decide(proposed)}
         >
-          {admin_desk_propose_yes()}
+          {m.admin_desk_propose_yes()}
         </Button>
         <Button
           kind="tertiary"
@@ -60,7 +55,7 @@ export function FirstUse() {
           state={sending ? 'loading' : 'rest'}
           onClick={() => decide(0)}
         >
-          {admin_desk_propose_never()}
+          {m.admin_desk_propose_never()}
         </Button>
       </div>
     </div>

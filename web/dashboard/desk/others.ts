@@ -3,14 +3,7 @@
  * desk.
  */
 import type { OrderNews } from '#contract/order-records.ts'
-import {
-  admin_desk_by_cancelled,
-  admin_desk_by_confirmed,
-  admin_desk_by_itself,
-  admin_desk_by_moved,
-  admin_desk_by_no_answer,
-  admin_desk_by_somebody,
-} from '#messages'
+import * as m from '#messages'
 
 export function wordsOfNews({
   kind,
@@ -19,10 +12,11 @@ export function wordsOfNews({
   user_name: name,
 }: OrderNews): string | null {
   if (kind === 'confirmation' && confirmation === 'confirmed')
-    return name ? admin_desk_by_confirmed({ name }) : admin_desk_by_somebody()
+    return name ? m.admin_desk_by_confirmed({ name }) : m.admin_desk_by_somebody()
   if (kind === 'confirmation' && confirmation === 'no_answer')
-    return name ? admin_desk_by_no_answer({ name }) : admin_desk_by_somebody()
+    return name ? m.admin_desk_by_no_answer({ name }) : m.admin_desk_by_somebody()
   if (kind !== 'status' || status === 'pending') return null
-  if (status === 'reject') return name ? admin_desk_by_cancelled({ name }) : admin_desk_by_itself()
-  return name ? admin_desk_by_moved({ name }) : admin_desk_by_somebody()
+  if (status === 'reject')
+    return name ? m.admin_desk_by_cancelled({ name }) : m.admin_desk_by_itself()
+  return name ? m.admin_desk_by_moved({ name }) : m.admin_desk_by_somebody()
 }

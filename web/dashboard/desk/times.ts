@@ -1,17 +1,6 @@
 /** Moments and spans of the desk in words, by the shop's clock. */
 import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
-import {
-  admin_desk_at,
-  admin_desk_day_at,
-  admin_desk_day_time,
-  admin_desk_days,
-  admin_desk_hours,
-  admin_desk_hours_minutes,
-  admin_desk_minutes,
-  admin_desk_today_at,
-  admin_desk_tomorrow_at,
-  admin_desk_yesterday_at,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
 
@@ -24,13 +13,13 @@ const day = 24 * hour
  */
 export function formatSpan(span: number): string {
   const minutes = Math.max(0, Math.floor(span / minute))
-  if (minutes < 60) return admin_desk_minutes({ minutes })
-  if (span >= 2 * day) return admin_desk_days({ count: Math.floor(span / day) })
+  if (minutes < 60) return m.admin_desk_minutes({ minutes })
+  if (span >= 2 * day) return m.admin_desk_days({ count: Math.floor(span / day) })
   const rest = minutes % 60
   const hours = Math.floor(minutes / 60)
   return rest === 0
-    ? admin_desk_hours({ hours })
-    : admin_desk_hours_minutes({ hours, minutes: String(rest).padStart(2, '0') })
+    ? m.admin_desk_hours({ hours })
+    : m.admin_desk_hours_minutes({ hours, minutes: String(rest).padStart(2, '0') })
 }
 
 /** As a list has room for: "58 min", then "9 h". */
@@ -60,10 +49,10 @@ function dayOf(moment: Date, distance: number, weekday: 'long' | 'short'): strin
 export function formatWhen(moment: Date, now: Date, { today = false } = {}): string {
   const time = clockOf(moment)
   const distance = daysFrom(now, moment)
-  if (distance === 0) return today ? admin_desk_today_at({ time }) : admin_desk_at({ time })
-  if (distance === 1) return admin_desk_tomorrow_at({ time })
-  if (distance === -1) return admin_desk_yesterday_at({ time })
-  return admin_desk_day_at({ day: dayOf(moment, distance, 'long'), time })
+  if (distance === 0) return today ? m.admin_desk_today_at({ time }) : m.admin_desk_at({ time })
+  if (distance === 1) return m.admin_desk_tomorrow_at({ time })
+  if (distance === -1) return m.admin_desk_yesterday_at({ time })
+  return m.admin_desk_day_at({ day: dayOf(moment, distance, 'long'), time })
 }
 
 /** For the narrow end of a row: "15:40", "Sun 10:00". */
@@ -72,7 +61,7 @@ export function formatTime(moment: Date, now: Date): string {
   const distance = daysFrom(now, moment)
   return distance === 0
     ? time
-    : admin_desk_day_time({ day: dayOf(moment, distance, 'short'), time })
+    : m.admin_desk_day_time({ day: dayOf(moment, distance, 'short'), time })
 }
 
 /** "yesterday at 16:10, at 19:30 and today at 10:00": a day is said once. In the order of time. */
@@ -81,7 +70,7 @@ export function formatWhens(moments: Date[], now: Date): string {
     const before = moments[place - 1]
     const isSameDay = before !== undefined && daysFrom(before, moment) === 0
     return isSameDay
-      ? admin_desk_at({ time: clockOf(moment) })
+      ? m.admin_desk_at({ time: clockOf(moment) })
       : formatWhen(moment, now, { today: true })
   })
   return new Intl.ListFormat(numberLanguage(currentLocale()), { type: 'conjunction' }).format(said)

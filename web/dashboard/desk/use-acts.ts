@@ -2,14 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
-import {
-  admin_desk_by_somebody,
-  admin_desk_not_confirmed,
-  admin_desk_not_noted,
-  admin_desk_not_taken_back,
-  admin_desk_told_back,
-  admin_desk_told_confirmed,
-} from '#messages'
+import * as m from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -49,9 +42,9 @@ export type Failed = {
 export const undoTime = 10_000
 
 const failures = {
-  confirm: admin_desk_not_confirmed,
-  noAnswer: admin_desk_not_noted,
-  reopen: admin_desk_not_taken_back,
+  confirm: m.admin_desk_not_confirmed,
+  noAnswer: m.admin_desk_not_noted,
+  reopen: m.admin_desk_not_taken_back,
 }
 
 /**
@@ -99,7 +92,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     const reason =
       sent.heardOf(order.id, refusal) ??
       (left === null
-        ? admin_desk_by_somebody()
+        ? m.admin_desk_by_somebody()
         : (reasonOfRefusal(refusal) ?? reasonOf(refusal.code)))
     tellFailed({
       id: ++lastDone.current,
@@ -163,7 +156,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
       queue.change(order.id, { order, settledAt: null })
       queue.choose(order)
       onMoved()
-      say(admin_desk_told_back({ name: nameOfOrder(order) }))
+      say(m.admin_desk_told_back({ name: nameOfOrder(order) }))
       void sent.during(order.id, async () => {
         const answered = await answer
         if (!answered) return
@@ -187,7 +180,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
       if (!after)
         queue.tell({
           order,
-          words: admin_desk_told_confirmed(),
+          words: m.admin_desk_told_confirmed(),
           until: performance.now() + toldTime,
         })
       const words = failures.reopen({ name: nameOfOrder(order) })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskCounts, DeskOrder } from '#contract/desk.ts'
 import { limits } from '#contract/limits.ts'
-import { admin_desk_by_somebody } from '#messages'
+import * as m from '#messages'
 import { useQuietCheck } from '#web/navigation/back.ts'
 import { useLatest } from '#web/ui/use-latest.ts'
 import { refreshWaiting } from '../waiting.ts'
@@ -88,7 +88,7 @@ export function useDesk(data: LoadedDesk): DeskQueue {
       open !== null && id !== undefined && !told.has(id) && orders.every((order) => order.id !== id)
     // It is read until it is left, whatever has become of it.
     const lost = isLost
-      ? [{ ...open, words: admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }]
+      ? [{ ...open, words: m.admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }]
       : []
     return rowsOf(orders, [...gone, ...lost])
   }, [orders, told, open])

@@ -1,5 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { admin_export, admin_export_csv, admin_export_of, admin_export_xlsx } from '#messages'
+import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function ExportMenu({ what, title, asked }: Exported) {
   })
   return (
     <MoreMenu
-      label={admin_export_of({ name: title })}
+      label={m.admin_export_of({ name: title })}
       // One button with two faces, so that the focus stays on it.
       button={(props) =>
         sending ? (
@@ -31,19 +31,19 @@ export function ExportMenu({ what, title, asked }: Exported) {
         ) : (
           <Button kind="tertiary" size="small" {...props}>
             <Icon of={IconDownload} small />
-            {admin_export()}
+            {m.admin_export()}
           </Button>
         )
       }
     >
       <li>
         <button type="button" onClick={() => save('xlsx')}>
-          {admin_export_xlsx()}
+          {m.admin_export_xlsx()}
         </button>
       </li>
       <li>
         <button type="button" onClick={() => save('csv')}>
-          {admin_export_csv()}
+          {m.admin_export_csv()}
         </button>
       </li>
     </MoreMenu>

@@ -1,15 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SheetFormat, SheetName } from '#contract/exports.ts'
 import type { RefusalCode } from '#contract/refusal.ts'
-import {
-  admin_export_busy,
-  admin_export_done,
-  admin_export_failed,
-  admin_export_stop,
-  admin_export_stop_after,
-  ui_no_response,
-  ui_went_wrong,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -27,8 +19,8 @@ export type Exported = {
 }
 
 const reasons: Partial<Record<RefusalCode, () => string>> = {
-  no_response: ui_no_response,
-  too_many: admin_export_busy,
+  no_response: m.ui_no_response,
+  too_many: m.admin_export_busy,
 }
 
 /** Bytes. Less is there before anybody has read it. */
@@ -58,14 +50,14 @@ export function useExport({ what, title, asked }: Exported) {
         signal: ended.signal,
         onProgress: setBytes,
       })
-      if (isSaved) showToast(admin_export_done({ name: title }))
+      if (isSaved) showToast(m.admin_export_done({ name: title }))
     }
     void send(work, ({ code }) => {
       // They did not want to show who they are, and know it.
       if (code === 'reauthenticate') return
       tellFailure({
-        title: admin_export_failed({ name: title }),
-        text: reasons[code]?.() ?? ui_went_wrong(),
+        title: m.admin_export_failed({ name: title }),
+        text: reasons[code]?.() ?? m.ui_went_wrong(),
         again: () => save(format),
       })
     })
@@ -77,7 +69,7 @@ export function useExport({ what, title, asked }: Exported) {
     /** What the button says that stops it. */
     stopText:
       bytes < leastShown
-        ? admin_export_stop()
-        : admin_export_stop_after({ size: formatSize(bytes) }),
+        ? m.admin_export_stop()
+        : m.admin_export_stop_after({ size: formatSize(bytes) }),
   }
 }

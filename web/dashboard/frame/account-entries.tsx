@@ -4,7 +4,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import { useLocation } from 'react-router'
-import { admin_dark_theme, admin_log_out, admin_view_shop, header_other_language } from '#messages'
+import * as m from '#messages'
 import { pathTo, samePageIn } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,14 +25,14 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
       <li>
         <a href={pathTo('/')}>
           <Icon of={IconExternalLink} />
-          {admin_view_shop()}
+          {m.admin_view_shop()}
           {wide && <Icon of={IconChevronRight} small flip className="ms-auto" />}
         </a>
       </li>
       <li>
         <button type="button" aria-pressed={isDark} onClick={toggleTheme}>
           <Icon of={IconMoon} />
-          {admin_dark_theme()}
+          {m.admin_dark_theme()}
           {wide && <Switch />}
         </button>
       </li>
@@ -42,7 +42,7 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
       <li>
         <button type="button" onClick={logOut}>
           <Icon of={IconLogout} />
-          {admin_log_out()}
+          {m.admin_log_out()}
         </button>
       </li>
     </>
@@ -56,7 +56,7 @@ function OtherLanguage() {
   return (
     <a href={samePageIn(other, pathname) + search} lang={other} hrefLang={other}>
       <Icon of={IconLanguage} />
-      {header_other_language()}
+      {m.header_other_language()}
     </a>
   )
 }

@@ -8,13 +8,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import {
-  admin_dashboard,
-  admin_title,
-  error_failed_title,
-  error_unexpected,
-  ui_failed_help,
-} from '#messages'
+import * as m from '#messages'
 import { OwnScript } from '#web/document/own-script.tsx'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { pathTo } from '#web/links.ts'
@@ -48,7 +42,7 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: admin_title({ page: admin_dashboard() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_dashboard() }) }]
 
 /**
  * While it is being found out who is there (R90). The server knows no visitor, so this is all that
@@ -175,7 +169,7 @@ const unnoticed = 150
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
+  const title = isRouteErrorResponse(error) ? m.error_failed_title() : m.error_unexpected()
   // Without the guard's answer there is nothing to ask again for: the document begins anew.
   const retry = isRouteErrorResponse(error) ? () => window.location.reload() : revalidate
   return (
@@ -183,7 +177,7 @@ export function ErrorBoundary() {
       <main id="main" className="desk-waiting">
         <FailedState
           title={title}
-          help={ui_failed_help()}
+          help={m.ui_failed_help()}
           onRetry={retry}
           busy={state === 'loading'}
           page

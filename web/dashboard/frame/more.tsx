@@ -1,13 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useId } from 'react'
-import {
-  admin_account,
-  admin_health_marked,
-  admin_inbox,
-  admin_more,
-  admin_title,
-  admin_waiting,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { AccountEntries } from './account-entries.tsx'
@@ -18,7 +11,7 @@ import { inbox, isInUse, type Section } from './sections.ts'
 import { useWaiting } from '../waiting.ts'
 import { useGroups } from './use-groups.ts'
 
-export const meta = () => [{ title: admin_title({ page: admin_more() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_more() }) }]
 
 /**
  * Behind tabs that lead nowhere else; that of orders leads to the desk while orders are confirmed.
@@ -31,7 +24,7 @@ export default function More() {
   const groups = useGroups()
   return (
     <>
-      <ScreenHead title={admin_more()} />
+      <ScreenHead title={m.admin_more()} />
       {groups.map(({ id, label, sections }) => (
         <Rows key={id} id={id} title={label()}>
           {sections
@@ -41,7 +34,7 @@ export default function More() {
             ))}
         </Rows>
       ))}
-      <Rows id="account" title={admin_account()}>
+      <Rows id="account" title={m.admin_account()}>
         <AccountEntries wide />
       </Rows>
     </>
@@ -54,7 +47,7 @@ export function InboxRows() {
     .flatMap((group) => group.sections)
     .filter(({ to }) => inbox.includes(to))
   return (
-    <Rows id="inbox" title={admin_inbox()} silent>
+    <Rows id="inbox" title={m.admin_inbox()} silent>
       {sections.map((section) => (
         <SectionRow key={section.to} section={section} />
       ))}
@@ -102,7 +95,7 @@ function SectionRow({ section: { to, label, icon, waits, marked } }: { section: 
               </b>
             )}
             <span id={id} hidden>
-              {marked ? admin_health_marked() : admin_waiting({ count })}
+              {marked ? m.admin_health_marked() : m.admin_waiting({ count })}
             </span>
           </>
         ) : null}

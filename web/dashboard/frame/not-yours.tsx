@@ -1,9 +1,4 @@
-import {
-  admin_not_yours,
-  admin_not_yours_back,
-  admin_not_yours_help,
-  admin_not_yours_role,
-} from '#messages'
+import * as m from '#messages'
 import { useSession } from '#web/session.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,13 +14,13 @@ export function NotYours() {
     <div className="desk-not-found">
       <DotString width={260} fallen />
       <h1 className="title-1" id="screen-title" tabIndex={-1}>
-        {admin_not_yours()}
+        {m.admin_not_yours()}
       </h1>
       <p className="muted">
-        {role && admin_not_yours_role({ role: roleLabels[role]() })} {admin_not_yours_help()}
+        {role && m.admin_not_yours_role({ role: roleLabels[role]() })} {m.admin_not_yours_help()}
       </p>
       <DeskLink className={buttonClass({ kind: 'primary' })} to={home}>
-        {admin_not_yours_back()}
+        {m.admin_not_yours_back()}
       </DeskLink>
     </div>
   )

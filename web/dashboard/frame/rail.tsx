@@ -2,14 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import {
-  admin_dashboard,
-  admin_group_waits,
-  admin_health_marked,
-  admin_search,
-  admin_waiting,
-  shop_title,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,10 +20,10 @@ export function Rail() {
   const groups = useGroups()
   const home = useHome()
   return (
-    <nav className="rail" aria-label={admin_dashboard()}>
+    <nav className="rail" aria-label={m.admin_dashboard()}>
       <div className="rail-inside">
         <DeskLink to={home}>
-          <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
+          <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={m.shop_title()} />
         </DeskLink>
         <button
           type="button"
@@ -39,7 +32,7 @@ export function Rail() {
           aria-keyshortcuts="/ Control+K Meta+K"
         >
           <Icon of={IconSearch} small />
-          {admin_search()}
+          {m.admin_search()}
           <span className="rail-key" aria-hidden="true">
             /
           </span>
@@ -94,7 +87,7 @@ function RailGroup({
         {waits && (
           <>
             <Nuqta className="rail-mark" />
-            <span className="sr-only">{admin_group_waits()}</span>
+            <span className="sr-only">{m.admin_group_waits()}</span>
           </>
         )}
       </summary>
@@ -127,7 +120,7 @@ function RailLink({ section: { to, label, icon, waits, marked } }: { section: Se
             </span>
           )}
           <span id={id} hidden>
-            {marked ? admin_health_marked() : admin_waiting({ count })}
+            {marked ? m.admin_health_marked() : m.admin_waiting({ count })}
           </span>
         </>
       ) : null}

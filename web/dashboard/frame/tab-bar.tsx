@@ -3,14 +3,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import {
-  admin_health,
-  admin_health_marked,
-  admin_inbox,
-  admin_more,
-  admin_tab_bar,
-  admin_waiting,
-} from '#messages'
+import * as m from '#messages'
 import { CountPill } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeskLink, placeOf } from '../link.tsx'
@@ -55,7 +48,7 @@ export function TabBar() {
     }
   })
   return (
-    <nav className="tab-bar" aria-label={admin_tab_bar()}>
+    <nav className="tab-bar" aria-label={m.admin_tab_bar()}>
       {own.map(({ to, label, icon, waits, places }) => (
         <Tab
           key={places[0]}
@@ -69,7 +62,7 @@ export function TabBar() {
       {hasInbox && (
         <Tab
           to="/dashboard/inbox"
-          label={admin_inbox()}
+          label={m.admin_inbox()}
           icon={IconInbox}
           current={isHere('/dashboard/inbox', ...inbox)}
           count={(waiting?.callbacks ?? 0) + (waiting?.questions ?? 0) + (waiting?.reviews ?? 0)}
@@ -77,10 +70,10 @@ export function TabBar() {
       )}
       <Tab
         to="/dashboard/more"
-        label={admin_more()}
+        label={m.admin_more()}
         icon={IconDots}
         current={!isHere(...own.flatMap(({ places }) => places), '/dashboard/inbox', ...inbox)}
-        mark={waiting?.troubles ? `${admin_health()}: ${admin_health_marked()}` : undefined}
+        mark={waiting?.troubles ? `${m.admin_health()}: ${m.admin_health_marked()}` : undefined}
       />
     </nav>
   )
@@ -111,7 +104,7 @@ function Tab({ to, label, icon, current, count, mark }: TabProps) {
         <>
           <CountPill count={count} />
           <span id={id} hidden>
-            {admin_waiting({ count })}
+            {m.admin_waiting({ count })}
           </span>
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { admin_desk_new_order, admin_search, admin_view_shop, shop_title } from '#messages'
+import * as m from '#messages'
 import { useLocation } from 'react-router'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -28,21 +28,21 @@ export function TopBar() {
   return (
     <header className="desk-top">
       <DeskLink className="desk-logo" to={home}>
-        <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={shop_title()} />
+        <Logo script={currentLocale() === 'ar' ? 'arabic' : 'latin'} name={m.shop_title()} />
       </DeskLink>
       {isSelling && (
         <DeskLink
           className={iconButtonClass}
           to={screenPath('orders', 'add')}
-          aria-label={admin_desk_new_order()}
+          aria-label={m.admin_desk_new_order()}
         >
           <Icon of={IconPlus} />
         </DeskLink>
       )}
-      <a className={iconButtonClass} href={pathTo('/')} aria-label={admin_view_shop()}>
+      <a className={iconButtonClass} href={pathTo('/')} aria-label={m.admin_view_shop()}>
         <Icon of={IconExternalLink} />
       </a>
-      <IconButton icon={IconSearch} label={admin_search()} {...opener} />
+      <IconButton icon={IconSearch} label={m.admin_search()} {...opener} />
     </header>
   )
 }

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  admin_health_begun,
-  admin_health_not_begun,
-  admin_health_say_under_way,
-  admin_health_under_way,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -12,7 +7,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { sayingAlso } from '../kit/form/say.ts'
 import { useChange } from '../kit/use-change.ts'
 
-const say = sayingAlso([/^A backup is under way already$/, () => admin_health_say_under_way()])
+const say = sayingAlso([/^A backup is under way already$/, () => m.admin_health_say_under_way()])
 
 type BackUpButtonProps = {
   kind: 'primary' | 'secondary' | 'tertiary'
@@ -31,15 +26,15 @@ export function BackUpButton({ kind, size, prove, underWay, children }: BackUpBu
   const begin = () =>
     change({
       send: () => adminApi().health.backUp({ prove }),
-      failure: withReason(errorWith(admin_health_not_begun()), say),
-      tell: () => showPopup(admin_health_begun()),
+      failure: withReason(errorWith(m.admin_health_not_begun()), say),
+      tell: () => showPopup(m.admin_health_begun()),
     })
   return (
     <Button
       kind={kind}
       {...(size && { size })}
       state={busy || underWay ? 'loading' : 'rest'}
-      loadingText={underWay ? admin_health_under_way() : undefined}
+      loadingText={underWay ? m.admin_health_under_way() : undefined}
       onClick={begin}
     >
       {children}

@@ -1,30 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Backup, Health } from '#contract/health.ts'
-import {
-  admin_health_archive_stopped,
-  admin_health_archived,
-  admin_health_back_up,
-  admin_health_backups,
-  admin_health_elsewhere,
-  admin_health_gone,
-  admin_health_kept,
-  admin_health_kept_on,
-  admin_health_made,
-  admin_health_never,
-  admin_health_no_backups,
-  admin_health_not_made,
-  admin_health_not_proven,
-  admin_health_not_yet,
-  admin_health_other_disk,
-  admin_health_proven,
-  admin_health_proven_at,
-  admin_health_proven_in,
-  admin_health_restore,
-  admin_health_restored_in,
-  admin_health_result,
-  admin_health_same_disk,
-  admin_health_size,
-} from '#messages'
+import * as m from '#messages'
 import { useShowPanel } from '#web/panels.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 import { Table } from '../kit/list/table.tsx'
@@ -42,33 +18,33 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
     <section aria-labelledby="health-backups">
       <div className="health-head">
         <h2 className="title-2" id="health-backups">
-          {admin_health_backups()}
+          {m.admin_health_backups()}
         </h2>
         {isOffered && (
           <BackUpButton kind="tertiary" size="small" prove={false} underWay={backups.under_way}>
-            {admin_health_back_up()}
+            {m.admin_health_back_up()}
           </BackUpButton>
         )}
       </div>
-      {!backups.whole && <p className="hint">{admin_health_elsewhere()}</p>}
+      {!backups.whole && <p className="hint">{m.admin_health_elsewhere()}</p>}
       <Facts
         backups={backups}
         isOld={troubles.some(({ kind }) => kind === 'proof_old' || kind === 'proof_failed')}
       />
       {backups.list.length === 0 ? (
-        <p className="health-none muted">{admin_health_no_backups()}</p>
+        <p className="health-none muted">{m.admin_health_no_backups()}</p>
       ) : (
         <Table stacked className="health-backups">
           <thead>
             <tr>
-              <th scope="col">{admin_health_made()}</th>
+              <th scope="col">{m.admin_health_made()}</th>
               <th scope="col" className="is-figure">
-                {admin_health_size()}
+                {m.admin_health_size()}
               </th>
               <th scope="col" className="is-figure">
-                {admin_health_restored_in()}
+                {m.admin_health_restored_in()}
               </th>
-              <th scope="col">{admin_health_result()}</th>
+              <th scope="col">{m.admin_health_result()}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,14 +55,14 @@ export function Backups({ health: { backups, troubles } }: { health: Health }) {
         </Table>
       )}
       <p className="health-kept">
-        {admin_health_kept()}{' '}
+        {m.admin_health_kept()}{' '}
         <button
           type="button"
           className="link tap"
           aria-haspopup="dialog"
           onClick={() => show(restorePanel)}
         >
-          {admin_health_restore()}
+          {m.admin_health_restore()}
         </button>
       </p>
       <RestorePanel backups={backups} />
@@ -103,21 +79,21 @@ function Facts({
 }) {
   return (
     <dl className="health-facts">
-      <Fact of={admin_health_proven_at()} tone={isOld ? 'bad' : undefined}>
-        {proven ? formatShort(proven.at) : admin_health_never()}
+      <Fact of={m.admin_health_proven_at()} tone={isOld ? 'bad' : undefined}>
+        {proven ? formatShort(proven.at) : m.admin_health_never()}
       </Fact>
-      {proven && <Fact of={admin_health_proven_in()}>{formatTime(proven.ms)}</Fact>}
+      {proven && <Fact of={m.admin_health_proven_in()}>{formatTime(proven.ms)}</Fact>}
       {archive && (
-        <Fact of={admin_health_archived()} tone={archive.stopped ? 'bad' : undefined}>
+        <Fact of={m.admin_health_archived()} tone={archive.stopped ? 'bad' : undefined}>
           {archive.stopped
-            ? admin_health_archive_stopped()
+            ? m.admin_health_archive_stopped()
             : archive.newest
               ? formatShort(archive.newest)
-              : admin_health_never()}
+              : m.admin_health_never()}
         </Fact>
       )}
-      <Fact of={admin_health_kept_on()} tone={same_disk ? 'late' : undefined}>
-        {same_disk ? admin_health_same_disk() : admin_health_other_disk()}
+      <Fact of={m.admin_health_kept_on()} tone={same_disk ? 'late' : undefined}>
+        {same_disk ? m.admin_health_same_disk() : m.admin_health_other_disk()}
       </Fact>
     </dl>
   )
@@ -144,11 +120,11 @@ type Result = { kind: StatusKind; words: string; why?: string | null }
 
 function resultOf({ failure, folder, proof_at, proof_failure }: Backup): Result {
   if (failure !== null || folder === null)
-    return { kind: 'reject', words: admin_health_not_made(), why: failure }
+    return { kind: 'reject', words: m.admin_health_not_made(), why: failure }
   if (proof_failure !== null)
-    return { kind: 'reject', words: admin_health_not_proven(), why: proof_failure }
-  if (proof_at !== null) return { kind: 'accept', words: admin_health_proven() }
-  return { kind: 'over', words: admin_health_not_yet() }
+    return { kind: 'reject', words: m.admin_health_not_proven(), why: proof_failure }
+  if (proof_at !== null) return { kind: 'accept', words: m.admin_health_proven() }
+  return { kind: 'over', words: m.admin_health_not_yet() }
 }
 
 function BackupRow({ backup }: { backup: Backup }) {
@@ -156,7 +132,7 @@ function BackupRow({ backup }: { backup: Backup }) {
   const size = backup.bytes === null ? null : formatSize(backup.bytes)
   const time = backup.proof_ms === null ? null : formatTime(backup.proof_ms)
   const why = result.why
-  const gone = backup.folder !== null && !backup.kept ? admin_health_gone() : null
+  const gone = backup.folder !== null && !backup.kept ? m.admin_health_gone() : null
   return (
     <tr>
       <th scope="row" className="health-cell is-lead">

@@ -1,14 +1,6 @@
 /** What is said of the same facts in more than one place of the Health screen. */
 import type { Health } from '#contract/health.ts'
-import {
-  admin_health_and,
-  admin_health_backups_take,
-  admin_health_database_takes,
-  admin_health_disk_used,
-  admin_health_jobs_failing,
-  admin_health_others_take,
-  admin_health_pictures_take,
-} from '#messages'
+import * as m from '#messages'
 import { formatSize } from './figures.ts'
 
 export type Part = {
@@ -27,9 +19,9 @@ export function partsOf({
 }: Health['disk']): Part[] {
   if (pictures === null || backup_bytes === null) return []
   const known: [Part['of'], number | null, (inputs: { size: string }) => string][] = [
-    ['pictures', pictures, admin_health_pictures_take],
-    ['backups', backups ? null : backup_bytes, admin_health_backups_take],
-    ['database', database, admin_health_database_takes],
+    ['pictures', pictures, m.admin_health_pictures_take],
+    ['backups', backups ? null : backup_bytes, m.admin_health_backups_take],
+    ['database', database, m.admin_health_database_takes],
   ]
   const parts = known.flatMap(([of, bytes, words]) =>
     bytes === null ? [] : [{ of, bytes, words: words({ size: formatSize(bytes) }) }],
@@ -38,25 +30,25 @@ export function partsOf({
   const other = Math.max(0, data.used - parts.reduce((sum, { bytes }) => sum + bytes, 0))
   return [
     ...parts,
-    { of: 'other', bytes: other, words: admin_health_others_take({ size: formatSize(other) }) },
+    { of: 'other', bytes: other, words: m.admin_health_others_take({ size: formatSize(other) }) },
   ]
 }
 
 export const usedInWords = ({ used, total }: { used: number; total: number }): string =>
-  admin_health_disk_used({ used: formatSize(used), total: formatSize(total) })
+  m.admin_health_disk_used({ used: formatSize(used), total: formatSize(total) })
 
 /** How full the shop's disk is, and what takes the room. */
 export const diskInWords = (disk: Health['disk']): string =>
   [usedInWords(disk.data), inWords(partsOf(disk))].filter(Boolean).join(' ')
 
 export const inWords = (parts: Part[]): string =>
-  parts.map(({ words }) => words).join(admin_health_and())
+  parts.map(({ words }) => words).join(m.admin_health_and())
 
 export const failingJobs = ({ jobs }: Health): Health['jobs'] =>
   jobs.filter(({ failing_since }) => failing_since !== null)
 
 export const jobsInWords = (failing: Health['jobs']): string =>
-  admin_health_jobs_failing({
+  m.admin_health_jobs_failing({
     count: failing.length,
-    names: failing.map(({ name }) => name).join(admin_health_and()),
+    names: failing.map(({ name }) => name).join(m.admin_health_and()),
   })

@@ -1,12 +1,6 @@
 /** Sizes, times and moments as the Health screen writes them. */
 import { toCairoDay } from '#contract/cairo.ts'
-import {
-  admin_health_gigabytes,
-  admin_health_megabytes,
-  admin_health_minutes,
-  admin_health_seconds,
-  admin_health_today,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 
 /** 1.94 GB, 46.2 GB, 12 MB. */
@@ -14,18 +8,18 @@ export function formatSize(bytes: number): string {
   const gigabytes = bytes / 1e9
   // What would be written as 1000 MB is 1 GB.
   return gigabytes >= 0.9995
-    ? admin_health_gigabytes({ figure: figureOf(gigabytes) })
-    : admin_health_megabytes({ figure: figureOf(bytes / 1e6) })
+    ? m.admin_health_gigabytes({ figure: figureOf(gigabytes) })
+    : m.admin_health_megabytes({ figure: figureOf(bytes / 1e6) })
 }
 
 /** 0.8 s, 38 s, 3 min. */
 export const formatTime = (milliseconds: number): string =>
   milliseconds < 120_000
-    ? admin_health_seconds({
+    ? m.admin_health_seconds({
         figure:
           milliseconds < 9_950 ? figureOf(milliseconds / 1000, 1) : Math.round(milliseconds / 1000),
       })
-    : admin_health_minutes({ figure: Math.round(milliseconds / 60_000) })
+    : m.admin_health_minutes({ figure: Math.round(milliseconds / 60_000) })
 
 /** Three digits that count, none behind the point that is 0. */
 const figureOf = (value: number, decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2): string =>
@@ -35,7 +29,7 @@ const figureOf = (value: number, decimals = value >= 100 ? 0 : value >= 10 ? 1 :
 export function formatShort(moment: string, now: Date = new Date()): string {
   const time = formatClock(moment)
   return moment.slice(0, 10) === toCairoDay(now)
-    ? admin_health_today({ time })
+    ? m.admin_health_today({ time })
     : `${formatDay(moment)} ${time}`
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { Health as Shown } from '#contract/health.ts'
-import { admin_health, admin_health_checked, admin_title } from '#messages'
+import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
@@ -22,7 +22,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_health() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_health() }) }]
 
 /** Whether the owner may sleep, and what to do where she may not. */
 export default function Health() {
@@ -34,10 +34,10 @@ export default function Health() {
   useMarkInTime(answer.data?.troubles.length)
   const title = (
     <>
-      {admin_health()}{' '}
+      {m.admin_health()}{' '}
       {answer.data && (
         <span className="screen-count">
-          {admin_health_checked({ time: formatClock(answer.data.checked_at) })}
+          {m.admin_health_checked({ time: formatClock(answer.data.checked_at) })}
         </span>
       )}
     </>

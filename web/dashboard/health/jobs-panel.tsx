@@ -1,13 +1,5 @@
 import type { Health } from '#contract/health.ts'
-import {
-  admin_health_job,
-  admin_health_job_done,
-  admin_health_job_failing,
-  admin_health_job_well,
-  admin_health_jobs,
-  admin_health_jobs_none,
-  admin_health_never,
-} from '#messages'
+import * as m from '#messages'
 import { usePanel } from '#web/panels.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -19,15 +11,15 @@ export const jobsPanel = 'jobs'
 export function JobsPanel({ jobs }: { jobs: Health['jobs'] }) {
   const { open, close } = usePanel(jobsPanel)
   return (
-    <SidePanel open={open} onClose={close} title={admin_health_jobs()}>
+    <SidePanel open={open} onClose={close} title={m.admin_health_jobs()}>
       {jobs.length === 0 ? (
-        <p className="muted">{admin_health_jobs_none()}</p>
+        <p className="muted">{m.admin_health_jobs_none()}</p>
       ) : (
         <table className="health-jobs">
           <thead>
             <tr>
-              <th scope="col">{admin_health_job()}</th>
-              <th scope="col">{admin_health_job_done()}</th>
+              <th scope="col">{m.admin_health_job()}</th>
+              <th scope="col">{m.admin_health_job_done()}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +45,7 @@ function JobRow({
         {failing_since && (
           <>
             <Status kind="reject">
-              {admin_health_job_failing({ moment: formatShort(failing_since) })}
+              {m.admin_health_job_failing({ moment: formatShort(failing_since) })}
             </Status>
             <bdi className="health-why" dir="auto">
               {last_error}
@@ -62,8 +54,8 @@ function JobRow({
         )}
       </th>
       <td>
-        {done_at ? formatShort(done_at) : admin_health_never()}
-        {!failing_since && <span className="sr-only"> {admin_health_job_well()}</span>}
+        {done_at ? formatShort(done_at) : m.admin_health_never()}
+        {!failing_since && <span className="sr-only"> {m.admin_health_job_well()}</span>}
       </td>
     </tr>
   )

@@ -7,31 +7,7 @@ import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Health } from '#contract/health.ts'
-import {
-  admin_health_certificate,
-  admin_health_certificate_none,
-  admin_health_certificate_over,
-  admin_health_certificate_valid,
-  admin_health_database,
-  admin_health_database_answers,
-  admin_health_disk,
-  admin_health_disk_backups,
-  admin_health_jobs,
-  admin_health_jobs_none,
-  admin_health_jobs_well,
-  admin_health_mails,
-  admin_health_mails_failed,
-  admin_health_mails_failing,
-  admin_health_mails_last,
-  admin_health_mails_retried,
-  admin_health_mails_sent,
-  admin_health_open,
-  admin_health_open_jobs,
-  admin_health_open_mails,
-  admin_health_rest,
-  admin_health_version,
-  admin_health_version_is,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useShowPanel } from '#web/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -48,22 +24,22 @@ export function Rest({ health }: { health: Health }) {
     <section aria-labelledby="health-rest">
       <div className="health-head">
         <h2 className="title-2" id="health-rest">
-          {admin_health_rest()}
+          {m.admin_health_rest()}
         </h2>
       </div>
       <ul>
         <Mails mails={health.mails} />
         <Jobs health={health} />
         <Disk health={health} />
-        <Row icon={IconDatabase} title={admin_health_database()}>
-          {admin_health_database_answers({
+        <Row icon={IconDatabase} title={m.admin_health_database()}>
+          {m.admin_health_database_answers({
             ms: health.database.ms,
             moment: formatShort(health.database.started_at),
           })}
         </Row>
         {health.certificate && <Certificate {...health.certificate} now={health.checked_at} />}
-        <Row icon={IconDeviceLaptop} title={admin_health_version()}>
-          {admin_health_version_is({
+        <Row icon={IconDeviceLaptop} title={m.admin_health_version()}>
+          {m.admin_health_version_is({
             version: health.version,
             moment: formatShort(health.started_at),
           })}
@@ -103,24 +79,24 @@ function Mails({
   mails: Health['mails']
 }) {
   const said = [
-    failing_since && admin_health_mails_failing({ moment: formatShort(failing_since) }),
-    (sent > 0 || !failing_since) && admin_health_mails_sent({ count: sent }),
-    last_sent_at && admin_health_mails_last({ moment: formatShort(last_sent_at) }),
-    retried > 0 && admin_health_mails_retried({ count: retried }),
-    failed > 0 && admin_health_mails_failed({ count: failed }),
+    failing_since && m.admin_health_mails_failing({ moment: formatShort(failing_since) }),
+    (sent > 0 || !failing_since) && m.admin_health_mails_sent({ count: sent }),
+    last_sent_at && m.admin_health_mails_last({ moment: formatShort(last_sent_at) }),
+    retried > 0 && m.admin_health_mails_retried({ count: retried }),
+    failed > 0 && m.admin_health_mails_failed({ count: failed }),
   ]
   return (
     <Row
       icon={IconMail}
-      title={admin_health_mails()}
+      title={m.admin_health_mails()}
       bad={failing_since !== null}
       action={
         <DeskLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={screenPath('mails')}
-          aria-label={admin_health_open_mails()}
+          aria-label={m.admin_health_open_mails()}
         >
-          {admin_health_open()}
+          {m.admin_health_open()}
         </DeskLink>
       }
     >
@@ -137,22 +113,22 @@ function Jobs({ health }: { health: Health }) {
     .sort()
     .at(-1)
   const well = last
-    ? admin_health_jobs_well({ moment: formatShort(last) })
-    : admin_health_jobs_none()
+    ? m.admin_health_jobs_well({ moment: formatShort(last) })
+    : m.admin_health_jobs_none()
   return (
     <Row
       icon={IconRefresh}
-      title={admin_health_jobs()}
+      title={m.admin_health_jobs()}
       bad={failing.length > 0}
       action={
         <Button
           kind="tertiary"
           size="small"
           aria-haspopup="dialog"
-          aria-label={admin_health_open_jobs()}
+          aria-label={m.admin_health_open_jobs()}
           onClick={() => show(jobsPanel)}
         >
-          {admin_health_open()}
+          {m.admin_health_open()}
         </Button>
       }
     >
@@ -167,7 +143,7 @@ function Disk({ health: { disk, troubles } }: { health: Health }) {
   return (
     <Row
       icon={IconServer}
-      title={admin_health_disk()}
+      title={m.admin_health_disk()}
       bad={isLow}
       below={
         parts.length > 0 && (
@@ -195,7 +171,7 @@ function Disk({ health: { disk, troubles } }: { health: Health }) {
     >
       {isLow ? <b className="health-bad">{usedInWords(disk.data)}</b> : usedInWords(disk.data)}
       {disk.backups &&
-        ` ${admin_health_disk_backups({ used: formatSize(disk.backups.used), total: formatSize(disk.backups.total) })}`}
+        ` ${m.admin_health_disk_backups({ used: formatSize(disk.backups.used), total: formatSize(disk.backups.total) })}`}
     </Row>
   )
 }
@@ -212,13 +188,13 @@ function Certificate({
   const isOver = valid_to !== null && new Date(valid_to) < new Date(now)
   const words =
     valid_to === null
-      ? admin_health_certificate_none({ host })
-      : (isOver ? admin_health_certificate_over : admin_health_certificate_valid)({
+      ? m.admin_health_certificate_none({ host })
+      : (isOver ? m.admin_health_certificate_over : m.admin_health_certificate_valid)({
           host,
           day: formatDay(valid_to, 'long'),
         })
   return (
-    <Row icon={IconLock} title={admin_health_certificate()} bad={valid_to === null || isOver}>
+    <Row icon={IconLock} title={m.admin_health_certificate()} bad={valid_to === null || isOver}>
       {words}
     </Row>
   )

@@ -1,14 +1,5 @@
 import type { Health } from '#contract/health.ts'
-import {
-  admin_health_no_backups,
-  admin_health_restore_empty,
-  admin_health_restore_intro,
-  admin_health_restore_run,
-  admin_health_restore_start,
-  admin_health_restore_stop,
-  admin_health_restore_title,
-  admin_health_restore_to,
-} from '#messages'
+import * as m from '#messages'
 import { usePanel } from '#web/panels.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 
@@ -22,27 +13,27 @@ export function RestorePanel({ backups }: { backups: Health['backups'] }) {
   // The pictures alone are no shop as it was at some minute.
   const moment = backups.whole && (backups.archive?.newest ?? newest?.created_at)
   return (
-    <SidePanel open={open} onClose={close} title={admin_health_restore_title()}>
+    <SidePanel open={open} onClose={close} title={m.admin_health_restore_title()}>
       <div className="health-restore">
-        <p>{admin_health_restore_intro()}</p>
+        <p>{m.admin_health_restore_intro()}</p>
         {command ? (
           <ol>
-            <li>{admin_health_restore_stop()}</li>
-            <li>{admin_health_restore_empty()}</li>
+            <li>{m.admin_health_restore_stop()}</li>
+            <li>{m.admin_health_restore_empty()}</li>
             <li>
-              {admin_health_restore_run()}
+              {m.admin_health_restore_run()}
               <Command>{command}</Command>
             </li>
             {moment && (
               <li>
-                {admin_health_restore_to()}
+                {m.admin_health_restore_to()}
                 <Command>{`${command} --to '${moment.slice(0, 16).replace('T', ' ')}'`}</Command>
               </li>
             )}
-            <li>{admin_health_restore_start()}</li>
+            <li>{m.admin_health_restore_start()}</li>
           </ol>
         ) : (
-          <p>{admin_health_no_backups()}</p>
+          <p>{m.admin_health_no_backups()}</p>
         )}
       </div>
     </SidePanel>

@@ -2,61 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { ReactNode } from 'react'
 import type { FullForm, Health, TroubleKind } from '#contract/health.ts'
-import {
-  admin_health_archived,
-  admin_health_back_up,
-  admin_health_disk_backups,
-  admin_health_form_callback,
-  admin_health_form_notify,
-  admin_health_form_password,
-  admin_health_form_question,
-  admin_health_form_register,
-  admin_health_form_review,
-  admin_health_form_until,
-  admin_health_fix_archive,
-  admin_health_fix_backup,
-  admin_health_codes_at,
-  admin_health_codes_do,
-  admin_health_codes_owner,
-  admin_health_fix_codes,
-  admin_health_open_security,
-  admin_health_fix_disk,
-  admin_health_fix_forms,
-  admin_health_fix_forms_help,
-  admin_health_fix_jobs,
-  admin_health_fix_mails,
-  admin_health_fix_none,
-  admin_health_fix_none_since,
-  admin_health_fix_not_made,
-  admin_health_fix_proof,
-  admin_health_fix_proven,
-  admin_health_fix_unproven,
-  admin_health_fix_webhook,
-  admin_health_fix_webhook_help,
-  admin_health_last_proven,
-  admin_health_mails_because,
-  admin_health_mails_failing,
-  admin_health_needs,
-  admin_health_never,
-  admin_health_open_jobs,
-  admin_health_open_mails,
-  admin_health_open_webhooks,
-  admin_health_prove_now,
-  admin_health_proving,
-  admin_health_sells,
-  admin_health_unproven,
-  admin_health_well,
-  health_archiving_stopped,
-  health_backup_failed,
-  health_codes_guessed,
-  health_disk_low,
-  health_forms_full,
-  health_jobs_failing,
-  health_mails_failing,
-  health_proof_failed,
-  health_proof_old,
-  health_webhook_stopped,
-} from '#messages'
+import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -69,16 +15,16 @@ import { formatShort, formatSize, formatTime } from './figures.ts'
 import { jobsPanel } from './jobs-panel.tsx'
 
 const sentences: Record<TroubleKind, () => string> = {
-  codes_guessed: health_codes_guessed,
-  disk_low: health_disk_low,
-  backup_failed: health_backup_failed,
-  proof_failed: health_proof_failed,
-  proof_old: health_proof_old,
-  archiving_stopped: health_archiving_stopped,
-  jobs_failing: health_jobs_failing,
-  mails_failing: health_mails_failing,
-  webhook_stopped: health_webhook_stopped,
-  forms_full: health_forms_full,
+  codes_guessed: m.health_codes_guessed,
+  disk_low: m.health_disk_low,
+  backup_failed: m.health_backup_failed,
+  proof_failed: m.health_proof_failed,
+  proof_old: m.health_proof_old,
+  archiving_stopped: m.health_archiving_stopped,
+  jobs_failing: m.health_jobs_failing,
+  mails_failing: m.health_mails_failing,
+  webhook_stopped: m.health_webhook_stopped,
+  forms_full: m.health_forms_full,
 }
 
 /** One thing to do, for one trouble or for several that it ends. */
@@ -93,16 +39,16 @@ export function Troubles({ health }: { health: Health }) {
   const steps = stepsOf(health)
   if (steps.length === 0) {
     return (
-      <Verdict title={admin_health_well()}>
+      <Verdict title={m.admin_health_well()}>
         <Well health={health} />
       </Verdict>
     )
   }
   return (
     <>
-      <Verdict bad title={admin_health_needs({ count: steps.length })}>
+      <Verdict bad title={m.admin_health_needs({ count: steps.length })}>
         {health.troubles.map(({ kind }) => `${sentences[kind]()} `)}
-        {admin_health_sells()}
+        {m.admin_health_sells()}
       </Verdict>
       <ol className="health-steps">
         {steps.map(({ title, words, act }, place) => (
@@ -140,8 +86,8 @@ function Verdict({
 }
 
 function Well({ health: { backups } }: { health: Health }) {
-  if (!backups.proven) return admin_health_unproven()
-  return admin_health_last_proven({
+  if (!backups.proven) return m.admin_health_unproven()
+  return m.admin_health_last_proven({
     moment: formatShort(backups.proven.at),
     time: formatTime(backups.proven.ms),
   })
@@ -153,64 +99,64 @@ function stepsOf(health: Health): Step[] {
   const isBackup = is('backup_failed', 'proof_failed', 'proof_old')
   return [
     is('codes_guessed') && {
-      title: admin_health_fix_codes(),
+      title: m.admin_health_fix_codes(),
       words: <CodesStep names={health.codes_guessed_at} />,
       act: (kind: 'primary' | 'secondary') => (
         <DeskLink className={buttonClass({ kind })} to={screenPath('factors')}>
-          {admin_health_open_security()}
+          {m.admin_health_open_security()}
         </DeskLink>
       ),
     },
     is('disk_low') && {
-      title: admin_health_fix_disk(),
+      title: m.admin_health_fix_disk(),
       words: <DiskStep health={health} />,
       act: null,
     },
     isBackup && {
-      title: admin_health_fix_backup(),
+      title: m.admin_health_fix_backup(),
       words: <BackupStep health={health} kinds={kinds} />,
       act: (kind: 'primary' | 'secondary') => (
         <BackUpButton kind={kind} prove underWay={health.backups.under_way}>
-          {admin_health_prove_now()}
+          {m.admin_health_prove_now()}
         </BackUpButton>
       ),
     },
     is('archiving_stopped') && {
-      title: admin_health_fix_archive(),
+      title: m.admin_health_fix_archive(),
       words: <ArchiveStep health={health} />,
       act: isBackup
         ? null
         : (kind: 'primary' | 'secondary') => (
             <BackUpButton kind={kind} prove={false} underWay={health.backups.under_way}>
-              {admin_health_back_up()}
+              {m.admin_health_back_up()}
             </BackUpButton>
           ),
     },
     is('jobs_failing') && {
-      title: admin_health_fix_jobs(),
+      title: m.admin_health_fix_jobs(),
       words: jobsInWords(failingJobs(health)),
       act: (kind: 'primary' | 'secondary') => <OpenJobs kind={kind} />,
     },
     is('mails_failing') && {
-      title: admin_health_fix_mails(),
+      title: m.admin_health_fix_mails(),
       words: <MailStep mails={health.mails} />,
       act: (kind: 'primary' | 'secondary') => (
         <DeskLink className={buttonClass({ kind })} to={screenPath('mails')}>
-          {admin_health_open_mails()}
+          {m.admin_health_open_mails()}
         </DeskLink>
       ),
     },
     is('webhook_stopped') && {
-      title: admin_health_fix_webhook(),
-      words: admin_health_fix_webhook_help(),
+      title: m.admin_health_fix_webhook(),
+      words: m.admin_health_fix_webhook_help(),
       act: (kind: 'primary' | 'secondary') => (
         <DeskLink className={buttonClass({ kind })} to={screenPath('webhooks')}>
-          {admin_health_open_webhooks()}
+          {m.admin_health_open_webhooks()}
         </DeskLink>
       ),
     },
     is('forms_full') && {
-      title: admin_health_fix_forms(),
+      title: m.admin_health_fix_forms(),
       words: <FormsStep full={health.forms_full} />,
       act: null,
     },
@@ -218,19 +164,19 @@ function stepsOf(health: Health): Step[] {
 }
 
 const formNames: Record<FullForm, () => string> = {
-  register: admin_health_form_register,
-  password: admin_health_form_password,
-  notify: admin_health_form_notify,
-  review: admin_health_form_review,
-  question: admin_health_form_question,
-  callback: admin_health_form_callback,
+  register: m.admin_health_form_register,
+  password: m.admin_health_form_password,
+  notify: m.admin_health_form_notify,
+  review: m.admin_health_form_review,
+  question: m.admin_health_form_question,
+  callback: m.admin_health_form_callback,
 }
 
 function FormsStep({ full }: { full: Health['forms_full'] }) {
   const forms = full.map(({ kind, until }) =>
-    admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }),
+    m.admin_health_form_until({ form: formNames[kind](), moment: formatShort(until) }),
   )
-  return [...forms, admin_health_fix_forms_help()].join(' ')
+  return [...forms, m.admin_health_fix_forms_help()].join(' ')
 }
 
 /** @param names who it is, for owners alone */
@@ -240,8 +186,8 @@ function CodesStep({ names }: { names: string[] | undefined }) {
     new Intl.ListFormat(numberLanguage()).format(names.map((name) => `\u2068${name}\u2069`))
   return (
     <>
-      {listed ? admin_health_codes_at({ names: listed }) : admin_health_codes_owner()}{' '}
-      {admin_health_codes_do()}
+      {listed ? m.admin_health_codes_at({ names: listed }) : m.admin_health_codes_owner()}{' '}
+      {m.admin_health_codes_do()}
     </>
   )
 }
@@ -252,7 +198,7 @@ function DiskStep({ health: { disk } }: { health: Health }) {
     <>
       {diskInWords(disk)}
       {disk.backups &&
-        ` ${admin_health_disk_backups({ used: formatSize(used), total: formatSize(total) })}`}
+        ` ${m.admin_health_disk_backups({ used: formatSize(used), total: formatSize(total) })}`}
     </>
   )
 }
@@ -263,37 +209,37 @@ function BackupStep({ health: { backups }, kinds }: { health: Health; kinds: Tro
   const proof = backups.list.find(({ proof_failure }) => proof_failure !== null)
   const said: string[] = []
   if (kinds.includes('backup_failed')) {
-    if (last?.failure) said.push(admin_health_fix_not_made({ reason: sentence(last.failure) }))
+    if (last?.failure) said.push(m.admin_health_fix_not_made({ reason: sentence(last.failure) }))
     else
       said.push(
         made
-          ? admin_health_fix_none_since({ moment: formatShort(made.created_at) })
-          : admin_health_fix_none(),
+          ? m.admin_health_fix_none_since({ moment: formatShort(made.created_at) })
+          : m.admin_health_fix_none(),
       )
   }
   if (kinds.includes('proof_failed') && proof?.proof_failure)
-    said.push(admin_health_fix_proof({ reason: sentence(proof.proof_failure) }))
+    said.push(m.admin_health_fix_proof({ reason: sentence(proof.proof_failure) }))
   said.push(
     backups.proven
-      ? admin_health_fix_proven({ moment: formatShort(backups.proven.at) })
-      : admin_health_fix_unproven(),
+      ? m.admin_health_fix_proven({ moment: formatShort(backups.proven.at) })
+      : m.admin_health_fix_unproven(),
   )
-  if (backups.whole) said.push(admin_health_proving())
+  if (backups.whole) said.push(m.admin_health_proving())
   return <bdi>{said.join(' ')}</bdi>
 }
 
 function ArchiveStep({ health: { backups } }: { health: Health }) {
   const { stopped = null, newest = null } = backups.archive ?? {}
   if (stopped) return <bdi dir="auto">{sentence(stopped)}</bdi>
-  return `${admin_health_archived()}: ${newest ? formatShort(newest) : admin_health_never()}`
+  return `${m.admin_health_archived()}: ${newest ? formatShort(newest) : m.admin_health_never()}`
 }
 
 function MailStep({ mails: { failing_since, last_error } }: { mails: Health['mails'] }) {
   if (!failing_since) return null
   const moment = formatShort(failing_since)
   return last_error
-    ? admin_health_mails_because({ moment, reason: sentence(last_error) })
-    : admin_health_mails_failing({ moment })
+    ? m.admin_health_mails_because({ moment, reason: sentence(last_error) })
+    : m.admin_health_mails_failing({ moment })
 }
 
 /** Reasons come from the machine with and without a full stop. */
@@ -303,7 +249,7 @@ function OpenJobs({ kind }: { kind: 'primary' | 'secondary' }) {
   const show = useShowPanel()
   return (
     <Button kind={kind} aria-haspopup="dialog" onClick={() => show(jobsPanel)}>
-      {admin_health_open_jobs()}
+      {m.admin_health_open_jobs()}
     </Button>
   )
 }

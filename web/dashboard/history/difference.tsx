@@ -1,6 +1,6 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { AuditEntry } from '#contract/audit-log.ts'
-import { admin_history_after, admin_history_before, admin_history_details } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { linesOf } from './lines.ts'
 import { type KnownNames, Value } from './value.tsx'
@@ -34,7 +34,7 @@ export function Difference({
           <dd>
             {before && (
               <Side
-                name={admin_history_before()}
+                name={m.admin_history_before()}
                 room={room}
                 field={field}
                 value={old}
@@ -45,7 +45,7 @@ export function Difference({
             {!isWhole && <Icon of={IconArrowRight} small flip className="history-arrow" />}
             {after && (
               <Side
-                name={admin_history_after()}
+                name={m.admin_history_after()}
                 room={room}
                 field={field}
                 value={now}
@@ -60,7 +60,7 @@ export function Difference({
   if (!isWhole || unfolded) return list
   return (
     <details className="history-whole">
-      <summary className="link tap">{admin_history_details()}</summary>
+      <summary className="link tap">{m.admin_history_details()}</summary>
       {list}
     </details>
   )

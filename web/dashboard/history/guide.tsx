@@ -1,5 +1,5 @@
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
-import { admin_guide_rows } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { nameOf } from '../kit/names.tsx'
 
@@ -11,7 +11,7 @@ export function GuideOf({ guide: { columns, rows, how, how_ar } }: { guide: Size
       <table className="history-guide">
         <thead>
           <tr>
-            <th scope="col">{admin_guide_rows()}</th>
+            <th scope="col">{m.admin_guide_rows()}</th>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was stored does not move any more
               <th key={place} scope="col">

@@ -10,24 +10,7 @@ import {
 } from '#contract/audit-log.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import {
-  admin_history,
-  admin_history_action,
-  admin_history_action_all,
-  admin_history_empty,
-  admin_history_empty_help,
-  admin_history_key,
-  admin_history_open,
-  admin_history_room,
-  admin_history_room_all,
-  admin_history_search,
-  admin_history_taken_back,
-  admin_history_who,
-  admin_history_who_all,
-  admin_restore,
-  admin_restore_named,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +52,7 @@ const fetchPeople = (options: CallOptions) =>
 
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_history() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_history() }) }]
 
 /** Every change that admins made: who, when, what, before and after. */
 export default function HistoryList() {
@@ -85,26 +68,26 @@ export default function HistoryList() {
   }))
   return (
     <ListScreen
-      title={admin_history()}
+      title={m.admin_history()}
       answer={answer}
       tools={
         <ListTools
-          search={admin_history_search()}
+          search={m.admin_history_search()}
           filters={[
             {
               name: 'room',
-              label: admin_history_room(),
-              options: [{ value: '', label: admin_history_room_all() }, ...rooms],
+              label: m.admin_history_room(),
+              options: [{ value: '', label: m.admin_history_room_all() }, ...rooms],
             },
             {
               name: 'user_id',
-              label: admin_history_who(),
-              options: [{ value: '', label: admin_history_who_all() }, ...people],
+              label: m.admin_history_who(),
+              options: [{ value: '', label: m.admin_history_who_all() }, ...people],
             },
             {
               name: 'action',
-              label: admin_history_action(),
-              options: [{ value: '', label: admin_history_action_all() }, ...actions],
+              label: m.admin_history_action(),
+              options: [{ value: '', label: m.admin_history_action_all() }, ...actions],
             },
           ]}
           sorts={sortOptions(...auditSorts)}
@@ -112,7 +95,7 @@ export default function HistoryList() {
           <DayRange />
         </ListTools>
       }
-      empty={{ title: admin_history_empty(), help: admin_history_empty_help() }}
+      empty={{ title: m.admin_history_empty(), help: m.admin_history_empty_help() }}
     >
       {({ data, known }) => (
         <>
@@ -146,17 +129,17 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </p>
       <Difference entry={entry} known={known} />
-      {restored && <p className="small muted">{admin_history_taken_back()}</p>}
+      {restored && <p className="small muted">{m.admin_history_taken_back()}</p>}
       {isRestorable(entry) && (
         <Button
           className="history-restore"
           kind="tertiary"
           size="small"
           aria-haspopup="dialog"
-          aria-label={admin_restore_named({ name: title ?? where })}
+          aria-label={m.admin_restore_named({ name: title ?? where })}
           onClick={() => show(restorePanel(entry.id))}
         >
-          {admin_restore()}
+          {m.admin_restore()}
         </Button>
       )}
     </li>
@@ -164,13 +147,13 @@ function Entry({ entry, known }: { entry: AuditEntry; known: KnownNames }) {
 }
 
 const roleWords = (role: NonNullable<AuditEntry['user_role']>): string =>
-  role === 'key' ? admin_history_key() : roleLabels[role]()
+  role === 'key' ? m.admin_history_key() : roleLabels[role]()
 
 function Title({ entry, name }: { entry: AuditEntry; name: string }) {
   const path = pathToRecord(entry)
   if (path === null) return entry.title === null ? null : <bdi className="strong">{name}</bdi>
   return (
-    <DeskLink className="link strong" to={path} aria-label={admin_history_open({ name })}>
+    <DeskLink className="link strong" to={path} aria-label={m.admin_history_open({ name })}>
       <bdi>{name}</bdi>
     </DeskLink>
   )

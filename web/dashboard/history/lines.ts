@@ -1,4 +1,4 @@
-import { admin_history_arabic, admin_history_english } from '#messages'
+import * as m from '#messages'
 import { fieldLabel } from './fields.ts'
 
 type Fields = Record<string, unknown> | null
@@ -24,7 +24,7 @@ export function linesOf(room: string, before: Fields, after: Fields): Line[] {
   })
 }
 
-const languages = { en: admin_history_english, ar: admin_history_arabic }
+const languages = { en: m.admin_history_english, ar: m.admin_history_arabic }
 
 const isInBoth = (value: unknown): value is { en: unknown; ar: unknown } =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value

@@ -1,19 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AuditRoom } from '#contract/audit-log.ts'
-import {
-  admin_cancel,
-  admin_restore,
-  admin_restore_change,
-  admin_restore_deleted,
-  admin_restore_done,
-  admin_restore_failed,
-  admin_restore_meanwhile,
-  admin_restore_open,
-  admin_restore_title,
-  admin_restore_was,
-  ui_close,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Alert, FocusAlert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,8 +36,8 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     ({ room, record_id }) => {
       const to = screenPath(room as AuditRoom, record_id, 'edit')
       onClose()
-      showToast(admin_restore_done({ name }), {
-        label: admin_restore_open(),
+      showToast(m.admin_restore_done({ name }), {
+        label: m.admin_restore_open(),
         act: () => navigate(pathTo(to)),
       })
       toScreen()
@@ -62,7 +50,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
   const foot = preview && (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {preview.refused ? ui_close() : admin_cancel()}
+        {preview.refused ? m.ui_close() : m.admin_cancel()}
       </Button>
       {!preview.refused && (
         <Button
@@ -70,7 +58,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
           state={sending ? 'loading' : 'rest'}
           onClick={() => restore(preview)}
         >
-          {admin_restore()}
+          {m.admin_restore()}
         </Button>
       )}
     </>
@@ -79,7 +67,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={preview ? admin_restore_title({ name }) : admin_restore()}
+      title={preview ? m.admin_restore_title({ name }) : m.admin_restore()}
       width="44rem"
       foot={foot}
     >
@@ -90,7 +78,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
       ) : (
         <LoadingState />
       )}
-      {notDone && <FocusAlert of={notDone}>{admin_restore_failed()}</FocusAlert>}
+      {notDone && <FocusAlert of={notDone}>{m.admin_restore_failed()}</FocusAlert>}
     </Dialog>
   )
 }
@@ -112,15 +100,15 @@ function ComesBack({
 }) {
   const isDeleted = entry.after === null
   const words = refused
-    ? admin_restore_was()
+    ? m.admin_restore_was()
     : isDeleted
-      ? admin_restore_deleted()
-      : admin_restore_change()
+      ? m.admin_restore_deleted()
+      : m.admin_restore_change()
   const isNone = Object.keys(difference.after).length === 0
   return (
     <div className="restore">
       {refused && <Alert>{refusedWords(entry.room, refused)}</Alert>}
-      {isLate && !refused && <Alert kind="notice">{admin_restore_meanwhile()}</Alert>}
+      {isLate && !refused && <Alert kind="notice">{m.admin_restore_meanwhile()}</Alert>}
       {!isNone && (
         <>
           <p>{words}</p>

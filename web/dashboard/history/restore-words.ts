@@ -1,20 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type RestorableRoom, type RestoreReason, restorableRooms } from '#contract/restoring.ts'
 import type { AuditEntry } from '#contract/audit-log.ts'
-import {
-  admin_restore_no_as_it_was,
-  admin_restore_no_category_gone,
-  admin_restore_no_counted_otherwise,
-  admin_restore_no_created,
-  admin_restore_no_gone,
-  admin_restore_no_invalid,
-  admin_restore_no_not_restorable,
-  admin_restore_no_picture_gone,
-  admin_restore_no_restored,
-  admin_restore_no_sold,
-  admin_restore_no_subcategory_gone,
-  admin_restore_no_taken,
-} from '#messages'
+import * as m from '#messages'
 import { sayArea } from '../areas/texts.ts'
 import { say as sayCoupon } from '../coupons/texts.ts'
 import { type Say, say } from '../kit/form/say.ts'
@@ -40,18 +27,18 @@ const says: Record<RestorableRoom, Say> = {
 }
 
 const words: Record<RestoreReason, (why: string) => string> = {
-  not_restorable: () => admin_restore_no_not_restorable(),
-  created: () => admin_restore_no_created(),
-  restored: () => admin_restore_no_restored(),
-  gone: () => admin_restore_no_gone(),
-  as_it_was: () => admin_restore_no_as_it_was(),
-  picture_gone: () => admin_restore_no_picture_gone({ days: limits.history_picture_days }),
-  subcategory_gone: () => admin_restore_no_subcategory_gone(),
-  category_gone: () => admin_restore_no_category_gone(),
-  taken: () => admin_restore_no_taken(),
-  sold: () => admin_restore_no_sold(),
-  counted_otherwise: () => admin_restore_no_counted_otherwise(),
-  invalid: (why) => admin_restore_no_invalid({ why }),
+  not_restorable: () => m.admin_restore_no_not_restorable(),
+  created: () => m.admin_restore_no_created(),
+  restored: () => m.admin_restore_no_restored(),
+  gone: () => m.admin_restore_no_gone(),
+  as_it_was: () => m.admin_restore_no_as_it_was(),
+  picture_gone: () => m.admin_restore_no_picture_gone({ days: limits.history_picture_days }),
+  subcategory_gone: () => m.admin_restore_no_subcategory_gone(),
+  category_gone: () => m.admin_restore_no_category_gone(),
+  taken: () => m.admin_restore_no_taken(),
+  sold: () => m.admin_restore_no_sold(),
+  counted_otherwise: () => m.admin_restore_no_counted_otherwise(),
+  invalid: (why) => m.admin_restore_no_invalid({ why }),
 }
 
 export function refusedWords(

@@ -1,24 +1,16 @@
 import type { AuditAction, AuditEntry, AuditRoom } from '#contract/audit-log.ts'
-import {
-  admin_history_accept,
-  admin_history_create,
-  admin_history_delete,
-  admin_history_reject,
-  admin_history_restored,
-  admin_history_retry,
-  admin_history_update,
-} from '#messages'
+import * as m from '#messages'
 import type { StatusKind } from '#web/ui/status.tsx'
 import { screenPath, screens } from '../screens.ts'
 
 export const actionLabels: Record<AuditAction, () => string> = {
-  create: admin_history_create,
-  update: admin_history_update,
-  delete: admin_history_delete,
-  accept: admin_history_accept,
-  reject: admin_history_reject,
-  retry: admin_history_retry,
-  restore: admin_history_restored,
+  create: m.admin_history_create,
+  update: m.admin_history_update,
+  delete: m.admin_history_delete,
+  accept: m.admin_history_accept,
+  reject: m.admin_history_reject,
+  retry: m.admin_history_retry,
+  restore: m.admin_history_restored,
 }
 
 /** The looks of an action, as a status has them. */

@@ -1,17 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  admin_history_arabic,
-  admin_history_days,
-  admin_history_english,
-  admin_history_gone,
-  admin_history_hours,
-  admin_history_line,
-  admin_history_more,
-  admin_history_no,
-  admin_history_nothing,
-  admin_history_pieces,
-  admin_history_yes,
-} from '#messages'
+import * as m from '#messages'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
 import { formatFigure } from '#contract/money.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -48,10 +36,10 @@ export function Value({ room, field, value, known }: ValueProps): ReactNode {
     value === '' ||
     (Array.isArray(value) && value.length === 0)
   ) {
-    return <span className="muted">{admin_history_nothing()}</span>
+    return <span className="muted">{m.admin_history_nothing()}</span>
   }
   if (typeof value === 'boolean')
-    return <bdi>{value ? admin_history_yes() : admin_history_no()}</bdi>
+    return <bdi>{value ? m.admin_history_yes() : m.admin_history_no()}</bdi>
   if (typeof value === 'number') return <FigureOf field={field} value={value} known={known} />
   if (typeof value === 'string') return <TextOf room={room} field={field} value={value} />
   if (Array.isArray(value)) return <ListOf room={room} field={field} value={value} known={known} />
@@ -67,7 +55,7 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
   if (isMoney(field)) return <Money egp={value} />
   if (field === 'category_id' || field === 'subcategory_id') {
     const name = known[field].get(value)
-    return name ? <bdi>{name}</bdi> : <span className="muted">{admin_history_gone()}</span>
+    return name ? <bdi>{name}</bdi> : <span className="muted">{m.admin_history_gone()}</span>
   }
   return (
     <bdi className="ltr">
@@ -103,7 +91,7 @@ function TextOf({ room, field, value }: { room: string; field: string; value: st
     <details className="history-long">
       <summary>
         <bdi dir="auto">{value.slice(0, most)}…</bdi>{' '}
-        <span className="link">{admin_history_more()}</span>
+        <span className="link">{m.admin_history_more()}</span>
       </summary>
       <p className="whitespace-pre-line" dir="auto">
         {value}
@@ -116,7 +104,7 @@ function ListOf({ room, field, value, known }: Omit<ValueProps, 'value'> & { val
   if (field === 'sizes' || field === 'colours')
     return <bdi>{value.map((option) => localName(option)).join(', ')}</bdi>
   if (field === 'try_again_hours')
-    return <bdi>{admin_history_hours({ hours: value.join(', ') })}</bdi>
+    return <bdi>{m.admin_history_hours({ hours: value.join(', ') })}</bdi>
   const isPictures = field === 'pictures'
   return (
     <ol className={isPictures ? 'history-pictures' : 'history-list'}>
@@ -154,7 +142,7 @@ function localName(of: unknown): string {
 function PiecesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const names = [row.size, row.color].filter((name) => typeof name === 'string').join(', ')
-  return <bdi>{admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
+  return <bdi>{m.admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
 }
 
 /** What a size and colour is called on paper: "M, Sand · DRESS-M-SAND · 4006381333931". */
@@ -190,7 +178,7 @@ function LineOf({ line }: { line: unknown }) {
   return (
     <Sentence
       of={(put) =>
-        admin_history_line({
+        m.admin_history_line({
           line: put(<bdi>{brought}</bdi>),
           money: put(<Money egp={Number(line.price)} />),
         })
@@ -208,12 +196,12 @@ function GroupOf({
 }: Omit<ValueProps, 'value'> & { value: Record<string, unknown> }) {
   if (field === 'calling_hours') return <bdi>{callingSpan({ from: value.from, to: value.to })}</bdi>
   if ('from' in value && 'to' in value)
-    return <bdi>{admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
+    return <bdi>{m.admin_history_days({ from: Number(value.from), to: Number(value.to) })}</bdi>
   const labelOf = (key: string) =>
     key === 'en'
-      ? admin_history_english()
+      ? m.admin_history_english()
       : key === 'ar'
-        ? admin_history_arabic()
+        ? m.admin_history_arabic()
         : fieldLabel(room, key)
   return (
     <dl className="history-group">

@@ -2,14 +2,7 @@ import { useId, useState } from 'react'
 import { importTargets, type ImportTarget } from '#contract/import-columns.ts'
 import type { ImportRecord } from '#contract/imports.ts'
 import { productSheet } from '#contract/product-sheet.ts'
-import {
-  admin_import_becomes,
-  admin_import_first_rows,
-  admin_import_in_file,
-  admin_import_not,
-  admin_import_unused,
-  admin_list_comma,
-} from '#messages'
+import * as m from '#messages'
 import { Select } from '#web/ui/select.tsx'
 import { JobFold } from '../kit/job.tsx'
 import { targetLabel } from './texts.ts'
@@ -41,9 +34,9 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
   const head = (
     <thead>
       <tr>
-        <th scope="col">{admin_import_in_file()}</th>
-        <th scope="col">{admin_import_first_rows()}</th>
-        <th scope="col">{admin_import_becomes()}</th>
+        <th scope="col">{m.admin_import_in_file()}</th>
+        <th scope="col">{m.admin_import_first_rows()}</th>
+        <th scope="col">{m.admin_import_becomes()}</th>
       </tr>
     </thead>
   )
@@ -61,10 +54,10 @@ export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProp
           className="import-more"
           title={
             <>
-              {admin_import_unused({ count: places.unused.length })}
+              {m.admin_import_unused({ count: places.unused.length })}
               <span className="import-more-names" aria-hidden="true">
                 <bdi>
-                  {places.unused.map((at) => columns[at]?.heading).join(admin_list_comma())}
+                  {places.unused.map((at) => columns[at]?.heading).join(m.admin_list_comma())}
                 </bdi>
               </span>
             </>
@@ -116,7 +109,7 @@ function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
             onChoose(value === '' ? null : (value as ImportTarget))
           }
         >
-          <option value="">{admin_import_not()}</option>
+          <option value="">{m.admin_import_not()}</option>
           {choicesOf(column.target).map((choice) => (
             <option key={choice} value={choice}>
               {targetLabel(choice)}

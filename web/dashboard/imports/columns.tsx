@@ -5,16 +5,7 @@ import type { ImportTarget } from '#contract/import-columns.ts'
 import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_import_check,
-  admin_import_check_failed,
-  admin_import_check_help,
-  admin_import_checking,
-  admin_import_columns_known,
-  admin_import_columns_need,
-  admin_import_how,
-  admin_import_products,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
@@ -50,7 +41,7 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
         await adminApi().imports.check({ import_id: one.id, targets, places: said, options })
         if (search.has('step')) setSearch({}, { replace: true })
       },
-      failure: withReason(errorWith(admin_import_check_failed())),
+      failure: withReason(errorWith(m.admin_import_check_failed())),
       tell: () => {},
     })
   }
@@ -60,17 +51,17 @@ export function Columns({ one, places }: { one: ImportRecord; places: Subcategor
     <Job
       onSubmit={check}
       sending={isChecking}
-      send={admin_import_check()}
-      sendingText={admin_import_checking()}
-      label={admin_import_how()}
+      send={m.admin_import_check()}
+      sendingText={m.admin_import_checking()}
+      label={m.admin_import_how()}
       figure={formatFigure(one.products)}
-      what={admin_import_products({ count: one.products })}
-      short={admin_import_products({ count: one.products })}
+      what={m.admin_import_products({ count: one.products })}
+      short={m.admin_import_products({ count: one.products })}
       side={
         <>
           <HowFields one={one} options={options} onChange={setOptions} />
           {isAskedPieces && <UnnamedPieces one={one} options={options} onChange={setOptions} />}
-          <p className="hint">{admin_import_check_help()}</p>
+          <p className="hint">{m.admin_import_check_help()}</p>
         </>
       }
     >
@@ -101,8 +92,8 @@ function Known({ one, targets }: { one: ImportRecord; targets: (ImportTarget | n
       <Icon of={IconCircleCheck} />
       <span>
         <b>{formatLabels[one.format]()}.</b>{' '}
-        {admin_import_columns_known({ used, all: targets.length, unused: targets.length - used })}{' '}
-        {needed > 0 && admin_import_columns_need({ count: needed })}
+        {m.admin_import_columns_known({ used, all: targets.length, unused: targets.length - used })}{' '}
+        {needed > 0 && m.admin_import_columns_need({ count: needed })}
       </span>
     </p>
   )

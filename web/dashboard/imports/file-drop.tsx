@@ -4,13 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importLimits } from '#contract/import-columns.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_import_choose,
-  admin_import_drop,
-  admin_import_limits,
-  admin_import_read_failed,
-  admin_import_reading,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -40,7 +34,7 @@ export function FileDrop() {
       (refusal) => {
         const said = sayFile(refusal.errors?.file?.[0])
         setTrouble(
-          said ?? withReason({ title: '', text: admin_import_read_failed() })(refusal).text,
+          said ?? withReason({ title: '', text: m.admin_import_read_failed() })(refusal).text,
         )
       },
     )
@@ -69,13 +63,13 @@ export function FileDrop() {
           }}
         />
         <Icon of={IconFileSpreadsheet} className="file-drop-icon" />
-        <span className="title-2">{admin_import_drop()}</span>
+        <span className="title-2">{m.admin_import_drop()}</span>
         <span className={buttonClass({ kind: 'primary' })}>
           {sending ? <Spinner silent /> : <Icon of={IconUpload} small />}
-          {sending ? (text ?? admin_import_reading()) : admin_import_choose()}
+          {sending ? (text ?? m.admin_import_reading()) : m.admin_import_choose()}
         </span>
         <span className="hint" id="file-drop-help">
-          {admin_import_limits({
+          {m.admin_import_limits({
             rows: formatFigure(importLimits.rows),
             size: importLimits.bytes / 1_000_000,
           })}

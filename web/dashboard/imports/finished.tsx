@@ -1,28 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import type { ImportRecord } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_import_another,
-  admin_import_failed,
-  admin_import_in,
-  admin_import_in_by,
-  admin_import_kept,
-  admin_import_kept_help,
-  admin_import_kv_changed,
-  admin_import_kv_left_out,
-  admin_import_kv_new,
-  admin_import_pictures,
-  admin_import_retry,
-  admin_import_result_file,
-  admin_import_retry_failed,
-  admin_import_see_drafts,
-  admin_import_see_products,
-  admin_import_some_of,
-  admin_import_undo_means,
-  admin_import_undo_this,
-  admin_import_undone_title,
-  admin_import_without_pictures,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -52,7 +31,7 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
       <div className="import-finished">
         <DotString width={110} />
         <h2 className="title-1">
-          {isUndone ? admin_import_undone_title() : admin_import_in({ count: came })}
+          {isUndone ? m.admin_import_undone_title() : m.admin_import_in({ count: came })}
         </h2>
         <p className="muted">{when(one)}</p>
         <div className="import-buttons">
@@ -60,34 +39,34 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
             className={buttonClass({ kind: 'primary' })}
             to={`${screenPath('products')}${areDrafts && !isUndone ? '?state=draft' : ''}`}
           >
-            {areDrafts && !isUndone ? admin_import_see_drafts() : admin_import_see_products()}
+            {areDrafts && !isUndone ? m.admin_import_see_drafts() : m.admin_import_see_products()}
           </DeskLink>
           <ExportButton
             what="importResult"
-            title={admin_import_result_file()}
+            title={m.admin_import_result_file()}
             asked={{ id: String(one.id) }}
             kind="tertiary"
           >
-            {admin_import_result_file()}
+            {m.admin_import_result_file()}
           </ExportButton>
           <DeskLink className={buttonClass({ kind: 'tertiary' })} to={screenPath('imports')}>
-            {admin_import_another()}
+            {m.admin_import_another()}
           </DeskLink>
         </div>
       </div>
       <KeyValues
         isWide
         pairs={[
-          { name: admin_import_kv_new(), value: formatFigure(one.done.new) },
-          { name: admin_import_kv_changed(), value: formatFigure(one.done.changed) },
+          { name: m.admin_import_kv_new(), value: formatFigure(one.done.new) },
+          { name: m.admin_import_kv_changed(), value: formatFigure(one.done.changed) },
           {
-            name: admin_import_kv_left_out(),
+            name: m.admin_import_kv_left_out(),
             value: formatFigure(one.rows_left_out),
             isBad: one.rows_left_out > 0,
           },
           {
-            name: admin_import_pictures(),
-            value: admin_import_some_of({
+            name: m.admin_import_pictures(),
+            value: m.admin_import_some_of({
               done: formatFigure(pictures_done),
               all: formatFigure(pictures),
             }),
@@ -96,7 +75,7 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
       />
       {one.may_undo && (
         <div className="import-undo">
-          <p>{admin_import_undo_means()}</p>
+          <p>{m.admin_import_undo_means()}</p>
           <Button
             kind="tertiary"
             size="small"
@@ -104,22 +83,22 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
             onClick={() => undo(one.id)}
           >
             <Icon of={IconArrowBackUp} small flip />
-            {admin_import_undo_this()}
+            {m.admin_import_undo_this()}
           </Button>
         </div>
       )}
       <ListSection
         name="kept"
-        title={admin_import_kept()}
+        title={m.admin_import_kept()}
         list={lists.products.kept}
         see={lists.see}
-        help={admin_import_kept_help()}
+        help={m.admin_import_kept_help()}
       >
         {(products) => <TroubledProducts products={products} />}
       </ListSection>
       <ListSection
         name="failed"
-        title={admin_import_failed()}
+        title={m.admin_import_failed()}
         list={lists.products.failed}
         see={lists.see}
         action={<Retry one={one} />}
@@ -128,7 +107,7 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
       </ListSection>
       <ListSection
         name="without_pictures"
-        title={admin_import_without_pictures()}
+        title={m.admin_import_without_pictures()}
         list={lists.products.without_pictures}
         see={lists.see}
         action={!lists.products.failed && <Retry one={one} />}
@@ -142,7 +121,7 @@ export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
 function when({ started_at, finished_at, user_name }: ImportRecord): string {
   const clock = (moment: string) => moment.slice(11, 16)
   if (!started_at || !finished_at) return user_name
-  return admin_import_in_by({
+  return m.admin_import_in_by({
     day: formatDay(started_at),
     from: clock(started_at),
     until: clock(finished_at),
@@ -156,12 +135,12 @@ function Retry({ one }: { one: ImportRecord }) {
   const retry = () =>
     change({
       send: () => adminApi().imports.retry({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_retry_failed())),
+      failure: withReason(errorWith(m.admin_import_retry_failed())),
       tell: () => {},
     })
   return (
     <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={retry}>
-      {admin_import_retry()}
+      {m.admin_import_retry()}
     </Button>
   )
 }

@@ -3,15 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useSearchParams } from 'react-router'
 import type { BriefImport } from './record.ts'
-import {
-  admin_import_more,
-  admin_import_new_changed,
-  admin_import_none,
-  admin_import_none_help,
-  admin_import_so_far,
-  admin_import_undo,
-  admin_import_undo_named,
-} from '#messages'
+import * as m from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -30,10 +22,10 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
   return (
     <section aria-labelledby="import-former">
       <h2 className="import-heading title-2" id="import-former">
-        {admin_import_so_far()}
+        {m.admin_import_so_far()}
       </h2>
       {imports.data.length === 0 && (
-        <EmptyState title={admin_import_none()} help={admin_import_none_help()} />
+        <EmptyState title={m.admin_import_none()} help={m.admin_import_none_help()} />
       )}
       <ul>
         {imports.data.map((one) => (
@@ -47,7 +39,7 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
             size="small"
             onClick={() => setSearch({ per_page: '100' }, { preventScrollReset: true })}
           >
-            {admin_import_more()}
+            {m.admin_import_more()}
           </Button>
         </div>
       )}
@@ -58,7 +50,7 @@ export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
 function FormerImport({ one }: { one: BriefImport }) {
   const { undo, busy } = useUndo()
   const isIn = one.state === 'done'
-  const figures = admin_import_new_changed({
+  const figures = m.admin_import_new_changed({
     fresh: formatFigure(one.done.new),
     changed: formatFigure(one.done.changed),
   })
@@ -79,11 +71,11 @@ function FormerImport({ one }: { one: BriefImport }) {
           kind="tertiary"
           size="small"
           state={busy ? 'loading' : 'rest'}
-          aria-label={admin_import_undo_named({ name: one.file_name })}
+          aria-label={m.admin_import_undo_named({ name: one.file_name })}
           onClick={() => undo(one.id)}
         >
           <Icon of={IconArrowBackUp} small flip />
-          {admin_import_undo()}
+          {m.admin_import_undo()}
         </Button>
       )}
     </li>

@@ -1,18 +1,5 @@
 import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
-import {
-  admin_import_clears,
-  admin_import_clears_note,
-  admin_import_existing,
-  admin_import_existing_change,
-  admin_import_existing_change_note,
-  admin_import_existing_leave,
-  admin_import_fetch,
-  admin_import_fetch_count,
-  admin_import_fresh,
-  admin_import_fresh_draft,
-  admin_import_fresh_draft_note,
-  admin_import_fresh_file,
-} from '#messages'
+import * as m from '#messages'
 import { Check } from '#web/ui/field.tsx'
 import { Picks } from '../kit/form/picks.tsx'
 
@@ -27,26 +14,26 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
   return (
     <>
       <Picks
-        legend={admin_import_existing()}
+        legend={m.admin_import_existing()}
         options={[
           {
             value: 'change',
-            label: admin_import_existing_change(),
-            note: admin_import_existing_change_note(),
+            label: m.admin_import_existing_change(),
+            note: m.admin_import_existing_change_note(),
           },
-          { value: 'leave', label: admin_import_existing_leave() },
+          { value: 'leave', label: m.admin_import_existing_leave() },
         ]}
         value={options.existing}
         onChange={(existing) => onChange({ ...options, existing })}
       />
       <Picks
-        legend={admin_import_fresh()}
+        legend={m.admin_import_fresh()}
         options={[
-          { value: 'file', label: admin_import_fresh_file() },
+          { value: 'file', label: m.admin_import_fresh_file() },
           {
             value: 'draft',
-            label: admin_import_fresh_draft(),
-            note: admin_import_fresh_draft_note(),
+            label: m.admin_import_fresh_draft(),
+            note: m.admin_import_fresh_draft_note(),
           },
         ]}
         value={options.fresh}
@@ -60,8 +47,10 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
             onChange={({ target }) => onChange({ ...options, fetch_pictures: target.checked })}
           />
           <span>
-            {admin_import_fetch()}{' '}
-            <span className="import-note">{admin_import_fetch_count({ count: one.pictures })}</span>
+            {m.admin_import_fetch()}{' '}
+            <span className="import-note">
+              {m.admin_import_fetch_count({ count: one.pictures })}
+            </span>
           </span>
         </Check>
         <Check>
@@ -71,8 +60,8 @@ export function HowFields({ one, options, onChange }: HowFieldsProps) {
             onChange={({ target }) => onChange({ ...options, empty_clears: target.checked })}
           />
           <span>
-            {admin_import_clears()}{' '}
-            <span className="import-note">{admin_import_clears_note()}</span>
+            {m.admin_import_clears()}{' '}
+            <span className="import-note">{m.admin_import_clears_note()}</span>
           </span>
         </Check>
       </div>

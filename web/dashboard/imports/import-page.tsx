@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { admin_import_title, admin_imports, admin_title } from '#messages'
+import * as m from '#messages'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
 import { BackLink } from '../kit/back-link.tsx'
@@ -37,7 +37,7 @@ export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: 
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
 
 /** One import, at the step where it is. */
 export default function ImportPage() {
@@ -46,12 +46,12 @@ export default function ImportPage() {
   const [search] = useSearchParams()
   const one = data?.one
   useLookAgain(one !== undefined && isUnderWay(one.state) && state === 'idle', revalidate)
-  const back = <BackLink to={screenPath('imports')} isBefore={false} words={admin_imports()} />
+  const back = <BackLink to={screenPath('imports')} isBefore={false} words={m.admin_imports()} />
   if (!one) {
     return (
       <>
         {back}
-        <ScreenHead title={admin_import_title()} />
+        <ScreenHead title={m.admin_import_title()} />
         {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
       </>
     )
@@ -63,7 +63,7 @@ export default function ImportPage() {
       <ScreenHead
         title={
           <>
-            {admin_import_title()}{' '}
+            {m.admin_import_title()}{' '}
             <span className="screen-count">
               <bdi dir="ltr">{one.file_name}</bdi>
             </span>

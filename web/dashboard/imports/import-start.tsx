@@ -5,21 +5,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ImportFormat } from '#contract/import-columns.ts'
-import {
-  admin_import_all_file,
-  admin_import_empty_file,
-  admin_import_format_own,
-  admin_import_format_shopify,
-  admin_import_format_woocommerce,
-  admin_import_knows,
-  admin_import_knows_own,
-  admin_import_knows_pictures,
-  admin_import_knows_shopify,
-  admin_import_knows_woocommerce,
-  admin_import_pictures,
-  admin_import_title,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
@@ -37,7 +23,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_import_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
 
 /** Where an import begins, and those that were. */
 export default function ImportStart() {
@@ -47,7 +33,7 @@ export default function ImportStart() {
   useLookAgain(isMoving && state === 'idle', revalidate)
   return (
     <>
-      <ScreenHead title={admin_import_title()} />
+      <ScreenHead title={m.admin_import_title()} />
       <ImportSteps at={0} />
       <FileDrop />
       <div className="import-columns">
@@ -71,21 +57,26 @@ const kinds: {
   {
     format: 'shopify',
     icon: IconShoppingBag,
-    name: admin_import_format_shopify,
-    says: admin_import_knows_shopify,
+    name: m.admin_import_format_shopify,
+    says: m.admin_import_knows_shopify,
   },
   {
     format: 'woocommerce',
     icon: IconShoppingCart,
-    name: admin_import_format_woocommerce,
-    says: admin_import_knows_woocommerce,
+    name: m.admin_import_format_woocommerce,
+    says: m.admin_import_knows_woocommerce,
   },
-  { format: 'own', icon: IconTable, name: admin_import_format_own, says: admin_import_knows_own },
+  {
+    format: 'own',
+    icon: IconTable,
+    name: m.admin_import_format_own,
+    says: m.admin_import_knows_own,
+  },
   {
     format: 'pictures',
     icon: IconPhoto,
-    name: admin_import_pictures,
-    says: admin_import_knows_pictures,
+    name: m.admin_import_pictures,
+    says: m.admin_import_knows_pictures,
   },
 ]
 
@@ -93,7 +84,7 @@ function Known() {
   return (
     <section aria-labelledby="import-known">
       <h2 className="import-heading title-2" id="import-known">
-        {admin_import_knows()}
+        {m.admin_import_knows()}
       </h2>
       <ul>
         {kinds.map(({ format, icon, name, says }) => (
@@ -109,14 +100,19 @@ function Known() {
       <div className="import-buttons">
         <ExportButton
           what="emptyProducts"
-          title={admin_import_empty_file()}
+          title={m.admin_import_empty_file()}
           kind="tertiary"
           size="small"
         >
-          {admin_import_empty_file()}
+          {m.admin_import_empty_file()}
         </ExportButton>
-        <ExportButton what="products" title={admin_import_all_file()} kind="tertiary" size="small">
-          {admin_import_all_file()}
+        <ExportButton
+          what="products"
+          title={m.admin_import_all_file()}
+          kind="tertiary"
+          size="small"
+        >
+          {m.admin_import_all_file()}
         </ExportButton>
       </div>
     </section>

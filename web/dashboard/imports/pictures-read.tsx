@@ -1,5 +1,5 @@
 import type { ImportRecord } from '#contract/imports.ts'
-import { admin_import_checking } from '#messages'
+import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { fileTrouble } from './texts.ts'
@@ -16,7 +16,7 @@ export function PicturesRead({ one: { trouble } }: { one: ImportRecord }) {
       ) : (
         <p className="import-said">
           <Spinner silent />
-          {admin_import_checking()}
+          {m.admin_import_checking()}
         </p>
       )}
     </div>

@@ -1,15 +1,7 @@
 import { useId } from 'react'
 import type { ImportRecord } from '#contract/imports.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_import_choose_place,
-  admin_import_places,
-  admin_import_places_help,
-  admin_import_word_missing,
-  admin_import_word_none,
-  admin_import_word_none_help,
-  admin_import_word_products,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { JobPart } from '../kit/job.tsx'
@@ -25,8 +17,8 @@ type PlaceMapProps = {
 /** Where the file's words for sub-categories go. */
 export function PlaceMap({ words, places, goes, onChoose }: PlaceMapProps) {
   return (
-    <JobPart id="import-places" title={admin_import_places()}>
-      <p className="small muted import-places-help">{admin_import_places_help()}</p>
+    <JobPart id="import-places" title={m.admin_import_places()}>
+      <p className="small muted import-places-help">{m.admin_import_places_help()}</p>
       <ul>
         {words.map(({ word, products }) => (
           <PlaceRow
@@ -58,8 +50,8 @@ function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
   return (
     <li className="import-place">
       <p id={label}>
-        <b>{word ? <bdi>{word}</bdi> : admin_import_word_none()}</b>{' '}
-        <span className="small muted">{admin_import_word_products({ count: products })}</span>
+        <b>{word ? <bdi>{word}</bdi> : m.admin_import_word_none()}</b>{' '}
+        <span className="small muted">{m.admin_import_word_products({ count: products })}</span>
       </p>
       <div>
         <Select
@@ -69,14 +61,14 @@ function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
           value={id ?? ''}
           onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
         >
-          <option value="">{admin_import_choose_place()}</option>
+          <option value="">{m.admin_import_choose_place()}</option>
           <SubcategoryOptions of={places} />
         </Select>
         <FieldError
           id={`${label}-error`}
-          text={missing ? admin_import_word_missing({ count: products }) : undefined}
+          text={missing ? m.admin_import_word_missing({ count: products }) : undefined}
         />
-        {word === '' && <p className="hint">{admin_import_word_none_help()}</p>}
+        {word === '' && <p className="hint">{m.admin_import_word_none_help()}</p>}
       </div>
     </li>
   )

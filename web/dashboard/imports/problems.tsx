@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract/imports.ts'
-import { admin_import_row, admin_import_row_number, admin_import_what_wrong } from '#messages'
+import * as m from '#messages'
 import { OnlyStacked, Table } from '../kit/list/table.tsx'
 import { columnOf, problemWordsOf, targetLabel } from './texts.ts'
 
@@ -9,9 +9,9 @@ export function Problems({ problems }: { problems: ImportProblem[] }) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_import_row()}</th>
+          <th scope="col">{m.admin_import_row()}</th>
           <th scope="col">{targetLabel('sku')}</th>
-          <th scope="col">{admin_import_what_wrong()}</th>
+          <th scope="col">{m.admin_import_what_wrong()}</th>
         </tr>
       </thead>
       <tbody>
@@ -19,7 +19,7 @@ export function Problems({ problems }: { problems: ImportProblem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row may be wrong twice in one way, and the list is never sorted anew
           <tr key={at}>
             <th scope="row">
-              <OnlyStacked>{admin_import_row_number({ row: problem.row })}</OnlyStacked>
+              <OnlyStacked>{m.admin_import_row_number({ row: problem.row })}</OnlyStacked>
               <span className="import-not-stacked">{problem.row}</span>
             </th>
             <td className="is-end">

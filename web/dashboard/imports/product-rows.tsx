@@ -4,18 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
 import type { ImportedProduct } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_import_each,
-  admin_import_fetch_count,
-  admin_import_field_of,
-  admin_import_kept_whole,
-  admin_import_none_value,
-  admin_import_open,
-  admin_import_see_all,
-  admin_import_together,
-  admin_import_variants,
-  admin_import_variants_pictures,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
@@ -71,7 +60,7 @@ export function ListSection<Row>({
       ) : (
         list.total > list.data.length && (
           <DeskLink className="import-link small" to={seeAll(name)}>
-            {admin_import_see_all({ count: formatFigure(list.total) })}
+            {m.admin_import_see_all({ count: formatFigure(list.total) })}
           </DeskLink>
         )
       )}
@@ -121,16 +110,18 @@ type Change = ImportedProduct['changes'][number]
 
 function fieldOf({ field, size, color }: Change): string {
   const choice = [color, size].filter(Boolean).join(' ')
-  return choice ? admin_import_field_of({ field: targetLabel(field), choice }) : targetLabel(field)
+  return choice
+    ? m.admin_import_field_of({ field: targetLabel(field), choice })
+    : targetLabel(field)
 }
 
 const money = new Set(['price', 'original_price', 'cost', 'sale_price'])
 
 function said(field: Change['field'], value: Change['before']): string {
-  if (value === null || value === '') return admin_import_none_value()
+  if (value === null || value === '') return m.admin_import_none_value()
   if (field === 'state') return productStateLabels[value as keyof typeof productStateLabels]()
   if (field === 'stock_counted')
-    return value === 'together' ? admin_import_together() : admin_import_each()
+    return value === 'together' ? m.admin_import_together() : m.admin_import_each()
   if (typeof value === 'number') return money.has(field) ? formatMoney(value) : formatFigure(value)
   return value.length > 160 ? `${value.slice(0, 159)}…` : value
 }
@@ -144,9 +135,9 @@ export function NewProducts({ products }: Products) {
           <div>
             <bdi>{name}</bdi>
             <p className="muted">
-              {admin_import_variants_pictures({
-                variants: admin_import_variants({ count: variants }),
-                pictures: admin_import_fetch_count({ count: pictures }),
+              {m.admin_import_variants_pictures({
+                variants: m.admin_import_variants({ count: variants }),
+                pictures: m.admin_import_fetch_count({ count: pictures }),
               })}
             </p>
           </div>
@@ -181,7 +172,7 @@ export function TroubledProducts({ products }: Products) {
               className={buttonClass({ kind: 'tertiary', size: 'small' })}
               to={screenPath('products', product.product_id, 'edit')}
             >
-              {admin_import_open()}
+              {m.admin_import_open()}
             </DeskLink>
           )}
         </li>
@@ -192,7 +183,7 @@ export function TroubledProducts({ products }: Products) {
 
 function troublesOf({ failure, missing_pictures, kept }: ImportedProduct): string[] {
   const fields = kept.map((field) =>
-    field === 'slug' ? admin_import_kept_whole() : targetLabel(field),
+    field === 'slug' ? m.admin_import_kept_whole() : targetLabel(field),
   )
   return [
     ...(failure ? [problemWordsOf(failure)] : []),

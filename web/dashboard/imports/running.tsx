@@ -2,21 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { ImportRecord } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_import_failed_count,
-  admin_import_failed_so_far,
-  admin_import_go_on,
-  admin_import_kv_changed,
-  admin_import_kv_new,
-  admin_import_pictures,
-  admin_import_send_failed,
-  admin_import_some_of,
-  admin_import_stop_failed,
-  admin_import_stopped_help,
-  admin_import_undo_this,
-  admin_import_undoing,
-  admin_import_stopped_said,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -37,8 +23,8 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const stop = () =>
     void change({
       send: () => adminApi().imports.stop({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_stop_failed())),
-      tell: () => showPopup(admin_import_stopped_said()),
+      failure: withReason(errorWith(m.admin_import_stop_failed())),
+      tell: () => showPopup(m.admin_import_stopped_said()),
     })
   const isUndoing = one.state === 'undoing'
   return (
@@ -48,17 +34,17 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
       onStop={one.state === 'running' ? stop : undefined}
       isStopping={busy}
     >
-      {isUndoing && <p className="import-said">{admin_import_undoing()}</p>}
+      {isUndoing && <p className="import-said">{m.admin_import_undoing()}</p>}
       {one.state === 'stopped' && <GoOn one={one} />}
       <KeyValues
         isWide
         pairs={[
-          { name: admin_import_kv_new(), value: formatFigure(one.done.new) },
-          { name: admin_import_kv_changed(), value: formatFigure(one.done.changed) },
-          { name: admin_import_failed_count(), value: formatFigure(failed), isBad: failed > 0 },
+          { name: m.admin_import_kv_new(), value: formatFigure(one.done.new) },
+          { name: m.admin_import_kv_changed(), value: formatFigure(one.done.changed) },
+          { name: m.admin_import_failed_count(), value: formatFigure(failed), isBad: failed > 0 },
           {
-            name: admin_import_pictures(),
-            value: admin_import_some_of({
+            name: m.admin_import_pictures(),
+            value: m.admin_import_some_of({
               done: formatFigure(pictures_done),
               all: formatFigure(pictures),
             }),
@@ -67,7 +53,7 @@ export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
       />
       <ListSection
         name="failed"
-        title={admin_import_failed_so_far()}
+        title={m.admin_import_failed_so_far()}
         list={lists.products.failed}
         see={lists.see}
       >
@@ -83,16 +69,16 @@ function GoOn({ one }: { one: ImportRecord }) {
   const goOn = () =>
     change({
       send: () => adminApi().imports.apply({ import_id: one.id }),
-      failure: withReason(errorWith(admin_import_send_failed())),
+      failure: withReason(errorWith(m.admin_import_send_failed())),
       tell: () => {},
     })
   return (
     <>
-      <p className="import-said">{admin_import_stopped_help()}</p>
+      <p className="import-said">{m.admin_import_stopped_help()}</p>
       <div className="import-buttons">
         <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={goOn}>
           <Icon of={IconPlayerPlay} small flip />
-          {admin_import_go_on()}
+          {m.admin_import_go_on()}
         </Button>
         {one.may_undo && (
           <Button
@@ -101,7 +87,7 @@ function GoOn({ one }: { one: ImportRecord }) {
             onClick={() => undo(one.id)}
           >
             <Icon of={IconArrowBackUp} small flip />
-            {admin_import_undo_this()}
+            {m.admin_import_undo_this()}
           </Button>
         )}
       </div>

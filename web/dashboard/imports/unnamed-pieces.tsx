@@ -3,20 +3,7 @@ import { useState } from 'react'
 import { toLatinDigits } from '#contract/digits.ts'
 import type { ImportOptions, ImportRecord } from '#contract/imports.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_import_unnamed,
-  admin_import_unnamed_are_drafts,
-  admin_import_unnamed_are_each,
-  admin_import_unnamed_are_none,
-  admin_import_unnamed_choose,
-  admin_import_unnamed_count,
-  admin_import_unnamed_draft,
-  admin_import_unnamed_draft_note,
-  admin_import_unnamed_each,
-  admin_import_unnamed_each_label,
-  admin_import_unnamed_zero,
-  admin_import_unnamed_zero_note,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,18 +31,18 @@ export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
   return (
     <>
       <Picks
-        legend={admin_import_unnamed()}
+        legend={m.admin_import_unnamed()}
         options={[
           {
             value: 'zero',
-            label: admin_import_unnamed_zero(),
-            note: admin_import_unnamed_zero_note(),
+            label: m.admin_import_unnamed_zero(),
+            note: m.admin_import_unnamed_zero_note(),
           },
-          { value: 'each', label: admin_import_unnamed_each() },
+          { value: 'each', label: m.admin_import_unnamed_each() },
           {
             value: 'draft',
-            label: admin_import_unnamed_draft(),
-            note: admin_import_unnamed_draft_note(),
+            label: m.admin_import_unnamed_draft(),
+            note: m.admin_import_unnamed_draft_note(),
           },
         ]}
         value={kind}
@@ -65,13 +52,13 @@ export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
         }}
         hint={
           one.without_pieces > 0
-            ? admin_import_unnamed_count({ count: one.without_pieces })
+            ? m.admin_import_unnamed_count({ count: one.without_pieces })
             : undefined
         }
       />
       {kind === 'each' && (
         <TextField
-          label={admin_import_unnamed_each_label()}
+          label={m.admin_import_unnamed_each_label()}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -97,18 +84,18 @@ export function UnnamedNotice({ one: { id, without_pieces, options } }: { one: I
       <Icon of={IconAlertTriangle} />
       <div>
         <p>
-          {admin_import_unnamed_count({ count: without_pieces })}{' '}
+          {m.admin_import_unnamed_count({ count: without_pieces })}{' '}
           {unnamed_pieces === 'draft'
-            ? admin_import_unnamed_are_drafts()
+            ? m.admin_import_unnamed_are_drafts()
             : unnamed_pieces === 0
-              ? admin_import_unnamed_are_none()
-              : admin_import_unnamed_are_each({ pieces: formatFigure(unnamed_pieces) })}
+              ? m.admin_import_unnamed_are_none()
+              : m.admin_import_unnamed_are_each({ pieces: formatFigure(unnamed_pieces) })}
         </p>
         <DeskLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={`${screenPath('imports', id)}?step=columns`}
         >
-          {admin_import_unnamed_choose()}
+          {m.admin_import_unnamed_choose()}
         </DeskLink>
       </div>
     </div>

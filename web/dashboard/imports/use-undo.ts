@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { admin_import_undo_failed, admin_import_undoing } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -15,9 +15,9 @@ export function useUndo(): { undo: (id: number) => void; busy: boolean } {
   const undo = (id: number) =>
     void change({
       send: () => adminApi().imports.undo({ import_id: id }),
-      failure: withReason(errorWith(admin_import_undo_failed())),
+      failure: withReason(errorWith(m.admin_import_undo_failed())),
       tell: () => {
-        showPopup(admin_import_undoing())
+        showPopup(m.admin_import_undoing())
         navigate(pathTo(screenPath('imports', id)))
       },
     })

@@ -4,14 +4,7 @@ import {
   type InstagramImageRecord,
 } from '#contract/instagram-images.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_field_alt_hint,
-  admin_instagram_add,
-  admin_instagram_created,
-  admin_instagram_edit,
-  admin_instagram_save,
-  admin_instagram_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -33,7 +26,7 @@ export default function InstagramImageDialog() {
   const { data: image, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('instagramImages'))
   if (failed)
-    return <MissingDialog title={admin_instagram_edit()} failed={failed} onClose={close} />
+    return <MissingDialog title={m.admin_instagram_edit()} failed={failed} onClose={close} />
   return <InstagramImageForm image={image ?? null} onClose={close} />
 }
 
@@ -58,7 +51,7 @@ function InstagramImageForm({
         ? instagramImages.update({ id: image.id, ...fields })
         : instagramImages.create({ ...alts, name: String(name), path })
     },
-    done: image ? admin_instagram_updated : admin_instagram_created,
+    done: image ? m.admin_instagram_updated : m.admin_instagram_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
@@ -66,8 +59,8 @@ function InstagramImageForm({
   const isThere = image !== null
   return (
     <RecordDialog
-      title={isThere ? admin_instagram_edit() : admin_instagram_add()}
-      save={admin_instagram_save()}
+      title={isThere ? m.admin_instagram_edit() : m.admin_instagram_add()}
+      save={m.admin_instagram_save()}
       form={form}
       onClose={onClose}
       sendingText={upload.text}
@@ -86,7 +79,7 @@ function InstagramImageForm({
         <TextField
           {...form.fieldOf('alt')}
           optional
-          hint={admin_field_alt_hint()}
+          hint={m.admin_field_alt_hint()}
           dir="auto"
           autoComplete="off"
           maxLength={limits.alt}

@@ -1,21 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { InstagramImageRecord } from '#contract/instagram-images.ts'
 import { slideSorts } from '#contract/slides.ts'
-import {
-  admin_edit,
-  admin_field_image,
-  admin_field_link,
-  admin_instagram,
-  admin_instagram_add,
-  admin_instagram_consequence,
-  admin_instagram_deleted,
-  admin_instagram_empty,
-  admin_instagram_empty_help,
-  admin_instagram_row,
-  admin_instagram_search,
-  admin_number,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminApi } from '../api.ts'
@@ -36,17 +22,17 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_instagram() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_instagram() }) }]
 
 /** The pictures of the home page's Instagram row (R34). */
 export default function InstagramImageList() {
   return (
     <ListScreen
-      title={admin_instagram()}
+      title={m.admin_instagram()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('instagramImages', 'add'), label: admin_instagram_add() }}
-      tools={<ListTools search={admin_instagram_search()} sorts={sortOptions(...slideSorts)} />}
-      empty={{ title: admin_instagram_empty(), help: admin_instagram_empty_help() }}
+      add={{ to: screenPath('instagramImages', 'add'), label: m.admin_instagram_add() }}
+      tools={<ListTools search={m.admin_instagram_search()} sorts={sortOptions(...slideSorts)} />}
+      empty={{ title: m.admin_instagram_empty(), help: m.admin_instagram_empty_help() }}
     >
       {({ data, current_page }) => <InstagramImageTable images={data} page={current_page} />}
     </ListScreen>
@@ -60,12 +46,12 @@ function InstagramImageTable({ images, page }: { images: InstagramImageRecord[];
       <thead>
         <tr>
           <th scope="col" className="is-number">
-            {admin_number()}
+            {m.admin_number()}
           </th>
-          <th scope="col">{admin_field_image()}</th>
-          <th scope="col">{admin_field_link()}</th>
+          <th scope="col">{m.admin_field_image()}</th>
+          <th scope="col">{m.admin_field_link()}</th>
           <th scope="col" className="is-actions">
-            {admin_edit()}
+            {m.admin_edit()}
           </th>
         </tr>
       </thead>
@@ -82,12 +68,12 @@ function InstagramImageRow({ image, number }: { image: InstagramImageRecord; num
   const { id, name: link, path, width, height, alt, alt_ar } = image
   const remove = useRemoval()
   const shows = (currentLocale() === 'ar' && alt_ar) || (alt ?? '')
-  const name = shows || admin_instagram_row({ number })
+  const name = shows || m.admin_instagram_row({ number })
   const ask = () =>
     remove({
-      consequence: admin_instagram_consequence(),
+      consequence: m.admin_instagram_consequence(),
       send: () => adminApi().instagramImages.delete({ id }),
-      done: admin_instagram_deleted,
+      done: m.admin_instagram_deleted,
       failure: withReason(oops()),
     })
   return (

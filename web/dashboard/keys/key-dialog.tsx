@@ -1,21 +1,7 @@
 import { useState } from 'react'
 import { apiKeyForm } from '#contract/api-keys.ts'
 import { type KeyWork, keyWorks } from '#contract/roles.ts'
-import {
-  admin_cancel,
-  admin_key_add,
-  admin_key_made,
-  admin_key_made_help,
-  admin_key_make,
-  admin_key_may,
-  admin_key_name_hint,
-  admin_key_none,
-  admin_key_read,
-  admin_key_token,
-  admin_key_until_hint,
-  admin_key_write,
-  admin_staff_failed,
-} from '#messages'
+import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -44,15 +30,15 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       may: Object.fromEntries(Object.entries(may).filter(([, access]) => access !== '')),
     }),
     send: (fields) => adminApi().apiKeys.create(fields),
-    failure: withReason(errorWith(admin_staff_failed()), sayKey),
+    failure: withReason(errorWith(m.admin_staff_failed()), sayKey),
     onDone: (made) => setToken(made.token),
   })
   if (token)
     return (
       <ShownOnce
-        title={admin_key_made()}
-        help={admin_key_made_help()}
-        label={admin_key_token()}
+        title={m.admin_key_made()}
+        help={m.admin_key_made_help()}
+        label={m.admin_key_token()}
         secret={token}
         onClose={onClose}
       />
@@ -64,21 +50,21 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title={admin_key_add()}
+      title={m.admin_key_add()}
       width="34rem"
-      send={admin_key_make()}
-      cancel={admin_cancel()}
+      send={m.admin_key_make()}
+      cancel={m.admin_cancel()}
       form={form}
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
       <TextField
         {...form.fieldOf('name')}
-        hint={admin_key_name_hint()}
+        hint={m.admin_key_name_hint()}
         dir="auto"
         autoComplete="off"
       />
       <fieldset className="key-works" aria-describedby="key-may-error">
-        <legend className="field-label">{admin_key_may()}</legend>
+        <legend className="field-label">{m.admin_key_may()}</legend>
         {keyWorks.map((work) => (
           <SelectField
             key={work}
@@ -86,9 +72,9 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             value={may[work]}
             onChange={(event) => choose(work, event.target.value as Access)}
           >
-            <option value="">{admin_key_none()}</option>
-            <option value="read">{admin_key_read()}</option>
-            <option value="write">{admin_key_write()}</option>
+            <option value="">{m.admin_key_none()}</option>
+            <option value="read">{m.admin_key_read()}</option>
+            <option value="write">{m.admin_key_write()}</option>
           </SelectField>
         ))}
         <FieldError id="key-may-error" text={form.errorOf('may')} />
@@ -96,7 +82,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.fieldOf('until')}
         optional
-        hint={admin_key_until_hint()}
+        hint={m.admin_key_until_hint()}
         type="date"
         dir="ltr"
       />

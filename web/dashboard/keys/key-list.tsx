@@ -2,30 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { keyWorks } from '#contract/roles.ts'
-import {
-  admin_key_add,
-  admin_key_end,
-  admin_key_end_after,
-  admin_key_end_of,
-  admin_key_end_warning,
-  admin_key_ended,
-  admin_key_ended_state,
-  admin_key_for_good,
-  admin_key_last_used,
-  admin_key_made_by,
-  admin_key_may,
-  admin_key_name,
-  admin_key_read,
-  admin_key_until,
-  admin_key_unused,
-  admin_key_write,
-  admin_keys,
-  admin_keys_docs,
-  admin_keys_empty,
-  admin_keys_empty_help,
-  admin_row_actions,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -43,7 +20,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_keys() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_keys() }) }]
 
 /** What other programs may do in the shop. */
 export default function KeyList() {
@@ -51,31 +28,31 @@ export default function KeyList() {
   return (
     <>
       <ListScreen
-        title={admin_keys()}
+        title={m.admin_keys()}
         answer={useLoaderData<typeof clientLoader>()}
         actions={
           <>
             <a className="link tap" href="/api/docs">
-              {admin_keys_docs()}
+              {m.admin_keys_docs()}
             </a>
             <Button kind="primary" size="small" onClick={() => setAdding(true)}>
-              {admin_key_add()}
+              {m.admin_key_add()}
             </Button>
           </>
         }
-        empty={{ title: admin_keys_empty(), help: admin_keys_empty_help() }}
+        empty={{ title: m.admin_keys_empty(), help: m.admin_keys_empty_help() }}
       >
         {({ data }) => (
           <Table stacked>
             <thead>
               <tr>
-                <th scope="col">{admin_key_name()}</th>
-                <th scope="col">{admin_key_may()}</th>
-                <th scope="col">{admin_key_made_by()}</th>
-                <th scope="col">{admin_key_last_used()}</th>
-                <th scope="col">{admin_key_until()}</th>
+                <th scope="col">{m.admin_key_name()}</th>
+                <th scope="col">{m.admin_key_may()}</th>
+                <th scope="col">{m.admin_key_made_by()}</th>
+                <th scope="col">{m.admin_key_last_used()}</th>
+                <th scope="col">{m.admin_key_until()}</th>
                 <th scope="col">
-                  <span className="sr-only">{admin_row_actions()}</span>
+                  <span className="sr-only">{m.admin_row_actions()}</span>
                 </th>
               </tr>
             </thead>
@@ -101,10 +78,10 @@ function KeyRow({
   const isOver = !works || (expires_at !== null && Date.parse(expires_at) <= Date.now())
   const end = () =>
     remove({
-      warning: admin_key_end_warning({ name: name }),
-      consequence: admin_key_end_after(),
+      warning: m.admin_key_end_warning({ name: name }),
+      consequence: m.admin_key_end_after(),
       send: () => adminApi().apiKeys.delete({ id }),
-      done: admin_key_ended,
+      done: m.admin_key_ended,
       failure: oops(),
     })
   return (
@@ -117,33 +94,33 @@ function KeyRow({
           .filter((work) => may[work])
           .map(
             (work) =>
-              `${workLabels[work]()}: ${may[work] === 'write' ? admin_key_write() : admin_key_read()}`,
+              `${workLabels[work]()}: ${may[work] === 'write' ? m.admin_key_write() : m.admin_key_read()}`,
           )
           .join(' · ')}
       </td>
-      <td className="is-second" data-label={admin_key_made_by()}>
+      <td className="is-second" data-label={m.admin_key_made_by()}>
         <bdi>{made_by}</bdi>
       </td>
-      <td className="is-second" data-label={admin_key_last_used()}>
-        {last_used_at === null ? admin_key_unused() : formatMoment(last_used_at, 'short')}
+      <td className="is-second" data-label={m.admin_key_last_used()}>
+        {last_used_at === null ? m.admin_key_unused() : formatMoment(last_used_at, 'short')}
       </td>
-      <td className="is-second" data-label={admin_key_until()}>
+      <td className="is-second" data-label={m.admin_key_until()}>
         {isOver ? (
-          <Status kind="over">{admin_key_ended_state()}</Status>
+          <Status kind="over">{m.admin_key_ended_state()}</Status>
         ) : expires_at ? (
           lastDay(expires_at)
         ) : (
-          admin_key_for_good()
+          m.admin_key_for_good()
         )}
       </td>
       <td className="is-actions is-wide">
         <Button
           kind="tertiary"
           size="small"
-          aria-label={admin_key_end_of({ name: name })}
+          aria-label={m.admin_key_end_of({ name: name })}
           onClick={end}
         >
-          {admin_key_end()}
+          {m.admin_key_end()}
         </Button>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import { admin_contact_whatsapp, admin_contact_whatsapp_named } from '#messages'
+import * as m from '#messages'
 
 /** A number that is called by a press. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
@@ -23,9 +23,9 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
         href={whatsAppLink(phone)}
         target="_blank"
         rel="noreferrer"
-        aria-label={admin_contact_whatsapp_named({ name })}
+        aria-label={m.admin_contact_whatsapp_named({ name })}
       >
-        {admin_contact_whatsapp()}
+        {m.admin_contact_whatsapp()}
       </a>
     </span>
   )

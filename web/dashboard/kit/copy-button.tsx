@@ -1,5 +1,5 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { admin_copied, admin_copy, admin_not_copied } from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,11 +8,12 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 /** Puts a text into the clipboard, and says whether it lies there. */
 export function CopyButton({ text }: { text: string }) {
   const { showToast } = useAnnouncements()
-  const copy = async () => showToast((await copyText(text)) ? admin_copied() : admin_not_copied())
+  const copy = async () =>
+    showToast((await copyText(text)) ? m.admin_copied() : m.admin_not_copied())
   return (
     <Button kind="tertiary" size="small" onClick={copy}>
       <Icon of={IconCopy} small />
-      {admin_copy()}
+      {m.admin_copy()}
     </Button>
   )
 }

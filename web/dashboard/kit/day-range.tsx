@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { admin_orders_clear_days, admin_orders_from, admin_orders_to } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useLatest } from '#web/ui/use-latest.ts'
@@ -15,20 +15,20 @@ export function DayRange({ bare = false }: { bare?: boolean }) {
   return (
     <>
       <DayField
-        label={admin_orders_from()}
+        label={m.admin_orders_from()}
         day={from}
         max={to}
         onChange={(day) => query.change({ from: day })}
       />
       <DayField
-        label={admin_orders_to()}
+        label={m.admin_orders_to()}
         day={to}
         min={from}
         onChange={(day) => query.change({ to: day })}
       />
       {!bare && (from || to) && (
         <Button kind="tertiary" size="small" onClick={() => query.change({ from: null, to: null })}>
-          {admin_orders_clear_days()}
+          {m.admin_orders_clear_days()}
         </Button>
       )}
     </>

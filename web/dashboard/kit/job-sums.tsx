@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/money.ts'
-import { admin_edit_was } from '#messages'
+import * as m from '#messages'
 import { jobSideClass } from './job.tsx'
 
 /** Figures below each other that come to a total; its rows are <JobSum>, in EGP, and <JobFact>. */
@@ -21,7 +21,7 @@ export function JobSum({ of, figure, before = figure, isTotal = false }: JobSumP
     <JobFact of={of} isTotal={isTotal}>
       {before !== figure && (
         <s>
-          <span className="sr-only">{admin_edit_was()} </span>
+          <span className="sr-only">{m.admin_edit_was()} </span>
           <Figure of={before} />
         </s>
       )}

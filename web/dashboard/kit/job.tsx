@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { FormEvent, ReactNode } from 'react'
-import { admin_job_total } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -132,7 +132,7 @@ type DockProps = Pick<JobProps, 'notice' | 'figure' | 'short'> & { children: Rea
 /** At the foot of narrow windows: what it comes to, and the one button. */
 export function Dock({ notice, figure, short, children }: DockProps) {
   return (
-    <div className="dock" role="region" aria-label={admin_job_total()} data-dock>
+    <div className="dock" role="region" aria-label={m.admin_job_total()} data-dock>
       {notice && <div className="dock-notice">{notice}</div>}
       <p className="job-figure is-small">
         <b>{figure}</b>

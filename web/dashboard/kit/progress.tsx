@@ -1,16 +1,7 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_progress,
-  admin_progress_leave,
-  admin_progress_minutes,
-  admin_progress_of,
-  admin_progress_seconds,
-  admin_progress_stop,
-  admin_progress_waits,
-  ui_loading,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -44,23 +35,23 @@ export function Progress({
     <div className="progress">
       <div className="progress-head">
         <p className="progress-figure" aria-live="off">
-          <b>{admin_progress_of({ done: formatFigure(done), of: formatFigure(of) })}</b>
-          <span>{isWaiting ? admin_progress_waits() : left}</span>
+          <b>{m.admin_progress_of({ done: formatFigure(done), of: formatFigure(of) })}</b>
+          <span>{isWaiting ? m.admin_progress_waits() : left}</span>
         </p>
         {onStop && (
           <Button
             kind="tertiary"
             state={isStopping ? 'loading' : 'rest'}
-            loadingText={ui_loading()}
+            loadingText={m.ui_loading()}
             onClick={onStop}
           >
             <Icon of={IconPlayerPause} small />
-            {admin_progress_stop()}
+            {m.admin_progress_stop()}
           </Button>
         )}
       </div>
-      <ProgressThread label={admin_progress()} percent={percent} />
-      <p className="small muted">{admin_progress_leave()}</p>
+      <ProgressThread label={m.admin_progress()} percent={percent} />
+      <p className="small muted">{m.admin_progress_leave()}</p>
       {children}
     </div>
   )
@@ -89,6 +80,6 @@ function useTimeLeft(done: number, of: number): string {
   if (made === 0) return ' '
   const seconds = ((of - done) * (Date.now() - begun.current.at)) / made / 1000
   return seconds < 45
-    ? admin_progress_seconds()
-    : admin_progress_minutes({ count: Math.max(1, Math.round(seconds / 60)) })
+    ? m.admin_progress_seconds()
+    : m.admin_progress_minutes({ count: Math.max(1, Math.round(seconds / 60)) })
 }

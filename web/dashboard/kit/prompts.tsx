@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { admin_cancel, admin_ok, admin_why_rows, ui_try_again } from '#messages'
+import * as m from '#messages'
 import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -147,7 +147,7 @@ function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   const foot = (
     <>
       <Button kind="tertiary" ref={cancel} onClick={() => onAnswer(false)}>
-        {question?.stay ?? admin_cancel()}
+        {question?.stay ?? m.admin_cancel()}
       </Button>
       <Button kind="danger" onClick={() => onAnswer(true)}>
         {question?.action}
@@ -184,7 +184,7 @@ function FailureDialog({
   const foot = (
     <>
       <Button kind={again ? 'tertiary' : 'secondary'} ref={ok} onClick={onClose}>
-        {admin_ok()}
+        {m.admin_ok()}
       </Button>
       {again && (
         <Button
@@ -194,7 +194,7 @@ function FailureDialog({
             again()
           }}
         >
-          {ui_try_again()}
+          {m.ui_try_again()}
         </Button>
       )}
     </>
@@ -215,7 +215,7 @@ function FailureDialog({
       </p>
       {failure?.detail && <p className="muted mt-2">{failure.detail}</p>}
       {failure?.rows && (
-        <ul className="failure-rows" aria-label={admin_why_rows()}>
+        <ul className="failure-rows" aria-label={m.admin_why_rows()}>
           {failure.rows.map(({ name, reason }) => (
             <li key={name}>
               <bdi className="strong">{name}</bdi>

@@ -1,4 +1,4 @@
-import { admin_review_product_hidden } from '#messages'
+import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { Words } from '#web/ui/words.tsx'
 
@@ -6,7 +6,7 @@ import { Words } from '#web/ui/words.tsx'
 export function ShopProductLink({ name, slug }: { name: string; slug: string | null }) {
   if (slug === null) {
     return (
-      <span title={admin_review_product_hidden()}>
+      <span title={m.admin_review_product_hidden()}>
         <bdi>
           <Words of={name} />
         </bdi>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { admin_done_close } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export function ShownOnce({ title, help, label, secret, note, onClose, children 
       width="34rem"
       foot={
         <Button kind="primary" onClick={onClose}>
-          {admin_done_close()}
+          {m.admin_done_close()}
         </Button>
       }
     >

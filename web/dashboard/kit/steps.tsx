@@ -1,10 +1,10 @@
-import { admin_step_of, admin_steps } from '#messages'
+import * as m from '#messages'
 
 /** Where one stands on a way of several steps, on the thread; `at` past the last: all are done. */
 export function Steps({ steps, at }: { steps: string[]; at: number }) {
   return (
     <>
-      <ol className="steps" aria-label={admin_steps()}>
+      <ol className="steps" aria-label={m.admin_steps()}>
         {steps.map((step, index) => (
           <li
             key={step}
@@ -17,7 +17,7 @@ export function Steps({ steps, at }: { steps: string[]; at: number }) {
       </ol>
       {steps[at] && (
         <p className="steps-now" aria-hidden="true">
-          {steps[at]} <span>{admin_step_of({ at: at + 1, all: steps.length })}</span>
+          {steps[at]} <span>{m.admin_step_of({ at: at + 1, all: steps.length })}</span>
         </p>
       )}
     </>

@@ -1,29 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type FailedMail, mailSorts } from '#contract/mails.ts'
-import {
-  admin_column_date,
-  admin_mail_again,
-  admin_mail_again_done,
-  admin_mail_again_failed,
-  admin_mail_again_named,
-  admin_mail_attempts,
-  admin_mail_error,
-  admin_mail_failed,
-  admin_mail_failed_short,
-  admin_mail_kind,
-  admin_mail_queued,
-  admin_mail_queued_short,
-  admin_mail_status_all,
-  admin_mail_subject,
-  admin_mail_to,
-  admin_mails,
-  admin_mails_empty,
-  admin_mails_empty_help,
-  admin_mails_search,
-  admin_row_actions,
-  admin_state,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -46,42 +23,42 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_mails() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_mails() }) }]
 
 /** Mails that did not reach their customers, to be sent again. */
 export default function MailList() {
   const statuses = [
-    { value: '', label: admin_mail_status_all() },
-    { value: 'queued', label: admin_mail_queued_short() },
-    { value: 'failed', label: admin_mail_failed_short() },
+    { value: '', label: m.admin_mail_status_all() },
+    { value: 'queued', label: m.admin_mail_queued_short() },
+    { value: 'failed', label: m.admin_mail_failed_short() },
   ]
   return (
     <ListScreen
-      title={admin_mails()}
+      title={m.admin_mails()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
-          search={admin_mails_search()}
-          tabs={{ name: 'status', label: admin_state(), options: statuses }}
+          search={m.admin_mails_search()}
+          tabs={{ name: 'status', label: m.admin_state(), options: statuses }}
           sorts={sortOptions(...mailSorts)}
         />
       }
-      empty={{ title: admin_mails_empty(), help: admin_mails_empty_help() }}
+      empty={{ title: m.admin_mails_empty(), help: m.admin_mails_empty_help() }}
     >
       {({ data }) => (
         <Table stacked className="is-inbox">
           <thead>
             <tr>
-              <th scope="col">{admin_mail_subject()}</th>
-              <th scope="col">{admin_mail_to()}</th>
-              <th scope="col">{admin_mail_kind()}</th>
-              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
+              <th scope="col">{m.admin_mail_subject()}</th>
+              <th scope="col">{m.admin_mail_to()}</th>
+              <th scope="col">{m.admin_mail_kind()}</th>
+              <SortHead label={m.admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col" className="is-figure">
-                {admin_mail_attempts()}
+                {m.admin_mail_attempts()}
               </th>
-              <th scope="col">{admin_mail_error()}</th>
+              <th scope="col">{m.admin_mail_error()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -113,7 +90,7 @@ function MailRow({
       <td className="is-date is-end">
         <Day of={created_at} />
       </td>
-      <td className="is-figure is-second" data-label={admin_mail_attempts()}>
+      <td className="is-figure is-second" data-label={m.admin_mail_attempts()}>
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td className="is-text is-wide">
@@ -121,7 +98,7 @@ function MailRow({
           {last_error}
         </p>
         <Status kind={status === 'queued' ? 'pending' : 'reject'}>
-          {status === 'queued' ? admin_mail_queued() : admin_mail_failed()}
+          {status === 'queued' ? m.admin_mail_queued() : m.admin_mail_failed()}
         </Status>
       </td>
       <td className="is-actions is-wide">
@@ -137,8 +114,8 @@ function SendAgain({ id, subject }: { id: number; subject: string }) {
   const send = () =>
     change({
       send: () => adminApi().mails.retry({ id: String(id) }),
-      failure: withReason(errorWith(admin_mail_again_failed())),
-      tell: () => showPopup(admin_mail_again_done()),
+      failure: withReason(errorWith(m.admin_mail_again_failed())),
+      tell: () => showPopup(m.admin_mail_again_done()),
     })
   return (
     <RowButtons>
@@ -146,10 +123,10 @@ function SendAgain({ id, subject }: { id: number; subject: string }) {
         kind="secondary"
         size="small"
         state={busy ? 'loading' : 'rest'}
-        aria-label={admin_mail_again_named({ subject })}
+        aria-label={m.admin_mail_again_named({ subject })}
         onClick={send}
       >
-        {admin_mail_again()}
+        {m.admin_mail_again()}
       </Button>
     </RowButtons>
   )

@@ -2,28 +2,7 @@ import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type Miss, missSorts } from '#contract/misses.ts'
 import { areShort, wordsIn } from '#contract/synonym-words.ts'
-import {
-  admin_mark_named,
-  admin_miss_deleted,
-  admin_miss_done,
-  admin_miss_failed,
-  admin_miss_found,
-  admin_miss_found_all,
-  admin_miss_found_near,
-  admin_miss_found_nothing,
-  admin_miss_last,
-  admin_miss_synonym,
-  admin_miss_synonym_named,
-  admin_miss_text,
-  admin_miss_times,
-  admin_misses_empty,
-  admin_misses_empty_help,
-  admin_misses_intro,
-  admin_misses_search,
-  admin_misses_title,
-  admin_row_actions,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -46,46 +25,46 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_misses_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_misses_title() }) }]
 
 /** What shoppers looked for and did not find (R141). */
 export default function MissList() {
   const found = [
-    { value: '', label: admin_miss_found_all() },
-    { value: 'nothing', label: admin_miss_found_nothing() },
-    { value: 'near', label: admin_miss_found_near() },
+    { value: '', label: m.admin_miss_found_all() },
+    { value: 'nothing', label: m.admin_miss_found_nothing() },
+    { value: 'near', label: m.admin_miss_found_near() },
   ]
   return (
     <ListScreen
-      title={admin_misses_title()}
+      title={m.admin_misses_title()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <>
-          <p className="screen-intro">{admin_misses_intro({ days: limits.miss_days })}</p>
+          <p className="screen-intro">{m.admin_misses_intro({ days: limits.miss_days })}</p>
           <ListTools
-            search={admin_misses_search()}
-            tabs={{ name: 'found', label: admin_miss_found(), options: found }}
+            search={m.admin_misses_search()}
+            tabs={{ name: 'found', label: m.admin_miss_found(), options: found }}
             sorts={sortOptions(...missSorts)}
           />
         </>
       }
-      empty={{ title: admin_misses_empty(), help: admin_misses_empty_help() }}
+      empty={{ title: m.admin_misses_empty(), help: m.admin_misses_empty_help() }}
     >
       {({ data }) => (
         <Table stacked className="is-inbox">
           <thead>
             <tr>
-              <th scope="col">{admin_miss_text()}</th>
-              <th scope="col">{admin_miss_found()}</th>
+              <th scope="col">{m.admin_miss_text()}</th>
+              <th scope="col">{m.admin_miss_found()}</th>
               <SortHead
                 className="is-figure"
-                label={admin_miss_times()}
+                label={m.admin_miss_times()}
                 desc="times"
                 first="times"
               />
-              <SortHead label={admin_miss_last()} asc="oldest" desc="newest" first="times" />
+              <SortHead label={m.admin_miss_last()} asc="oldest" desc="newest" first="times" />
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -106,8 +85,8 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
   const done = () =>
     change({
       send: () => adminApi().misses.delete({ id }),
-      failure: withReason(errorWith(admin_miss_failed())),
-      tell: () => showToast(admin_miss_deleted()),
+      failure: withReason(errorWith(m.admin_miss_failed())),
+      tell: () => showToast(m.admin_miss_deleted()),
     })
   return (
     <tr>
@@ -115,9 +94,9 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
         <bdi>{text}</bdi>
       </th>
       <td className="is-second">
-        {partial ? admin_miss_found_near() : admin_miss_found_nothing()}
+        {partial ? m.admin_miss_found_near() : m.admin_miss_found_nothing()}
       </td>
-      <td className="is-figure is-second" data-label={admin_miss_times()}>
+      <td className="is-figure is-second" data-label={m.admin_miss_times()}>
         <bdi className="ltr">{times}</bdi>
       </td>
       <td className="is-date is-end">
@@ -129,19 +108,19 @@ function MissRow({ miss: { id, text, partial, times, last_at } }: { miss: Miss }
             <DeskLink
               className={buttonClass({ kind: 'secondary', size: 'small' })}
               to={`${screenPath('synonyms', 'add')}?${new URLSearchParams({ [wordsKey]: text })}`}
-              aria-label={admin_miss_synonym_named({ text })}
+              aria-label={m.admin_miss_synonym_named({ text })}
             >
-              {admin_miss_synonym()}
+              {m.admin_miss_synonym()}
             </DeskLink>
           )}
           <Button
             kind="tertiary"
             size="small"
             state={busy ? 'loading' : 'rest'}
-            aria-label={admin_mark_named({ action: admin_miss_done(), name: text })}
+            aria-label={m.admin_mark_named({ action: m.admin_miss_done(), name: text })}
             onClick={done}
           >
-            {admin_miss_done()}
+            {m.admin_miss_done()}
           </Button>
         </RowButtons>
       </td>

@@ -9,14 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OrderNews } from '#contract/order-records.ts'
-import {
-  admin_order_new,
-  admin_order_new_number,
-  admin_order_see,
-  admin_orders,
-  admin_orders_new,
-  admin_orders_not_live,
-} from '#messages'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { pathTo } from '#web/links.ts'
 import { readLocal } from '#web/local.ts'
@@ -105,7 +98,7 @@ export function NewsState() {
   const isLost = use(lostContext)
   return (
     <p className="news-state" role="status">
-      {isLost && admin_orders_not_live()}
+      {isLost && m.admin_orders_not_live()}
     </p>
   )
 }
@@ -126,14 +119,14 @@ function useTelling(): (placed: OrderNews[]) => void {
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
       showNews(
-        admin_orders_new({ count: placed.length }),
-        leadTo(screenPath('orders'), admin_orders()),
+        m.admin_orders_new({ count: placed.length }),
+        leadTo(screenPath('orders'), m.admin_orders()),
       )
       return
     }
     showNews(
       await sayOrder(only),
-      leadTo(screenPath('orders', 'orderDetails', only.id), admin_order_see()),
+      leadTo(screenPath('orders', 'orderDetails', only.id), m.admin_order_see()),
     )
   }
 }
@@ -144,14 +137,14 @@ const isWriting = /^\/dashboard\/orders\/(add|\d+\/edit)$/i
 async function sayOrder({ id, number }: OrderNews): Promise<string> {
   try {
     const { order } = await adminApi().orders.record({ orderId: id })
-    return admin_order_new({
+    return m.admin_order_new({
       number,
       name: `${order.first_name} ${order.last_name}`,
       total: formatMoney(order.total_price),
     })
   } catch (thrown) {
     logUnexpected(thrown)
-    return admin_order_new_number({ number })
+    return m.admin_order_new_number({ number })
   }
 }
 

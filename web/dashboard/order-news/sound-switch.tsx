@@ -1,4 +1,4 @@
-import { admin_orders_sound } from '#messages'
+import * as m from '#messages'
 import { toggleOrderSound, useOrderSound } from './order-sound.ts'
 import { Switch } from '../kit/switch.tsx'
 
@@ -13,7 +13,7 @@ export function SoundSwitch() {
       aria-checked={isOn}
       onClick={toggleOrderSound}
     >
-      {admin_orders_sound()}
+      {m.admin_orders_sound()}
       <Switch />
     </button>
   )

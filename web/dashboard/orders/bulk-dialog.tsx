@@ -2,18 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { RowResult } from '#contract/row-reasons.ts'
-import {
-  admin_cancel,
-  admin_order_message_mailed,
-  admin_order_status,
-  admin_order_updated,
-  admin_order_updating,
-  admin_orders_change_title,
-  admin_orders_no_email,
-  admin_orders_nothing_selected,
-  admin_orders_nothing_selected_help,
-  admin_orders_update,
-} from '#messages'
+import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -42,13 +31,13 @@ export default function BulkDialog() {
   const [chosen] = useState(orders)
   const [results, setResults] = useState<Result[] | null>(null)
   const close = useCloseDialog(screenPath('orders'))
-  const title = admin_orders_change_title({ count: chosen.length })
+  const title = m.admin_orders_change_title({ count: chosen.length })
   if (chosen.length === 0) {
     return (
-      <Dialog open onClose={close} title={admin_order_status()}>
+      <Dialog open onClose={close} title={m.admin_order_status()}>
         <EmptyState
-          title={admin_orders_nothing_selected()}
-          help={admin_orders_nothing_selected_help()}
+          title={m.admin_orders_nothing_selected()}
+          help={m.admin_orders_nothing_selected_help()}
         />
       </Dialog>
     )
@@ -84,7 +73,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     }
     selection.setSelecting(false)
     onClose()
-    showPopup(admin_order_updated())
+    showPopup(m.admin_order_updated())
   }
   const form = useStatusForm({
     status: nextOf(orders),
@@ -106,9 +95,9 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
     <FormDialog
       onClose={close}
       title={title}
-      send={admin_orders_update({ count: orders.length })}
-      sendingText={admin_order_updating()}
-      cancel={admin_cancel()}
+      send={m.admin_orders_update({ count: orders.length })}
+      sendingText={m.admin_order_updating()}
+      cancel={m.admin_cancel()}
       form={form}
       over={reason.dialog}
     >
@@ -118,8 +107,8 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
         reads={
           orders[0] && status !== 'reject' && <CustomerReads order={orders[0]} status={status} />
         }
-        note={admin_order_message_mailed()}
-        hint={withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined}
+        note={m.admin_order_message_mailed()}
+        hint={withoutEmail > 0 ? m.admin_orders_no_email({ count: withoutEmail }) : undefined}
       />
     </FormDialog>
   )

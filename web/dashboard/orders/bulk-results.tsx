@@ -1,11 +1,5 @@
 import type { RowResult } from '#contract/row-reasons.ts'
-import {
-  admin_ok,
-  admin_orders_done,
-  admin_orders_result_done,
-  admin_orders_results,
-  admin_orders_some_failed,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,22 +24,22 @@ export function BulkResults({ title, results, onClose }: BulkResultsProps) {
       title={title}
       foot={
         <Button kind="primary" onClick={onClose}>
-          {admin_ok()}
+          {m.admin_ok()}
         </Button>
       }
     >
       <Alert>
-        {admin_orders_done({ count: changed })}{' '}
-        {admin_orders_some_failed({ failed: failed.length })}
+        {m.admin_orders_done({ count: changed })}{' '}
+        {m.admin_orders_some_failed({ failed: failed.length })}
       </Alert>
-      <ul className="bulk-results" aria-label={admin_orders_results()}>
+      <ul className="bulk-results" aria-label={m.admin_orders_results()}>
         {[...failed, ...results.filter(({ done }) => done)].map(({ id, number, name, ...row }) => (
           <li key={id}>
             <span>
               <bdi className="strong ltr">{number}</bdi> <bdi className="muted">{name}</bdi>
             </span>
             <span className={row.done ? 'text-patina' : 'text-henna'}>
-              {row.done ? admin_orders_result_done() : reasonOfRow(row)}
+              {row.done ? m.admin_orders_result_done() : reasonOfRow(row)}
             </span>
           </li>
         ))}

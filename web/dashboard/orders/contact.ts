@@ -1,7 +1,7 @@
 /** From an order to its customer: where it goes, and who writes to them. */
 import type { OrderRecord } from '#contract/order-records.ts'
 import { withoutMarks } from '#contract/isolated.ts'
-import { admin_list_comma, shop_title } from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
@@ -16,7 +16,7 @@ export async function fetchShopName(
   try {
     return (await browserApi().settings.get({ lang }, { signal })).settings.shop_name
   } catch {
-    return shop_title({}, { locale: lang })
+    return m.shop_title({}, { locale: lang })
   }
 }
 
@@ -27,7 +27,7 @@ type Address = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
 
 /** "14 Mossadak Street, flat 9, Dokki, Giza": each part in its own direction. */
 export const addressInOneLine = (one: Address): string =>
-  [one.address, one.state, cityOf(one)].filter(Boolean).map(isolated).join(admin_list_comma())
+  [one.address, one.state, cityOf(one)].filter(Boolean).map(isolated).join(m.admin_list_comma())
 
 /**
  * All that a courier needs, each on a line and in plain letters: who, by which phones, where, what

@@ -1,19 +1,7 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { CancelReason, OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import {
-  admin_order_will_read,
-  order_accepted,
-  order_cancelled_mail_customer,
-  order_cancelled_mail_not_called,
-  order_cancelled_mail_not_confirmed,
-  order_cancelled_mail_other,
-  order_cancelled_mail_out_of_stock,
-  order_cancelled_mail_refused_at_door,
-  order_on_its_way,
-  order_rejected,
-  order_with_us,
-} from '#messages'
+import * as m from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { formatDay } from '#web/days.ts'
 
@@ -28,17 +16,17 @@ type CustomerReadsProps = {
  * As the mail has it: who has no address reads on the order's page that it is rejected, and not
  * why.
  */
-const becauseOf: Record<CancelReason, typeof order_cancelled_mail_other> = {
-  customer: order_cancelled_mail_customer,
-  refused_at_door: order_cancelled_mail_refused_at_door,
-  not_confirmed: order_cancelled_mail_not_confirmed,
-  out_of_stock: order_cancelled_mail_out_of_stock,
-  fake: order_cancelled_mail_other,
-  other: order_cancelled_mail_other,
+const becauseOf: Record<CancelReason, typeof m.order_cancelled_mail_other> = {
+  customer: m.order_cancelled_mail_customer,
+  refused_at_door: m.order_cancelled_mail_refused_at_door,
+  not_confirmed: m.order_cancelled_mail_not_confirmed,
+  out_of_stock: m.order_cancelled_mail_out_of_stock,
+  fake: m.order_cancelled_mail_other,
+  other: m.order_cancelled_mail_other,
 }
 
 const sentenceOf = (reason: CancelReason, tries: number) =>
-  reason === 'not_confirmed' && tries === 0 ? order_cancelled_mail_not_called : becauseOf[reason]
+  reason === 'not_confirmed' && tries === 0 ? m.order_cancelled_mail_not_called : becauseOf[reason]
 
 /**
  * What mail and page will say of a status, before it is sent: so that 'has reached you' goes to
@@ -53,14 +41,14 @@ export function CustomerReads({
   // A rejection is of today.
   const today = toCairoDay(new Date())
   const sentences: Record<OrderStatus, () => string> = {
-    pending: () => order_with_us({ number, phone }, locale),
-    shipped: () => order_on_its_way({ number, phone }, locale),
-    accept: () => order_accepted({ number }, locale),
+    pending: () => m.order_with_us({ number, phone }, locale),
+    shipped: () => m.order_on_its_way({ number, phone }, locale),
+    accept: () => m.order_accepted({ number }, locale),
     reject: () =>
       reason && email !== null
         ? sentenceOf(reason, tries)({ number, name: first_name }, locale)
-        : order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
+        : m.order_rejected({ number, day: formatDay(today, 'weekday', language) }, locale),
   }
   const sentence = <bdi lang={language}>{sentences[status]()}</bdi>
-  return <Sentence of={(put) => admin_order_will_read({ sentence: put(sentence) })} />
+  return <Sentence of={(put) => m.admin_order_will_read({ sentence: put(sentence) })} />
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { admin_order_missing, admin_order_missing_help, admin_order_to_list } from '#messages'
+import * as m from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -12,10 +12,10 @@ export function MissingOrder() {
   return (
     <div className="desk-not-found">
       <DotString width={260} fallen />
-      <h1 className="title-1">{admin_order_missing()}</h1>
-      <p className="muted">{admin_order_missing_help()}</p>
+      <h1 className="title-1">{m.admin_order_missing()}</h1>
+      <p className="muted">{m.admin_order_missing_help()}</p>
       <DeskLink className={buttonClass({ kind: 'primary' })} to={list}>
-        {admin_order_to_list()}
+        {m.admin_order_to_list()}
       </DeskLink>
     </div>
   )

@@ -1,23 +1,6 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router'
-import {
-  admin_confirmation,
-  admin_confirmation_unconfirmed,
-  admin_orders,
-  admin_orders_all,
-  admin_orders_empty,
-  admin_orders_empty_help,
-  admin_orders_not_rejected,
-  admin_orders_search,
-  admin_orders_select,
-  admin_orders_select_end,
-  admin_orders_status_is,
-  admin_orders_statuses,
-  admin_reason,
-  admin_reason_unsaid,
-  admin_source,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminApi } from '../api.ts'
@@ -55,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
 const isSlips = ({ pathname }: { pathname: string }): boolean =>
   placeOf(pathname) === screenPath('orders', 'slips')
 
-export const meta = () => [{ title: admin_title({ page: admin_orders() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_orders() }) }]
 
 /** Every order, with what is needed to find one and to move many on at once (R74, R75). */
 export default function OrderList() {
@@ -83,9 +66,9 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
   const isOfNotRejected = useListQuery().get('status') === 'not_rejected'
   const tabs: Tabs = {
     name: 'status',
-    label: admin_orders_statuses(),
+    label: m.admin_orders_statuses(),
     options: [
-      { value: '', label: admin_orders_all() },
+      { value: '', label: m.admin_orders_all() },
       ...orderStatuses.map((status) => ({
         value: status,
         label: orderStatusLabels[status](),
@@ -93,24 +76,30 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
       })),
       // What a figure of the overview adds up to: it is led to from there alone.
       ...(isOfNotRejected
-        ? [{ value: 'not_rejected', label: admin_orders_not_rejected(), count: answer.data?.total }]
+        ? [
+            {
+              value: 'not_rejected',
+              label: m.admin_orders_not_rejected(),
+              count: answer.data?.total,
+            },
+          ]
         : []),
     ],
   }
   return (
     <ListScreen
-      title={admin_orders()}
+      title={m.admin_orders()}
       answer={answer}
       actions={
         <>
           <SelectButton />
-          <ExportMenu what="orders" title={admin_orders()} />
+          <ExportMenu what="orders" title={m.admin_orders()} />
           <SoundSwitch />
         </>
       }
       tools={
         <ListTools
-          search={admin_orders_search()}
+          search={m.admin_orders_search()}
           tabs={tabs}
           filters={filters}
           sorts={sortOptions('newest', 'oldest', 'price_desc', 'price_asc')}
@@ -118,7 +107,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
           <DayRange />
         </ListTools>
       }
-      empty={{ title: admin_orders_empty(), help: admin_orders_empty_help() }}
+      empty={{ title: m.admin_orders_empty(), help: m.admin_orders_empty_help() }}
     >
       {({ data, current_page }) => (
         <>
@@ -136,7 +125,7 @@ function Orders({ answer }: { answer: Awaited<ReturnType<typeof clientLoader>> }
  */
 function useFilters(confirms: boolean): Filter[] {
   const query = useListQuery()
-  const all = { value: '', label: admin_orders_all() }
+  const all = { value: '', label: m.admin_orders_all() }
   const optionsOf = <Value extends string>(labels: Record<Value, () => string>) => [
     all,
     ...(Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value]() })),
@@ -146,15 +135,18 @@ function useFilters(confirms: boolean): Filter[] {
     confirms &&
       (status === '' || status === 'pending' || query.get('confirmation') !== '') && {
         name: 'confirmation',
-        label: admin_confirmation(),
-        options: optionsOf({ unconfirmed: admin_confirmation_unconfirmed, ...confirmationLabels }),
+        label: m.admin_confirmation(),
+        options: optionsOf({
+          unconfirmed: m.admin_confirmation_unconfirmed,
+          ...confirmationLabels,
+        }),
       },
     (status === 'reject' || query.get('reason') !== '') && {
       name: 'reason',
-      label: admin_reason(),
-      options: optionsOf({ ...reasonLabels, unsaid: admin_reason_unsaid }),
+      label: m.admin_reason(),
+      options: optionsOf({ ...reasonLabels, unsaid: m.admin_reason_unsaid }),
     },
-    { name: 'source', label: admin_source(), options: optionsOf(orderSourceLabels) },
+    { name: 'source', label: m.admin_source(), options: optionsOf(orderSourceLabels) },
   ]
   return filters.filter((filter) => filter !== false)
 }
@@ -165,7 +157,7 @@ function StatusMeaning() {
   const status = orderStatuses.find((status) => status === asked)
   if (!status) return null
   const words = { status: orderStatusLabels[status](), meaning: orderStatusMeanings[status]() }
-  return <p className="small muted orders-meaning">{admin_orders_status_is(words)}</p>
+  return <p className="small muted orders-meaning">{m.admin_orders_status_is(words)}</p>
 }
 
 /** Phones alone have it: on a wide screen the marks stand before the rows. */
@@ -179,7 +171,7 @@ function SelectButton() {
       onClick={() => setSelecting(!isSelecting)}
     >
       <Icon of={IconListCheck} small />
-      {isSelecting ? admin_orders_select_end() : admin_orders_select()}
+      {isSelecting ? m.admin_orders_select_end() : m.admin_orders_select()}
     </button>
   )
 }

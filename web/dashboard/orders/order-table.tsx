@@ -4,22 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_order_city,
-  admin_order_gone_product,
-  admin_order_index,
-  admin_order_name,
-  admin_order_phone,
-  admin_order_price,
-  admin_order_product_id,
-  admin_order_products,
-  admin_order_quantity,
-  admin_order_select,
-  admin_order_status,
-  admin_order_whatsapp_named,
-  admin_orders_select_page,
-  admin_sort_date,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
@@ -59,25 +44,25 @@ export function OrderTable({ rows, page, confirms }: OrderTableProps) {
           <SortHead
             className="row-select"
             before={<SelectPage rows={rows} />}
-            label={admin_order_index()}
-            aria-label={admin_sort_date()}
+            label={m.admin_order_index()}
+            aria-label={m.admin_sort_date()}
             asc="oldest"
             desc="newest"
             first="newest"
           />
-          <th scope="col">{admin_order_name()}</th>
-          <th scope="col">{admin_order_product_id()}</th>
-          <th scope="col">{admin_order_quantity()}</th>
-          <th scope="col">{admin_order_city()}</th>
-          <th scope="col">{admin_order_phone()}</th>
+          <th scope="col">{m.admin_order_name()}</th>
+          <th scope="col">{m.admin_order_product_id()}</th>
+          <th scope="col">{m.admin_order_quantity()}</th>
+          <th scope="col">{m.admin_order_city()}</th>
+          <th scope="col">{m.admin_order_phone()}</th>
           <SortHead
             className="is-figure"
-            label={admin_order_price()}
+            label={m.admin_order_price()}
             asc="price_asc"
             desc="price_desc"
             first="newest"
           />
-          <th scope="col">{admin_order_status()}</th>
+          <th scope="col">{m.admin_order_status()}</th>
         </tr>
       </thead>
       <tbody>
@@ -102,7 +87,7 @@ function SelectPage({ rows }: { rows: OrderRow[] }) {
     <RowCheck
       className="order-check"
       ref={box}
-      label={admin_orders_select_page()}
+      label={m.admin_orders_select_page()}
       checked={isAll}
       onChange={() => (isAll ? unmark(rows.map(({ id }) => id)) : mark(rows))}
     />
@@ -126,7 +111,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
     source,
   } = order
   const name = `${first_name} ${last_name}`
-  const ids = product_id.map((product) => product ?? admin_order_gone_product())
+  const ids = product_id.map((product) => product ?? m.admin_order_gone_product())
   const pieces = ids.map((product, at) => `${product} × ${quantity[at]}`).join(', ')
   const isMarked = has(id)
   const more = moreOf(order, confirms)
@@ -136,7 +121,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         <div>
           <RowCheck
             className="order-check"
-            label={admin_order_select({ number, name })}
+            label={m.admin_order_select({ number, name })}
             checked={isMarked}
             onChange={() => (isMarked ? unmark([id]) : mark([order]))}
           />
@@ -170,7 +155,7 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
         </Cell>
         <OnlyStacked>
           {' · '}
-          {admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}
+          {m.admin_order_products({ count: ids.length, ids: `\u2066${pieces}\u2069` })}
           <Bought products={products} />
         </OnlyStacked>
       </td>
@@ -261,7 +246,7 @@ function Contact({ name, phone }: { name: string; phone: string }) {
         href={whatsAppLink(phone)}
         target="_blank"
         rel="noreferrer"
-        aria-label={admin_order_whatsapp_named({ name })}
+        aria-label={m.admin_order_whatsapp_named({ name })}
       >
         <Icon of={IconBrandWhatsapp} small />
       </a>

@@ -1,18 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_orders_change,
-  admin_orders_choose_all,
-  admin_orders_choose_most,
-  admin_orders_print_slips,
-  admin_orders_select_all,
-  admin_orders_select_none,
-  admin_orders_selected,
-  admin_orders_selected_elsewhere,
-  admin_orders_too_many,
-  ui_loading,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,33 +28,33 @@ export function SelectionBar({ total }: { total: number }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {orders.length > 0 && admin_orders_selected({ count: orders.length })}
+        {orders.length > 0 && m.admin_orders_selected({ count: orders.length })}
       </p>
       {(orders.length > 0 || isSelecting) && (
         <div className="selection-bar">
           <span className="selection-count">
             <span className="strong" aria-hidden="true">
-              {admin_orders_selected({ count: orders.length })}
+              {m.admin_orders_selected({ count: orders.length })}
             </span>
             {elsewhere > 0 && (
               <span className="small muted">
-                {admin_orders_selected_elsewhere({ count: elsewhere })}
+                {m.admin_orders_selected_elsewhere({ count: elsewhere })}
               </span>
             )}
             {orders.length > most && (
               <span className="error" role="alert">
-                {admin_orders_too_many({ most })}
+                {m.admin_orders_too_many({ most })}
               </span>
             )}
           </span>
           {orders.length > 0 && (
             <Button kind="tertiary" size="small" onClick={clear}>
-              {admin_orders_select_none()}
+              {m.admin_orders_select_none()}
             </Button>
           )}
           {isSelecting && marked < rows.length && (
             <Button kind="tertiary" size="small" onClick={() => mark(rows)}>
-              {admin_orders_select_all()}
+              {m.admin_orders_select_all()}
             </Button>
           )}
           {rows.length > 0 && marked === rows.length && rows.length < total && (
@@ -104,12 +93,12 @@ function ChooseAll({ total }: { total: number }) {
       kind="tertiary"
       size="small"
       state={sending ? 'loading' : 'rest'}
-      loadingText={ui_loading()}
+      loadingText={m.ui_loading()}
       onClick={() => void send(work, (refusal) => tellFailure(withReason(oops())(refusal)))}
     >
       {total > most
-        ? admin_orders_choose_most({ most, count: total })
-        : admin_orders_choose_all({ count: total })}
+        ? m.admin_orders_choose_most({ most, count: total })
+        : m.admin_orders_choose_all({ count: total })}
     </Button>
   )
 }
@@ -125,7 +114,7 @@ function Acts() {
         state={{ ordersAsked: params.size > 0 ? `?${params}` : '' } satisfies CameFrom}
       >
         <Icon of={IconPrinter} small />
-        {admin_orders_print_slips()}
+        {m.admin_orders_print_slips()}
       </DeskLink>
       <DeskLink
         className={buttonClass({ kind: 'primary', size: 'small' })}
@@ -133,7 +122,7 @@ function Acts() {
         state={{ fromList: true }}
         preventScrollReset
       >
-        {admin_orders_change()}
+        {m.admin_orders_change()}
       </DeskLink>
     </>
   )

@@ -1,14 +1,5 @@
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_gone,
-  admin_no_response,
-  admin_order_changed_meanwhile,
-  admin_order_not_pending,
-  admin_order_not_updated,
-  admin_order_stock_gone,
-  admin_order_stock_line,
-  admin_something_wrong,
-} from '#messages'
+import * as m from '#messages'
 import { messageOf } from '#web/forms/texts.ts'
 import { FocusAlert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -17,11 +8,11 @@ import { reasonOfRefusal } from '../kit/row-reasons.ts'
 import type { Failure } from '../kit/prompts.tsx'
 
 const reasons: Record<string, () => string> = {
-  no_response: admin_no_response,
-  not_found: admin_gone,
-  out_of_stock: admin_order_stock_gone,
-  changed_meanwhile: admin_order_changed_meanwhile,
-  not_pending: admin_order_not_pending,
+  no_response: m.admin_no_response,
+  not_found: m.admin_gone,
+  out_of_stock: m.admin_order_stock_gone,
+  changed_meanwhile: m.admin_order_changed_meanwhile,
+  not_pending: m.admin_order_not_pending,
 }
 
 /**
@@ -29,12 +20,12 @@ const reasons: Record<string, () => string> = {
  * no reason of its own
  */
 export const reasonOf = (code: string | null): string =>
-  (reasons[code ?? ''] ?? admin_something_wrong)()
+  (reasons[code ?? ''] ?? m.admin_something_wrong)()
 
 /** That the status is as it was, and why. */
 function statusFaultText(refusal: Refusal): string {
   const [invalid] = Object.values(refusal.errors ?? {}).flat()
-  return `${admin_order_not_updated()} ${messageOf(invalid) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
+  return `${m.admin_order_not_updated()} ${messageOf(invalid) ?? reasonOfRefusal(refusal) ?? reasonOf(refusal.code)}`
 }
 
 /** The same in the middle of the screen. */
@@ -54,7 +45,7 @@ export function StatusFault({ refusal }: { refusal: Refusal }) {
           {shortages.map(({ name, left }) => (
             <li key={name}>
               <Sentence
-                of={(put) => admin_order_stock_line({ name: put(<bdi>{name}</bdi>), left })}
+                of={(put) => m.admin_order_stock_line({ name: put(<bdi>{name}</bdi>), left })}
               />
             </li>
           ))}

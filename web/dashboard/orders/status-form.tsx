@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { statusForm } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { admin_order_message, admin_order_status } from '#messages'
+import * as m from '#messages'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -17,7 +17,7 @@ import { usePrompts } from '../kit/prompts.tsx'
 import { orderStatusOptions } from './status.tsx'
 import { StatusFault, statusFailure } from './status-fault.tsx'
 
-const labels = { status: admin_order_status, message: admin_order_message }
+const labels = { status: m.admin_order_status, message: m.admin_order_message }
 
 /** `status` is null until somebody chooses. */
 type Typed = { status: OrderStatus | null; message: string }

@@ -1,31 +1,22 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import {
-  admin_order_accept,
-  admin_order_pending,
-  admin_order_reject,
-  admin_order_shipped,
-  admin_status_means_accept,
-  admin_status_means_pending,
-  admin_status_means_reject,
-  admin_status_means_shipped,
-} from '#messages'
+import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 import type { PickOption } from '../kit/form/picks.tsx'
 
 /** What the statuses of an order are called (R72). */
 export const orderStatusLabels: Record<OrderStatus, () => string> = {
-  pending: admin_order_pending,
-  shipped: admin_order_shipped,
-  accept: admin_order_accept,
-  reject: admin_order_reject,
+  pending: m.admin_order_pending,
+  shipped: m.admin_order_shipped,
+  accept: m.admin_order_accept,
+  reject: m.admin_order_reject,
 }
 
 /** What they mean, to stand beside what they are called. */
 export const orderStatusMeanings: Record<OrderStatus, () => string> = {
-  pending: admin_status_means_pending,
-  shipped: admin_status_means_shipped,
-  accept: admin_status_means_accept,
-  reject: admin_status_means_reject,
+  pending: m.admin_status_means_pending,
+  shipped: m.admin_status_means_shipped,
+  accept: m.admin_status_means_accept,
+  reject: m.admin_status_means_reject,
 }
 
 /** In their order (R72). */

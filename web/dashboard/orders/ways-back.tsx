@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { admin_desk, admin_order_slip_back, admin_orders } from '#messages'
+import * as m from '#messages'
 import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
 import { useWaiting } from '../waiting.ts'
@@ -20,11 +20,11 @@ export function BackToList() {
   const from = useCameFrom()
   const to = useListAddress()
   return (
-    <nav className="order-back" aria-label={admin_orders()}>
+    <nav className="order-back" aria-label={m.admin_orders()}>
       <BackLink
         to={to}
         isBefore={from?.ordersAsked !== undefined && !from.fromOrder}
-        words={admin_orders()}
+        words={m.admin_orders()}
       />
     </nav>
   )
@@ -33,7 +33,7 @@ export function BackToList() {
 /** From an order made by hand: to the desk, or to the orders where none are confirmed. */
 export function BackToWork() {
   const isConfirmed = useWaiting()?.desk !== null
-  const words = isConfirmed ? admin_desk() : admin_orders()
+  const words = isConfirmed ? m.admin_desk() : m.admin_orders()
   return (
     <nav aria-label={words}>
       <BackLink to={screenPath(isConfirmed ? 'desk' : 'orders')} isBefore={false} words={words} />
@@ -48,7 +48,7 @@ export function BackToOrder({ id }: { id: number }) {
     <BackLink
       to={screenPath('orders', 'orderDetails', id)}
       isBefore={isBefore}
-      words={admin_order_slip_back()}
+      words={m.admin_order_slip_back()}
     />
   )
 }

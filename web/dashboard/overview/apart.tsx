@@ -1,19 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
-import {
-  admin_overview_apart,
-  admin_overview_came_from,
-  admin_overview_came_from_none,
-  admin_overview_part_confirmed,
-  admin_overview_part_delivered,
-  admin_overview_part_pending,
-  admin_overview_part_rejected,
-  admin_overview_part_shipped,
-  admin_overview_part_waiting,
-  admin_overview_why_rejected,
-  admin_reason_unsaid,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { DeskLink } from '../link.tsx'
 import { reasonLabels } from '../orders/acts/reasons.ts'
@@ -34,18 +22,18 @@ export function OrdersApart({ overview, confirms }: { overview: Shown; confirms:
   const reasons = reasonsOf(overview)
   return (
     <div className="overview-apart">
-      <Apart id="overview-parts" title={admin_overview_apart()}>
+      <Apart id="overview-parts" title={m.admin_overview_apart()}>
         <Rows rows={partsOf(overview, confirms)} />
       </Apart>
-      <Apart id="overview-sources" title={admin_overview_came_from()}>
+      <Apart id="overview-sources" title={m.admin_overview_came_from()}>
         {sources.length === 0 ? (
-          <p className="muted overview-none">{admin_overview_came_from_none()}</p>
+          <p className="muted overview-none">{m.admin_overview_came_from_none()}</p>
         ) : (
           <Rows rows={sources} />
         )}
       </Apart>
       {reasons.length > 0 && (
-        <Apart id="overview-reasons" title={admin_overview_why_rejected()}>
+        <Apart id="overview-reasons" title={m.admin_overview_why_rejected()}>
           <Rows rows={reasons} />
         </Apart>
       )}
@@ -60,21 +48,21 @@ function partsOf(overview: Shown, confirms: boolean): Row[] {
     ? [
         {
           ...waiting,
-          name: admin_overview_part_waiting(),
+          name: m.admin_overview_part_waiting(),
           to: list({ status: 'pending', confirmation: 'unconfirmed' }),
         },
         {
           ...confirmed,
-          name: admin_overview_part_confirmed(),
+          name: m.admin_overview_part_confirmed(),
           to: list({ status: 'pending', confirmation: 'confirmed' }),
         },
       ]
-    : [{ ...confirmed, name: admin_overview_part_pending(), to: list({ status: 'pending' }) }]
+    : [{ ...confirmed, name: m.admin_overview_part_pending(), to: list({ status: 'pending' }) }]
   return [
     ...pending,
-    { ...shipped, name: admin_overview_part_shipped(), to: list({ status: 'shipped' }) },
-    { ...delivered, name: admin_overview_part_delivered(), to: list({ status: 'accept' }) },
-    { ...refused, name: admin_overview_part_rejected(), to: list(rejected) },
+    { ...shipped, name: m.admin_overview_part_shipped(), to: list({ status: 'shipped' }) },
+    { ...delivered, name: m.admin_overview_part_delivered(), to: list({ status: 'accept' }) },
+    { ...refused, name: m.admin_overview_part_rejected(), to: list(rejected) },
   ]
 }
 
@@ -91,7 +79,7 @@ function reasonsOf(overview: Shown): Row[] {
   const list = listsOf(overview)
   return overview.reasons.map(({ reason, orders }) => ({
     orders,
-    name: reason ? reasonLabels[reason]() : admin_reason_unsaid(),
+    name: reason ? reasonLabels[reason]() : m.admin_reason_unsaid(),
     to: list({ ...rejected, reason: reason ?? 'unsaid' }),
   }))
 }

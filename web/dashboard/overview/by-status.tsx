@@ -1,6 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import { orderStatus, type OrderStatus } from '#contract/orders.ts'
-import { admin_overview_orders_by_status } from '#messages'
+import * as m from '#messages'
 import { DeskLink } from '../link.tsx'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
@@ -11,7 +11,7 @@ export function OrdersByStatus({ orders }: { orders: Record<OrderStatus, number>
   return (
     <section aria-labelledby="overview-statuses">
       <h2 className="title-2" id="overview-statuses">
-        {admin_overview_orders_by_status()}
+        {m.admin_overview_orders_by_status()}
       </h2>
       <ul className="by-status">
         {orderStatus.options.map((status) => (

@@ -3,19 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/overview.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_orders,
-  admin_overview_average,
-  admin_overview_compared,
-  admin_overview_down,
-  admin_overview_nothing_before,
-  admin_overview_points,
-  admin_overview_rejected,
-  admin_overview_sales,
-  admin_overview_sales_are,
-  admin_overview_same,
-  admin_overview_up,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { DeskLink } from '../link.tsx'
@@ -47,28 +35,28 @@ export function PeriodSummary({
     <div>
       <dl className="figures">
         <Figure
-          name={admin_overview_sales()}
+          name={m.admin_overview_sales()}
           to={list(sold)}
           note={<Change by={percentBetween(before.total, figures.total)} />}
         >
           <Money egp={figures.total} />
         </Figure>
         <Figure
-          name={admin_orders()}
+          name={m.admin_orders()}
           to={list(sold)}
           note={<Change by={percentBetween(before.orders, figures.orders)} />}
         >
           <bdi className="ltr">{formatFigure(figures.orders)}</bdi>
         </Figure>
         <Figure
-          name={admin_overview_average()}
+          name={m.admin_overview_average()}
           to={list(sold)}
           note={<Change by={percentBetween(averageOf(before), averageOf(figures))} />}
         >
           <Money egp={Math.round(averageOf(figures))} />
         </Figure>
         <Figure
-          name={admin_overview_rejected()}
+          name={m.admin_overview_rejected()}
           to={list(rejected)}
           note={
             <Change
@@ -81,7 +69,7 @@ export function PeriodSummary({
           <bdi className="ltr">{rounded(rejectedOf(figures))}%</bdi>
         </Figure>
       </dl>
-      <p className="figures-note small muted">{admin_overview_sales_are()}</p>
+      <p className="figures-note small muted">{m.admin_overview_sales_are()}</p>
     </div>
   )
 }
@@ -118,16 +106,16 @@ type ChangeProps = {
 }
 
 export function Change({ by, points = false, lessIsBetter = false }: ChangeProps) {
-  if (by === null) return <span className="muted">{admin_overview_nothing_before()}</span>
+  if (by === null) return <span className="muted">{m.admin_overview_nothing_before()}</span>
   const size = points ? rounded(Math.abs(by)) : Math.round(Math.abs(by))
-  if (size === 0) return <span className="muted">{admin_overview_same()}</span>
+  if (size === 0) return <span className="muted">{m.admin_overview_same()}</span>
   const isMore = by > 0
-  const figure = points ? admin_overview_points({ count: size }) : `${formatFigure(size)}%`
+  const figure = points ? m.admin_overview_points({ count: size }) : `${formatFigure(size)}%`
   return (
     <span className={isMore === lessIsBetter ? 'is-worse' : 'is-better'}>
       <Icon of={isMore ? IconArrowUp : IconArrowDown} className="figure-arrow" />
-      {isMore ? admin_overview_up({ figure }) : admin_overview_down({ figure })}
-      <span className="sr-only"> {admin_overview_compared()}</span>
+      {isMore ? m.admin_overview_up({ figure }) : m.admin_overview_down({ figure })}
+      <span className="sr-only"> {m.admin_overview_compared()}</span>
     </span>
   )
 }

@@ -1,14 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { OrderRow } from '#contract/order-records.ts'
-import {
-  admin_column_date,
-  admin_column_name,
-  admin_area_city,
-  admin_overview_all_orders,
-  admin_overview_latest,
-  admin_order_status,
-  admin_order_price,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { Day } from '../kit/day.tsx'
@@ -24,7 +16,7 @@ export function LatestOrders({ answer: { data: orders, failed } }: { answer: Ans
   return (
     <section aria-labelledby="overview-latest">
       <h2 className="title-2" id="overview-latest">
-        {admin_overview_latest()}
+        {m.admin_overview_latest()}
       </h2>
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
@@ -33,11 +25,11 @@ export function LatestOrders({ answer: { data: orders, failed } }: { answer: Ans
           <Table stacked>
             <thead className="sr-only">
               <tr>
-                <th scope="col">{admin_column_name()}</th>
-                <th scope="col">{admin_area_city()}</th>
-                <th scope="col">{admin_column_date()}</th>
-                <th scope="col">{admin_order_price()}</th>
-                <th scope="col">{admin_order_status()}</th>
+                <th scope="col">{m.admin_column_name()}</th>
+                <th scope="col">{m.admin_area_city()}</th>
+                <th scope="col">{m.admin_column_date()}</th>
+                <th scope="col">{m.admin_order_price()}</th>
+                <th scope="col">{m.admin_order_status()}</th>
               </tr>
             </thead>
             <tbody>
@@ -48,7 +40,7 @@ export function LatestOrders({ answer: { data: orders, failed } }: { answer: Ans
           </Table>
           <p className="overview-all">
             <DeskLink className="link tap" to="/dashboard/orders">
-              {admin_overview_all_orders()}
+              {m.admin_overview_all_orders()}
             </DeskLink>
           </p>
         </>

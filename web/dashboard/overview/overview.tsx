@@ -1,13 +1,6 @@
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
-import {
-  admin_overview,
-  admin_overview_empty,
-  admin_overview_empty_help,
-  admin_overview_to_areas,
-  admin_overview_to_products,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
@@ -56,7 +49,7 @@ export async function clientLoader(args: { request: Request }) {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_overview() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_overview() }) }]
 
 /** The shop at a glance: what sold, what waits, what runs out. */
 export default function Overview() {
@@ -67,7 +60,7 @@ export default function Overview() {
   const busy = leaving || state === 'loading'
   const title = (
     <>
-      {admin_overview()}{' '}
+      {m.admin_overview()}{' '}
       <span className="screen-count">{formatDay(toCairoDay(new Date()), 'weekday')}</span>
     </>
   )
@@ -100,13 +93,13 @@ function Glance({ shop, earned, orders, confirms }: GlanceProps) {
   if (isNew) {
     return (
       <>
-        <EmptyState title={admin_overview_empty()} help={admin_overview_empty_help()}>
+        <EmptyState title={m.admin_overview_empty()} help={m.admin_overview_empty_help()}>
           <RowButtons beside>
             <DeskLink className={buttonClass({ kind: 'primary' })} to={screenPath('products')}>
-              {admin_overview_to_products()}
+              {m.admin_overview_to_products()}
             </DeskLink>
             <DeskLink className={buttonClass({ kind: 'secondary' })} to={screenPath('areas')}>
-              {admin_overview_to_areas()}
+              {m.admin_overview_to_areas()}
             </DeskLink>
           </RowButtons>
         </EmptyState>

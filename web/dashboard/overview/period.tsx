@@ -1,14 +1,7 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import { limits } from '#contract/limits.ts'
 import { overview as calls } from '#contract/overview.ts'
-import {
-  admin_overview_cut,
-  admin_overview_from_to,
-  admin_overview_last_days,
-  admin_overview_month,
-  admin_overview_period,
-  admin_overview_today,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
@@ -40,7 +33,7 @@ export function PeriodCut({ sales: [first] }: { sales: { day: string }[] }) {
   if (!first || !asked || asked >= first.day) return null
   return (
     <p className="muted small">
-      {admin_overview_cut({ count: limits.overview_days, day: formatDay(first.day, 'long') })}
+      {m.admin_overview_cut({ count: limits.overview_days, day: formatDay(first.day, 'long') })}
     </p>
   )
 }
@@ -63,18 +56,18 @@ export function Period() {
   return (
     <div className="overview-period">
       <SelectField
-        label={admin_overview_period()}
+        label={m.admin_overview_period()}
         value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="1">{admin_overview_today()}</option>
+        <option value="1">{m.admin_overview_today()}</option>
         {counts.map((count) => (
           <option key={count} value={count}>
-            {admin_overview_last_days({ count })}
+            {m.admin_overview_last_days({ count })}
           </option>
         ))}
-        <option value="month">{admin_overview_month()}</option>
-        <option value="own">{admin_overview_from_to()}</option>
+        <option value="month">{m.admin_overview_month()}</option>
+        <option value="own">{m.admin_overview_from_to()}</option>
       </SelectField>
       {isOwn && <DayRange bare />}
     </div>

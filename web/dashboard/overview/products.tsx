@@ -1,16 +1,6 @@
 import type { Overview } from '#contract/overview.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import {
-  admin_overview_best,
-  admin_overview_best_none,
-  admin_overview_deleted,
-  admin_overview_left,
-  admin_overview_low,
-  admin_overview_low_all,
-  admin_overview_out_all,
-  admin_overview_low_none,
-  admin_overview_sold,
-} from '#messages'
+import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -24,9 +14,11 @@ export function BestSellers({ products }: { products: Overview['best_sellers'] }
   return (
     <section aria-labelledby="overview-best">
       <h2 className="title-2" id="overview-best">
-        {admin_overview_best()}
+        {m.admin_overview_best()}
       </h2>
-      {products.length === 0 && <p className="muted overview-none">{admin_overview_best_none()}</p>}
+      {products.length === 0 && (
+        <p className="muted overview-none">{m.admin_overview_best_none()}</p>
+      )}
       <ol className="small-products">
         {products.slice(0, mostSold).map((product) => (
           <li key={`${product.product_id}-${product.name}`}>
@@ -34,8 +26,8 @@ export function BestSellers({ products }: { products: Overview['best_sellers'] }
             <div>
               <ProductName product={product} />
               <p className="small muted">
-                {admin_overview_sold({ count: product.pieces })}
-                {product.product_id === null && ` · ${admin_overview_deleted()}`}
+                {m.admin_overview_sold({ count: product.pieces })}
+                {product.product_id === null && ` · ${m.admin_overview_deleted()}`}
               </p>
             </div>
             <span className="strong small">
@@ -55,9 +47,9 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
   return (
     <section aria-labelledby="overview-low">
       <h2 className="title-2" id="overview-low">
-        {admin_overview_low()}
+        {m.admin_overview_low()}
       </h2>
-      {stocks.length === 0 && <p className="muted overview-none">{admin_overview_low_none()}</p>}
+      {stocks.length === 0 && <p className="muted overview-none">{m.admin_overview_low_none()}</p>}
       <ul className="small-products">
         {stocks.slice(0, mostShown).map((stock) => (
           <li key={`${stock.product_id}-${stock.size}-${stock.color}`}>
@@ -67,7 +59,7 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
               <VariantNames stock={stock} />
             </div>
             <Status kind={stock.quantity === 0 ? 'reject' : 'pending'}>
-              {admin_overview_left({ count: stock.quantity })}
+              {m.admin_overview_left({ count: stock.quantity })}
             </Status>
           </li>
         ))}
@@ -75,10 +67,10 @@ export function LowStock({ stocks }: { stocks: Overview['low_stock'] }) {
       {stocks.length > 0 && (
         <p className="overview-all">
           <DeskLink className="link tap" to={`${screenPath('stock')}?sort=fewest`}>
-            {admin_overview_low_all()}
+            {m.admin_overview_low_all()}
           </DeskLink>
           <DeskLink className="link tap" to={`${screenPath('products')}?stock=out`}>
-            {admin_overview_out_all()}
+            {m.admin_overview_out_all()}
           </DeskLink>
         </p>
       )}

@@ -1,20 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import type { Overview } from '#contract/overview.ts'
-import {
-  admin_orders,
-  admin_overview_chart_day,
-  admin_overview_chart_figures,
-  admin_overview_chart_value,
-  admin_overview_chart_week,
-  admin_overview_day,
-  admin_overview_no_sales,
-  admin_overview_period_before,
-  admin_overview_sales,
-  admin_overview_sales_day,
-  admin_overview_sales_week,
-  admin_overview_this_period,
-  admin_overview_week,
-} from '#messages'
+import * as m from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { formatDay, numberLanguage } from '#web/days.ts'
@@ -36,16 +22,16 @@ export function SalesChart({ overview: { sales, before } }: { overview: Overview
     <section aria-labelledby="overview-sales">
       <div className="chart-head">
         <h2 className="title-2" id="overview-sales">
-          {weekly ? admin_overview_sales_week() : admin_overview_sales_day()}
+          {weekly ? m.admin_overview_sales_week() : m.admin_overview_sales_day()}
         </h2>
         <p className="chart-legend" aria-hidden="true">
-          <span>{admin_overview_this_period()}</span>
-          <span className="is-before">{admin_overview_period_before()}</span>
+          <span>{m.admin_overview_this_period()}</span>
+          <span className="is-before">{m.admin_overview_period_before()}</span>
         </p>
       </div>
       <Drawing bars={bars} width={716} named={6} weekly={weekly} className="is-wide" />
       <Drawing bars={phoneBars} width={358} named={4} weekly={weekly} className="is-small" />
-      {isQuiet && <p className="muted">{admin_overview_no_sales()}</p>}
+      {isQuiet && <p className="muted">{m.admin_overview_no_sales()}</p>}
       <Figures bars={bars} weekly={weekly} />
     </section>
   )
@@ -73,10 +59,10 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
   const centreOf = (place: number) => start + room * (place + 0.5)
   const peak = peakOf(bars)
   const highest = bars[peak]
-  const chart = weekly ? admin_overview_chart_week : admin_overview_chart_day
+  const chart = weekly ? m.admin_overview_chart_week : m.admin_overview_chart_day
   const label = highest
     ? chart({ money: formatMoney(highest.total), day: formatDay(highest.day, 'long') })
-    : admin_overview_no_sales()
+    : m.admin_overview_no_sales()
   const names = namedPlaces(bars.length, named)
   const compact = new Intl.NumberFormat(numberLanguage(), { notation: 'compact' })
   const value = figuresOf(bars[at], weekly)
@@ -157,7 +143,7 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
           min={0}
           max={bars.length - 1}
           value={at}
-          aria-label={admin_overview_chart_figures()}
+          aria-label={m.admin_overview_chart_figures()}
           aria-valuetext={value}
           onChange={(event) => setAsked(Number(event.target.value))}
           onPointerDown={point}
@@ -172,8 +158,8 @@ function Drawing({ bars, width, named, weekly, className }: DrawingProps) {
 function figuresOf(bar: Bar | undefined, weekly: boolean): string {
   if (!bar) return ''
   const day = formatDay(bar.day, 'long')
-  return admin_overview_chart_value({
-    day: weekly ? `${admin_overview_week()} ${day}` : day,
+  return m.admin_overview_chart_value({
+    day: weekly ? `${m.admin_overview_week()} ${day}` : day,
     money: formatMoney(bar.total),
     orders: bar.orders,
     before: formatMoney(bar.before),
@@ -184,13 +170,13 @@ function Figures({ bars, weekly }: { bars: Bar[]; weekly: boolean }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>{weekly ? admin_overview_sales_week() : admin_overview_sales_day()}</caption>
+        <caption>{weekly ? m.admin_overview_sales_week() : m.admin_overview_sales_day()}</caption>
         <thead>
           <tr>
-            <th scope="col">{weekly ? admin_overview_week() : admin_overview_day()}</th>
-            <th scope="col">{admin_overview_sales()}</th>
-            <th scope="col">{admin_orders()}</th>
-            <th scope="col">{admin_overview_period_before()}</th>
+            <th scope="col">{weekly ? m.admin_overview_week() : m.admin_overview_day()}</th>
+            <th scope="col">{m.admin_overview_sales()}</th>
+            <th scope="col">{m.admin_orders()}</th>
+            <th scope="col">{m.admin_overview_period_before()}</th>
           </tr>
         </thead>
         <tbody>

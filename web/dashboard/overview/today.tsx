@@ -1,13 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Earned, Overview } from '#contract/overview.ts'
-import {
-  admin_overview_delivered_sales,
-  admin_overview_profit,
-  admin_overview_refused,
-  admin_overview_today,
-  admin_overview_today_orders,
-  admin_overview_until_now,
-} from '#messages'
+import * as m from '#messages'
 import { toCairoDay } from '#contract/cairo.ts'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -32,15 +25,15 @@ export function Today({ today, earned: { data: earned, failed } }: TodayProps) {
     <>
       <dl className="figures">
         <Figure
-          name={admin_overview_today()}
+          name={m.admin_overview_today()}
           to={`${screenPath('orders')}?${new URLSearchParams({ ...sold, from: day, to: day })}`}
           note={
             <Sentence
-              of={(put) => admin_overview_until_now({ money: put(<Money egp={today.total} />) })}
+              of={(put) => m.admin_overview_until_now({ money: put(<Money egp={today.total} />) })}
             />
           }
         >
-          {admin_overview_today_orders({ count: today.orders })}
+          {m.admin_overview_today_orders({ count: today.orders })}
         </Figure>
         {earned && <EarnedFigures earned={earned} />}
       </dl>
@@ -56,21 +49,21 @@ function EarnedFigures({ earned: { from, to, sums, before } }: { earned: Earned 
   return (
     <>
       <Figure
-        name={admin_overview_delivered_sales()}
+        name={m.admin_overview_delivered_sales()}
         to={`${screenPath('profit')}?${days}`}
         note={<Change by={percentBetween(before.sales, sums.sales)} />}
       >
         <Money egp={sums.sales} />
       </Figure>
       <Figure
-        name={admin_overview_profit()}
+        name={m.admin_overview_profit()}
         to={`${screenPath('profit')}?${days}`}
         note={<Change by={before.profit > 0 ? percentBetween(before.profit, sums.profit) : null} />}
       >
         <Money egp={sums.profit} />
       </Figure>
       <Figure
-        name={admin_overview_refused()}
+        name={m.admin_overview_refused()}
         to={`${screenPath('profit', 'orders')}?${days}&state=refused`}
         note={<Change by={points} points lessIsBetter />}
       >

@@ -3,32 +3,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { ReactNode } from 'react'
 import type { Overview, Work } from '#contract/overview.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_overview_asks_mail,
-  admin_overview_asks_mail_help,
-  admin_overview_callbacks,
-  admin_overview_late,
-  admin_overview_longest,
-  admin_overview_mails,
-  admin_overview_nothing_waits,
-  admin_overview_oldest_waits,
-  admin_overview_owing,
-  admin_overview_owing_all,
-  admin_overview_owing_of,
-  admin_overview_people,
-  admin_overview_questions,
-  admin_overview_ready,
-  admin_overview_reorder,
-  admin_overview_returns_asked,
-  admin_overview_returns_to_pay,
-  admin_overview_reviews,
-  admin_overview_settlements,
-  admin_overview_to_confirm,
-  admin_overview_to_hand_over,
-  admin_overview_to_receive,
-  admin_overview_troubles,
-  admin_overview_waiting,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -50,27 +25,37 @@ type Task = {
 
 /** From the sale to its money, then the rest of the shop. */
 const tasksOf = (overview: Overview): Task[] => [
-  { screen: 'health', count: overview.troubles, words: admin_overview_troubles },
+  { screen: 'health', count: overview.troubles, words: m.admin_overview_troubles },
   ...deliveriesOf(overview.work),
-  { screen: 'stock', at: '/reorder', count: overview.work.reorder, words: admin_overview_reorder },
+  {
+    screen: 'stock',
+    at: '/reorder',
+    count: overview.work.reorder,
+    words: m.admin_overview_reorder,
+  },
   {
     screen: 'callbacks',
     at: '?state=waiting',
     count: overview.callbacks,
-    words: admin_overview_callbacks,
+    words: m.admin_overview_callbacks,
   },
   {
     screen: 'questions',
     at: '?state=waiting',
     count: overview.questions,
-    words: admin_overview_questions,
+    words: m.admin_overview_questions,
   },
-  { screen: 'reviews', at: '?status=new', count: overview.reviews, words: admin_overview_reviews },
-  { screen: 'mails', count: overview.failed_mails, words: admin_overview_mails },
+  {
+    screen: 'reviews',
+    at: '?status=new',
+    count: overview.reviews,
+    words: m.admin_overview_reviews,
+  },
+  { screen: 'mails', count: overview.failed_mails, words: m.admin_overview_mails },
   ...overview.wanted.map(
     ({ product_id, people, ...names }): Task => ({
       ...{ screen: 'products', at: `/${product_id}/edit`, count: people },
-      words: ({ count }) => admin_overview_people({ count, product: nameOf(names) }),
+      words: ({ count }) => m.admin_overview_people({ count, product: nameOf(names) }),
     }),
   ),
 ]
@@ -78,10 +63,10 @@ const tasksOf = (overview: Overview): Task[] => [
 function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
   return [
     {
-      ...{ screen: 'desk', count: to_confirm?.orders ?? 0, words: admin_overview_to_confirm },
+      ...{ screen: 'desk', count: to_confirm?.orders ?? 0, words: m.admin_overview_to_confirm },
       late:
         to_confirm?.since &&
-        admin_overview_oldest_waits({
+        m.admin_overview_oldest_waits({
           time: formatSpan(Date.now() - Date.parse(to_confirm.since)),
         }),
     },
@@ -89,42 +74,42 @@ function deliveriesOf({ to_confirm, late, owing, ...work }: Work): Task[] {
       screen: 'parcels',
       at: '/choose',
       count: work.to_hand_over,
-      words: admin_overview_to_hand_over,
+      words: m.admin_overview_to_hand_over,
     },
-    { screen: 'parcels', at: '?group=ready', count: work.ready, words: admin_overview_ready },
+    { screen: 'parcels', at: '?group=ready', count: work.ready, words: m.admin_overview_ready },
     {
       ...{
         screen: 'parcels',
         at: '?group=with_courier&late=late',
         count: late.parcels,
-        words: admin_overview_late,
+        words: m.admin_overview_late,
       },
-      late: admin_overview_longest({ count: late.longest }),
+      late: m.admin_overview_longest({ count: late.longest }),
     },
-    { screen: 'receive', count: work.to_receive, words: admin_overview_to_receive },
+    { screen: 'receive', count: work.to_receive, words: m.admin_overview_to_receive },
     {
       screen: 'returns',
       at: '?group=asked',
       count: work.returns_asked,
-      words: admin_overview_returns_asked,
+      words: m.admin_overview_returns_asked,
     },
     {
       screen: 'returns',
       at: '?group=to_pay',
       count: work.returns_to_pay,
-      words: admin_overview_returns_to_pay,
+      words: m.admin_overview_returns_to_pay,
     },
     {
       screen: 'settlements',
       count: owing.length,
-      words: admin_overview_owing,
+      words: m.admin_overview_owing,
       late: <Owing couriers={owing} />,
     },
     {
       screen: 'settlements',
       at: '?state=read',
       count: work.settlements,
-      words: admin_overview_settlements,
+      words: m.admin_overview_settlements,
     },
   ]
 }
@@ -134,10 +119,12 @@ function Owing({ couriers }: { couriers: Work['owing'] }) {
   const [first] = couriers
   const money = <Money egp={couriers.reduce((sum, { late }) => sum + late, 0)} />
   if (!first || couriers.length > 1)
-    return <Sentence of={(put) => admin_overview_owing_all({ money: put(money) })} />
+    return <Sentence of={(put) => m.admin_overview_owing_all({ money: put(money) })} />
   const courier = <bdi>{nameOf({ name: first.courier, name_ar: first.courier_ar })}</bdi>
   return (
-    <Sentence of={(put) => admin_overview_owing_of({ money: put(money), courier: put(courier) })} />
+    <Sentence
+      of={(put) => m.admin_overview_owing_of({ money: put(money), courier: put(courier) })}
+    />
   )
 }
 
@@ -153,10 +140,10 @@ export function WaitingList({ overview }: { overview: Overview }) {
   return (
     <section className="overview-waiting" aria-labelledby="overview-waiting">
       <h2 className="title-2" id="overview-waiting">
-        {admin_overview_waiting()}
+        {m.admin_overview_waiting()}
       </h2>
       {tasks.length === 0 && !asks && (
-        <p className="muted overview-none">{admin_overview_nothing_waits()}</p>
+        <p className="muted overview-none">{m.admin_overview_nothing_waits()}</p>
       )}
       <ul className="tasks">
         {asks && (
@@ -166,8 +153,8 @@ export function WaitingList({ overview }: { overview: Overview }) {
                 <Icon of={IconMail} />
               </b>
               <span>
-                {admin_overview_asks_mail()}
-                <small className="muted">{admin_overview_asks_mail_help()}</small>
+                {m.admin_overview_asks_mail()}
+                <small className="muted">{m.admin_overview_asks_mail_help()}</small>
               </span>
               <Icon of={IconChevronRight} small flip className="ms-auto" />
             </DeskLink>

@@ -1,15 +1,7 @@
 import { blocksOf } from '#contract/page-text.ts'
 import { limits } from '#contract/limits.ts'
 import { pageForm, type PageRecord } from '#contract/pages.ts'
-import {
-  admin_page_edit,
-  admin_page_failed,
-  admin_page_preview,
-  admin_page_preview_ar,
-  admin_page_save,
-  admin_page_text_help,
-  admin_page_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { PageText } from '#web/ui/page-text.tsx'
 import { adminApi } from '../api.ts'
@@ -29,7 +21,7 @@ export const clientLoader = recordLoader(
 export default function PageDialog() {
   const { data: page, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('pages'))
-  if (failed) return <MissingDialog title={admin_page_edit()} failed={failed} onClose={close} />
+  if (failed) return <MissingDialog title={m.admin_page_edit()} failed={failed} onClose={close} />
   return <PageForm page={page} onClose={close} />
 }
 
@@ -43,8 +35,8 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
     edited: { version: page.version, valuesOf },
     send: (_fields, { version, changed }) =>
       adminApi().pages.update({ id: page.id, version, ...changed }),
-    done: admin_page_updated,
-    failure: withReason(errorWith(admin_page_failed())),
+    done: m.admin_page_updated,
+    failure: withReason(errorWith(m.admin_page_failed())),
     onDone: onClose,
   })
   const typed = (name: keyof typeof labels) => String(form.form.watch(name) ?? '')
@@ -52,7 +44,7 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
   return (
     <RecordDialog
       title={pageNamesSaid[page.name]()}
-      save={admin_page_save()}
+      save={m.admin_page_save()}
       form={form}
       onClose={onClose}
       width="60rem"
@@ -63,21 +55,21 @@ function PageForm({ page, onClose }: { page: PageRecord; onClose: () => void }) 
           <TextArea
             {...form.fieldOf('text')}
             {...area}
-            hint={admin_page_text_help()}
+            hint={m.admin_page_text_help()}
             dir="ltr"
             lang="en"
           />
-          <Preview title={admin_page_preview()} text={typed('text')} lang="en" />
+          <Preview title={m.admin_page_preview()} text={typed('text')} lang="en" />
         </div>
         <div className="page-side">
           <TextArea
             {...form.fieldOf('text_ar')}
             {...area}
-            hint={admin_page_text_help()}
+            hint={m.admin_page_text_help()}
             dir="rtl"
             lang="ar"
           />
-          <Preview title={admin_page_preview_ar()} text={typed('text_ar')} lang="ar" />
+          <Preview title={m.admin_page_preview_ar()} text={typed('text_ar')} lang="ar" />
         </div>
       </div>
     </RecordDialog>

@@ -1,12 +1,6 @@
 import { Outlet, useLoaderData, useRevalidator } from 'react-router'
 import type { PageRecord } from '#contract/pages.ts'
-import {
-  admin_page_help,
-  admin_page_name,
-  admin_own_pages,
-  admin_row_actions,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../api.ts'
@@ -20,7 +14,7 @@ import { pageNamesSaid } from './texts.ts'
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => (await adminApi().pages.page({}, { signal })).pages)
 
-export const meta = () => [{ title: admin_title({ page: admin_own_pages() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_own_pages() }) }]
 
 /**
  * The shop's own pages, whose words are the owner's. There are as many as there are: none is added
@@ -31,17 +25,17 @@ export default function PageList() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <ScreenHead title={admin_own_pages()} />
-      <p className="muted">{admin_page_help()}</p>
+      <ScreenHead title={m.admin_own_pages()} />
+      <p className="muted">{m.admin_page_help()}</p>
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : (
         <Table className="is-narrow">
           <thead>
             <tr>
-              <th scope="col">{admin_page_name()}</th>
+              <th scope="col">{m.admin_page_name()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>

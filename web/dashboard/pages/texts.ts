@@ -1,20 +1,13 @@
 import type { PageName } from '#contract/page-text.ts'
-import {
-  admin_page_about,
-  admin_page_contact,
-  admin_page_delivery,
-  admin_page_privacy,
-  admin_page_text,
-  admin_page_text_ar,
-} from '#messages'
+import * as m from '#messages'
 
 /** What the fields of the dialog are called, there and in the history. */
-export const labels = { text: admin_page_text, text_ar: admin_page_text_ar }
+export const labels = { text: m.admin_page_text, text_ar: m.admin_page_text_ar }
 
 /** What each page is called. */
 export const pageNamesSaid: Record<PageName, () => string> = {
-  about: admin_page_about,
-  'delivery-returns': admin_page_delivery,
-  privacy: admin_page_privacy,
-  contact: admin_page_contact,
+  about: m.admin_page_about,
+  'delivery-returns': m.admin_page_delivery,
+  privacy: m.admin_page_privacy,
+  contact: m.admin_page_contact,
 }

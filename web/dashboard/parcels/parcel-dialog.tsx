@@ -1,30 +1,6 @@
 import { useState } from 'react'
 import type { ParcelPaper } from '#contract/parcels.ts'
-import {
-  admin_parcel_delivered,
-  admin_parcel_delivered_done,
-  admin_parcel_end,
-  admin_parcel_end_stay,
-  admin_parcel_end_warning,
-  admin_parcel_end_what,
-  admin_parcel_ended,
-  admin_parcel_failed,
-  admin_parcel_fee,
-  admin_parcel_fetched,
-  admin_parcel_order,
-  admin_parcel_put_back,
-  admin_parcel_put_back_done,
-  admin_parcel_refused,
-  admin_parcel_refused_done,
-  admin_parcel_stale,
-  admin_parcel_takes_back,
-  admin_parcel_title,
-  admin_parcel_track_at,
-  admin_parcel_track_done,
-  admin_parcel_track_save,
-  admin_parcel_tracking,
-  admin_parcels_collect,
-} from '#messages'
+import * as m from '#messages'
 import { limits } from '#contract/limits.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +30,8 @@ export const clientLoader = recordLoader(
 export default function ParcelDialog() {
   const { data: parcel, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('parcels'))
-  if (failed) return <MissingDialog title={admin_parcel_title()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_parcel_title()} failed={failed} onClose={close} />
   return <Parcel parcel={parcel} onClose={close} />
 }
 
@@ -72,8 +49,8 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
       send: () => send({ parcel_id, version }),
       failure: (refusal) =>
         refusal.code === 'changed_meanwhile'
-          ? { ...errorWith(admin_parcel_failed()), detail: admin_parcel_stale() }
-          : failedWith(admin_parcel_failed())(refusal),
+          ? { ...errorWith(m.admin_parcel_failed()), detail: m.admin_parcel_stale() }
+          : failedWith(m.admin_parcel_failed())(refusal),
       tell: () => {
         showToast(done({ number }))
         onClose()
@@ -82,27 +59,27 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
   const end = async () => {
     const isSure = await confirm({
       title: number,
-      warning: admin_parcel_end_warning(),
-      consequence: admin_parcel_end_what(),
-      action: admin_parcel_end(),
-      stay: admin_parcel_end_stay(),
+      warning: m.admin_parcel_end_warning(),
+      consequence: m.admin_parcel_end_what(),
+      action: m.admin_parcel_end(),
+      stay: m.admin_parcel_end_stay(),
     })
-    if (isSure) act((asked) => adminApi().parcels.end(asked as never), admin_parcel_ended)
+    if (isSure) act((asked) => adminApi().parcels.end(asked as never), m.admin_parcel_ended)
   }
   const buttons = {
     refused: (
       <Button disabled={busy} onClick={() => void end()}>
-        {admin_parcel_end()}
+        {m.admin_parcel_end()}
       </Button>
     ),
     ready: (
       <Button
         disabled={busy}
         onClick={() =>
-          act((asked) => adminApi().parcels.putBack(asked as never), admin_parcel_put_back_done)
+          act((asked) => adminApi().parcels.putBack(asked as never), m.admin_parcel_put_back_done)
         }
       >
-        {admin_parcel_put_back()}
+        {m.admin_parcel_put_back()}
       </Button>
     ),
     handed: (
@@ -111,10 +88,13 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           <Button
             disabled={busy}
             onClick={() =>
-              act((asked) => adminApi().parcels.refused(asked as never), admin_parcel_refused_done)
+              act(
+                (asked) => adminApi().parcels.refused(asked as never),
+                m.admin_parcel_refused_done,
+              )
             }
           >
-            {admin_parcel_refused()}
+            {m.admin_parcel_refused()}
           </Button>
         )}
         <Button
@@ -123,11 +103,11 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           onClick={() =>
             act(
               (asked) => adminApi().parcels.delivered(asked as never),
-              admin_parcel_delivered_done,
+              m.admin_parcel_delivered_done,
             )
           }
         >
-          {kind === 'return' ? admin_parcel_fetched() : admin_parcel_delivered()}
+          {kind === 'return' ? m.admin_parcel_fetched() : m.admin_parcel_delivered()}
         </Button>
       </>
     ),
@@ -156,18 +136,18 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
             target="_blank"
             rel="noreferrer"
           >
-            {admin_parcel_track_at({ courier })}
+            {m.admin_parcel_track_at({ courier })}
           </a>
         )}
         <Tracking parcel={parcel} />
         <Sums>
           {parcel.fee != null && (
-            <Sum of={admin_parcel_fee()}>
+            <Sum of={m.admin_parcel_fee()}>
               <Money egp={parcel.fee} />
             </Sum>
           )}
           {parcel.on_paper !== null && (
-            <Sum of={admin_parcels_collect()} kind="total">
+            <Sum of={m.admin_parcels_collect()} kind="total">
               <Money egp={parcel.on_paper} />
             </Sum>
           )}
@@ -181,7 +161,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
         </ul>
         {parcel.takes_back.length > 0 && (
           <>
-            <h3 className="strong">{admin_parcel_takes_back()}</h3>
+            <h3 className="strong">{m.admin_parcel_takes_back()}</h3>
             <ul className="parcel-pieces">
               {parcel.takes_back.map((piece) => (
                 <li key={piece.position}>
@@ -193,7 +173,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
         )}
         {may('orders') && (
           <DeskLink className="link" to={screenPath('orders', 'orderDetails', parcel.order_id)}>
-            {admin_parcel_order()}
+            {m.admin_parcel_order()}
           </DeskLink>
         )}
       </div>
@@ -218,13 +198,13 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
               version: parcel.version,
               tracking: typed.trim(),
             } as never),
-          failure: failedWith(admin_parcel_failed()),
-          tell: () => showToast(admin_parcel_track_done()),
+          failure: failedWith(m.admin_parcel_failed()),
+          tell: () => showToast(m.admin_parcel_track_done()),
         })
       }}
     >
       <TextField
-        label={admin_parcel_tracking()}
+        label={m.admin_parcel_tracking()}
         dir="ltr"
         autoComplete="off"
         maxLength={limits.name}
@@ -233,7 +213,7 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
       />
       {isOther && (
         <Button type="submit" disabled={busy}>
-          {admin_parcel_track_save()}
+          {m.admin_parcel_track_save()}
         </Button>
       )}
     </form>

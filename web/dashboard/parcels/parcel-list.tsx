@@ -2,26 +2,7 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { parcelGroups, parcelSorts } from '#contract/parcels.ts'
-import {
-  admin_manifest_area,
-  admin_parcels,
-  admin_parcels_courier,
-  admin_parcels_all,
-  admin_parcels_coming_back,
-  admin_parcels_delivered,
-  admin_parcels_empty,
-  admin_parcels_empty_help,
-  admin_parcels_groups,
-  admin_parcels_hand_over,
-  admin_parcels_late,
-  admin_parcels_late_count,
-  admin_parcels_late_only,
-  admin_parcels_ready,
-  admin_parcels_search,
-  admin_parcels_sum,
-  admin_parcels_with_courier,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -57,14 +38,14 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_parcels() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels() }) }]
 
 const groupLabels = {
-  with_courier: admin_parcels_with_courier,
-  ready: admin_parcels_ready,
-  coming_back: admin_parcels_coming_back,
-  delivered: admin_parcels_delivered,
-  all: admin_parcels_all,
+  with_courier: m.admin_parcels_with_courier,
+  ready: m.admin_parcels_ready,
+  coming_back: m.admin_parcels_coming_back,
+  delivered: m.admin_parcels_delivered,
+  all: m.admin_parcels_all,
 } as const
 
 /** What couriers carry, by where it is. */
@@ -74,10 +55,10 @@ export default function ParcelList() {
   const isLate = useListQuery().get('late') !== ''
   const { counts, to_collect, late = 0 } = answer.data ?? {}
   const { couriers = [], areas = [] } = answer.data ?? {}
-  const all = { value: '', label: admin_parcels_all() }
+  const all = { value: '', label: m.admin_parcels_all() }
   const tabs: Tabs = {
     name: 'group',
-    label: admin_parcels_groups(),
+    label: m.admin_parcels_groups(),
     options: parcelGroups.toReversed().map((group) => ({
       value: group === 'all' ? '' : group,
       label: groupLabels[group](),
@@ -86,37 +67,37 @@ export default function ParcelList() {
   }
   return (
     <ListScreen
-      title={admin_parcels()}
+      title={m.admin_parcels()}
       answer={answer}
       actions={
         <>
-          {may('orders') && <ExportMenu what="parcels" title={admin_parcels()} />}
+          {may('orders') && <ExportMenu what="parcels" title={m.admin_parcels()} />}
           <DeskLink
             className={buttonClass({ kind: 'primary', size: 'small' })}
             to={screenPath('parcels', 'choose')}
           >
             <Icon of={IconPackageExport} small />
-            {admin_parcels_hand_over()}
+            {m.admin_parcels_hand_over()}
           </DeskLink>
         </>
       }
       tools={
         <ListTools
-          search={admin_parcels_search()}
+          search={m.admin_parcels_search()}
           tabs={tabs}
           filters={[
-            { name: 'courier_id', label: admin_parcels_courier(), options: [all, ...couriers] },
-            { name: 'area_id', label: admin_manifest_area(), options: [all, ...areas] },
+            { name: 'courier_id', label: m.admin_parcels_courier(), options: [all, ...couriers] },
+            { name: 'area_id', label: m.admin_manifest_area(), options: [all, ...areas] },
             {
               name: 'late',
-              label: admin_parcels_late(),
-              options: [all, { value: 'late', label: admin_parcels_late_only() }],
+              label: m.admin_parcels_late(),
+              options: [all, { value: 'late', label: m.admin_parcels_late_only() }],
             },
           ]}
           sorts={sortOptions(...parcelSorts)}
         />
       }
-      empty={{ title: admin_parcels_empty(), help: admin_parcels_empty_help() }}
+      empty={{ title: m.admin_parcels_empty(), help: m.admin_parcels_empty_help() }}
     >
       {({ data }) => (
         <>
@@ -124,12 +105,12 @@ export default function ParcelList() {
             {to_collect !== undefined && (
               <b>
                 <Sentence
-                  of={(put) => admin_parcels_sum({ money: put(<Money egp={to_collect} />) })}
+                  of={(put) => m.admin_parcels_sum({ money: put(<Money egp={to_collect} />) })}
                 />
               </b>
             )}
             {late > 0 && !isLate && (
-              <span className="parcel-late">{admin_parcels_late_count({ count: late })}</span>
+              <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
             )}
           </p>
           <ParcelTable rows={data} />

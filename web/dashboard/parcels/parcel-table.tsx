@@ -1,12 +1,5 @@
 import type { ParcelRow } from '#contract/parcels.ts'
-import {
-  admin_parcels_area,
-  admin_parcels_collect,
-  admin_parcels_courier,
-  admin_parcels_customer,
-  admin_parcels_handed,
-  admin_parcels_out,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../kit/day.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
@@ -23,13 +16,13 @@ export function ParcelTable({ rows }: { rows: ParcelRow[] }) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_parcels_customer()}</th>
-          <th scope="col">{admin_parcels_area()}</th>
-          <th scope="col">{admin_parcels_courier()}</th>
-          <th scope="col">{admin_parcels_handed()}</th>
-          <th scope="col">{admin_parcels_out()}</th>
+          <th scope="col">{m.admin_parcels_customer()}</th>
+          <th scope="col">{m.admin_parcels_area()}</th>
+          <th scope="col">{m.admin_parcels_courier()}</th>
+          <th scope="col">{m.admin_parcels_handed()}</th>
+          <th scope="col">{m.admin_parcels_out()}</th>
           <th scope="col" className="is-figure">
-            {admin_parcels_collect()}
+            {m.admin_parcels_collect()}
           </th>
         </tr>
       </thead>

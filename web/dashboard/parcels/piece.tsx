@@ -1,6 +1,6 @@
 import type { ParcelPiece } from '#contract/parcels.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { admin_list_comma } from '#messages'
+import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -12,7 +12,7 @@ export function pieceChoice({ colour, colour_ar, size, size_ar }: ParcelPiece): 
     colour && nameOf({ name: colour, name_ar: colour_ar }),
     size && unbroken(nameOf({ name: size, name_ar: size_ar })),
   ]
-  return parts.filter(Boolean).join(admin_list_comma())
+  return parts.filter(Boolean).join(m.admin_list_comma())
 }
 
 /** Its picture, name, and how many. */

@@ -1,45 +1,29 @@
 import type { ParcelKind, ParcelRow, ParcelState } from '#contract/parcels.ts'
-import {
-  admin_field_status,
-  admin_parcel_kind_exchange,
-  admin_parcel_kind_return,
-  admin_parcel_state_cancelled,
-  admin_parcel_state_delivered,
-  admin_parcel_state_handed,
-  admin_parcel_state_ready,
-  admin_parcel_state_received,
-  admin_parcel_state_refused,
-  admin_parcel_tracking,
-  admin_parcels_days,
-  admin_parcels_late_days,
-  admin_parcels_today,
-  admin_receive_back_damaged,
-  admin_receive_back_sellable,
-} from '#messages'
+import * as m from '#messages'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 
 export const stateLabels: Record<ParcelState, () => string> = {
-  ready: admin_parcel_state_ready,
-  handed: admin_parcel_state_handed,
-  delivered: admin_parcel_state_delivered,
-  refused: admin_parcel_state_refused,
-  received: admin_parcel_state_received,
-  cancelled: admin_parcel_state_cancelled,
+  ready: m.admin_parcel_state_ready,
+  handed: m.admin_parcel_state_handed,
+  delivered: m.admin_parcel_state_delivered,
+  refused: m.admin_parcel_state_refused,
+  received: m.admin_parcel_state_received,
+  cancelled: m.admin_parcel_state_cancelled,
 }
 
 /** What the history tells of pieces that came back. */
 export const pieceLabels = {
-  sellable: admin_receive_back_sellable,
-  damaged: admin_receive_back_damaged,
+  sellable: m.admin_receive_back_sellable,
+  damaged: m.admin_receive_back_damaged,
 }
 
 /** What the history tells of a parcel. */
 export const historyLabels = {
   ...pieceLabels,
-  state: admin_field_status,
-  tracking: admin_parcel_tracking,
+  state: m.admin_field_status,
+  tracking: m.admin_parcel_tracking,
 }
 
 const looks: Record<ParcelState, StatusKind> = {
@@ -58,9 +42,9 @@ export const ParcelMark = ({ state }: { state: ParcelState }) => (
 /** Beside it, of what does not only bring something; null of what does. */
 export const kindWords = (kind: ParcelKind): string | null =>
   kind === 'exchange'
-    ? admin_parcel_kind_exchange()
+    ? m.admin_parcel_kind_exchange()
     : kind === 'return'
-      ? admin_parcel_kind_return()
+      ? m.admin_parcel_kind_return()
       : null
 
 /** How long it has been out, and by how much too long. */
@@ -74,11 +58,13 @@ export function DaysOut({
     return (
       <span className="parcel-late">
         <Icon of={IconClock} small />
-        {admin_parcels_late_days({ count: days_late })}
+        {m.admin_parcels_late_days({ count: days_late })}
       </span>
     )
   }
   return (
-    <span>{days_out === 0 ? admin_parcels_today() : admin_parcels_days({ count: days_out })}</span>
+    <span>
+      {days_out === 0 ? m.admin_parcels_today() : m.admin_parcels_days({ count: days_out })}
+    </span>
   )
 }

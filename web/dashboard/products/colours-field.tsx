@@ -2,14 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { hexOf } from '#contract/colours.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import {
-  admin_product_colours_hint,
-  admin_product_shade,
-  admin_product_shade_clear,
-  admin_product_shade_name,
-  admin_product_shade_none,
-  admin_product_shades,
-} from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NamesField } from './names-field.tsx'
@@ -35,12 +28,12 @@ export function ColoursField({ form }: { form: ProductForm }) {
     })
   }
   return (
-    <NamesField form={form} name="colors" hint={admin_product_colours_hint()} shadeOf={shadeOf}>
+    <NamesField form={form} name="colors" hint={m.admin_product_colours_hint()} shadeOf={shadeOf}>
       {names.length > 0 && (
         <details className="disclosure">
           <summary>
             <Nuqta className="disclosure-mark" />
-            {admin_product_shades()}
+            {m.admin_product_shades()}
           </summary>
           <ul className="shades">
             {names.map((name) => (
@@ -83,25 +76,25 @@ function ShadeRow({ name, shade, isOwn, name_ar, onChange }: ShadeRowProps) {
         lang="ar"
         autoComplete="off"
         maxLength={limits.colour}
-        aria-label={admin_product_shade_name({ colour: name })}
+        aria-label={m.admin_product_shade_name({ colour: name })}
         value={name_ar}
         onChange={(event) => onChange({ name_ar: event.target.value })}
       />
       <span className="shade-choice">
         <input
           type="color"
-          aria-label={admin_product_shade({ colour: name })}
+          aria-label={m.admin_product_shade({ colour: name })}
           // A field of this kind is never empty: white stands for none, and the words beside it say
           // so.
           value={shade ?? '#ffffff'}
           onChange={(event) => onChange({ hex: event.target.value })}
         />
-        {shade === null && <span className="hint">{admin_product_shade_none()}</span>}
+        {shade === null && <span className="hint">{m.admin_product_shade_none()}</span>}
         {isOwn && (
           <IconButton
             icon={IconX}
             small
-            label={admin_product_shade_clear({ colour: name })}
+            label={m.admin_product_shade_clear({ colour: name })}
             onClick={() => onChange({ hex: null })}
           />
         )}

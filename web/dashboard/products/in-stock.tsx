@@ -1,5 +1,5 @@
 import { formatFigure } from '#contract/money.ts'
-import { admin_stock_now } from '#messages'
+import * as m from '#messages'
 import { differenceOf } from './stock/stock.ts'
 
 type InStockProps = { seen: string | undefined; typed: string | undefined }
@@ -12,7 +12,7 @@ export function InStock({ seen = '0', typed }: InStockProps) {
   const difference = differenceOf(typed, seen)
   return (
     <>
-      {admin_stock_now({ count: formatFigure(Number(seen)) })}
+      {m.admin_stock_now({ count: formatFigure(Number(seen)) })}
       {difference !== 0 && (
         <>
           {' '}

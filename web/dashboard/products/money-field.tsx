@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { admin_product_egp } from '#messages'
+import * as m from '#messages'
 import { Field, Input, type TextField } from '#web/ui/field.tsx'
 
 type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' | 'error' | 'hint'> &
@@ -7,7 +7,7 @@ type FigureProps = Pick<ComponentProps<typeof TextField>, 'label' | 'optional' |
 
 /** An amount, with its currency at the end of the field. */
 export const MoneyField = (props: FigureProps) => (
-  <UnitField {...props} unit={admin_product_egp()} />
+  <UnitField {...props} unit={m.admin_product_egp()} />
 )
 
 /** A figure with its unit at the end of the field. */

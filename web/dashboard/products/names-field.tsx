@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin_product_twice } from '#messages'
+import * as m from '#messages'
 import { currentLanguage } from '#contract/language.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -42,7 +42,7 @@ export function NamesField({ form, name, hint, shadeOf, children }: NamesFieldPr
         </ul>
       )}
       <p className="hint names-twice" role="status">
-        {twice.length > 0 && admin_product_twice({ names: list.format(twice) })}
+        {twice.length > 0 && m.admin_product_twice({ names: list.format(twice) })}
       </p>
       {children}
     </div>

@@ -1,10 +1,6 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_product_price_stock,
-  admin_product_price_stock_of,
-  admin_product_save,
-} from '#messages'
+import * as m from '#messages'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { useRecord } from '../kit/form/record-load.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -28,7 +24,7 @@ export default function PriceDialog() {
   if (failed || !data.product)
     return (
       <MissingDialog
-        title={admin_product_price_stock()}
+        title={m.admin_product_price_stock()}
         failed={failed ?? 'not_found'}
         onClose={close}
       />
@@ -53,8 +49,8 @@ function PriceForm({ product, subcategories, onClose }: PriceFormProps) {
   const form = useProductForm({ product, isCopy: false, subcategories, onDone: onClose })
   return (
     <RecordDialog
-      title={admin_product_price_stock_of({ name: nameOf(product) })}
-      save={admin_product_save()}
+      title={m.admin_product_price_stock_of({ name: nameOf(product) })}
+      save={m.admin_product_save()}
       form={form}
       onClose={onClose}
       width={product.stock ? '60rem' : '34rem'}

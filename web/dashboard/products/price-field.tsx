@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#contract/digits.ts'
-import { admin_product_free } from '#messages'
+import * as m from '#messages'
 import { MoneyField } from './money-field.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
 
@@ -7,5 +7,7 @@ import { type ProductForm, useTyped } from './use-product-form.ts'
 export function PriceField({ form }: { form: ProductForm }) {
   const typed = useTyped(form, 'price')
   const isFree = typed.trim() !== '' && Number(toLatinDigits(typed)) === 0
-  return <MoneyField {...form.fieldOf('price')} hint={isFree ? admin_product_free() : undefined} />
+  return (
+    <MoneyField {...form.fieldOf('price')} hint={isFree ? m.admin_product_free() : undefined} />
+  )
 }

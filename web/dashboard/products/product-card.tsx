@@ -2,20 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_product_consequence,
-  admin_product_delete_failed,
-  admin_product_deleted,
-  admin_product_hidden,
-  admin_product_in_stock,
-  admin_product_left,
-  admin_product_partly_low,
-  admin_product_place,
-  admin_product_price_stock_of,
-  admin_product_warning,
-  admin_products_out,
-  ui_original_price,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
@@ -41,15 +28,15 @@ export function ProductCard({ product }: { product: ProductRecord }) {
   const name = nameOf(product)
   const ask = () =>
     remove({
-      warning: admin_product_warning(),
-      consequence: admin_product_consequence({ name }),
+      warning: m.admin_product_warning(),
+      consequence: m.admin_product_consequence({ name }),
       send: async () => {
         const answer = await adminApi().products.delete({ id })
         tellSaved(null)
         return answer
       },
-      done: admin_product_deleted,
-      failure: failedWith(admin_product_delete_failed(), say),
+      done: m.admin_product_deleted,
+      failure: failedWith(m.admin_product_delete_failed(), say),
     })
   return (
     <RecordCard>
@@ -61,7 +48,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           </bdi>
         </h2>
         <p className="product-place">
-          {admin_product_place({
+          {m.admin_product_place({
             category: nameOf({ name: category, name_ar: category_ar }),
             subcategory: nameOf({ name: subcategory, name_ar: subcategory_ar }),
           })}
@@ -71,7 +58,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           className="product-facts"
           onClick={() => open(screenPath('products', id, 'price'))}
         >
-          <span className="sr-only">{admin_product_price_stock_of({ name })}</span>
+          <span className="sr-only">{m.admin_product_price_stock_of({ name })}</span>
           <span className="product-figures">
             <span className="product-now">
               <b>
@@ -79,7 +66,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
               </b>
               {price_now !== price && (
                 <s>
-                  <span className="sr-only">{ui_original_price()} </span>
+                  <span className="sr-only">{m.ui_original_price()} </span>
                   <Money egp={price} />
                 </s>
               )}
@@ -94,7 +81,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           </p>
         )}
         {product.subcategory_status !== 'active' && (
-          <p className="product-hidden">{admin_product_hidden()}</p>
+          <p className="product-hidden">{m.admin_product_hidden()}</p>
         )}
         <RecordActions>
           <EditButton to={screenPath('products', id, 'edit')} name={name} wide />
@@ -109,9 +96,9 @@ export function ProductCard({ product }: { product: ProductRecord }) {
 function Stock({ product: { quantity, stock } }: { product: ProductRecord }) {
   const count = formatFigure(quantity)
   const isLow = (pieces: number) => pieces <= limits.low_stock
-  if (quantity === 0) return <span className="stock-out">{admin_products_out()}</span>
-  if (isLow(quantity)) return <span className="stock-low">{admin_product_left({ count })}</span>
+  if (quantity === 0) return <span className="stock-out">{m.admin_products_out()}</span>
+  if (isLow(quantity)) return <span className="stock-low">{m.admin_product_left({ count })}</span>
   if (stock?.some((choice) => isLow(choice.quantity)))
-    return <span className="stock-low">{admin_product_partly_low({ count })}</span>
-  return <span className="stock-in">{admin_product_in_stock({ count })}</span>
+    return <span className="stock-low">{m.admin_product_partly_low({ count })}</span>
+  return <span className="stock-in">{m.admin_product_in_stock({ count })}</span>
 }

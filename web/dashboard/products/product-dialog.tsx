@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_add, admin_product_edit, admin_product_save } from '#messages'
+import * as m from '#messages'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
 import { EditorDialog } from '../kit/form/editor-dialog.tsx'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
@@ -20,7 +20,8 @@ export const clientLoader = loadProduct
 export default function ProductDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('products'), 'from')
-  if (failed) return <MissingDialog title={admin_product_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_product_edit()} failed={failed} onClose={close} />
   return <ProductForm key={data.product?.id ?? 'new'} {...data} onClose={close} />
 }
 
@@ -38,11 +39,11 @@ function ProductForm({ product, isCopy, isAdded, subcategories, onClose }: Produ
   const isBlocked = [...form.notes.values()].some(({ after }) => after === null)
   return (
     <EditorDialog
-      title={isAdded ? admin_product_add() : admin_product_edit()}
+      title={isAdded ? m.admin_product_add() : m.admin_product_edit()}
       name={edited ? nameOf(edited) : undefined}
       mark={edited && <StateMark product={edited} />}
       actions={edited && <PreviewButton product={edited} />}
-      save={admin_product_save()}
+      save={m.admin_product_save()}
       form={form}
       onClose={onClose}
       sendingText={form.uploadText}

@@ -4,18 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_product_cost_hint,
-  admin_product_cost_leaves,
-  admin_product_cost_loses,
-  admin_product_measures,
-  admin_product_more,
-  admin_product_price,
-  admin_product_words,
-  ui_cm,
-  ui_g,
-  ui_optional,
-} from '#messages'
+import * as m from '#messages'
 import { FieldNote, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { MoneyField, UnitField } from './money-field.tsx'
@@ -54,7 +43,7 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
         <Part title={<PicturesTitle form={form} />}>
           <ProductPictures form={form} />
         </Part>
-        <Part title={admin_product_words()}>
+        <Part title={m.admin_product_words()}>
           <div className="field-pair product-fields">
             <TextField {...form.fieldOf('name')} {...english} maxLength={limits.product_name} />
             <TextField {...form.fieldOf('name_ar')} {...arabic} maxLength={limits.product_name} />
@@ -64,19 +53,19 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
             <TextArea {...form.fieldOf('care_ar')} {...arabic} maxLength={limits.care} />
             <fieldset className="is-full">
               <legend className="field-label">
-                {admin_product_measures()}
-                <FieldNote>{ui_optional()}</FieldNote>
+                {m.admin_product_measures()}
+                <FieldNote>{m.ui_optional()}</FieldNote>
               </legend>
               <div className="measures">
-                <UnitField {...form.fieldOf('height')} unit={ui_cm()} />
-                <UnitField {...form.fieldOf('width')} unit={ui_cm()} />
-                <UnitField {...form.fieldOf('depth')} unit={ui_cm()} />
-                <UnitField {...form.fieldOf('weight')} unit={ui_g()} />
+                <UnitField {...form.fieldOf('height')} unit={m.ui_cm()} />
+                <UnitField {...form.fieldOf('width')} unit={m.ui_cm()} />
+                <UnitField {...form.fieldOf('depth')} unit={m.ui_cm()} />
+                <UnitField {...form.fieldOf('weight')} unit={m.ui_g()} />
               </div>
             </fieldset>
           </div>
         </Part>
-        <Part title={admin_product_price()}>
+        <Part title={m.admin_product_price()}>
           <div className="product-prices">
             <PriceField form={form} />
             <MoneyField {...form.fieldOf('original_price')} optional />
@@ -88,7 +77,7 @@ export function ProductFields({ form, product, edited, subcategories }: ProductF
           <VariantsSection form={form} product={edited} />
         </Part>
       </div>
-      <section className="product-form-more" aria-label={admin_product_more()}>
+      <section className="product-form-more" aria-label={m.admin_product_more()}>
         <SubcategoryField form={form} product={product} subcategories={subcategories} />
         <TextField {...form.fieldOf('badge')} {...english} optional maxLength={limits.badge} />
         <TextField {...form.fieldOf('badge_ar')} {...arabic} maxLength={limits.badge} />
@@ -125,7 +114,7 @@ function CostField({ form }: { form: ProductForm }) {
     <MoneyField
       {...form.fieldOf('cost')}
       optional
-      hint={`${leaves(price, cost)} ${admin_product_cost_hint()}`.trim()}
+      hint={`${leaves(price, cost)} ${m.admin_product_cost_hint()}`.trim()}
     />
   )
 }
@@ -133,8 +122,8 @@ function CostField({ form }: { form: ProductForm }) {
 function leaves(price = Number.NaN, cost = Number.NaN): string {
   const left = price - cost
   if (Number.isNaN(left)) return ''
-  if (left < 0) return admin_product_cost_loses({ amount: formatMoney(-left) })
-  return admin_product_cost_leaves({
+  if (left < 0) return m.admin_product_cost_loses({ amount: formatMoney(-left) })
+  return m.admin_product_cost_leaves({
     amount: formatMoney(left),
     percent: formatFigure(price === 0 ? 0 : Math.round((left / price) * 100)),
   })

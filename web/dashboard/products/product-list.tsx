@@ -2,23 +2,7 @@ import { useEffect } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
 import { productRecordSorts } from '#contract/product-records.ts'
-import {
-  admin_all,
-  admin_product_add,
-  admin_product_place,
-  admin_by_subcategory,
-  admin_product_scheduled,
-  admin_product_subcategory_hidden,
-  admin_products,
-  admin_products_drafts,
-  admin_products_empty,
-  admin_products_empty_help,
-  admin_products_levels,
-  admin_products_low,
-  admin_products_out,
-  admin_products_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
@@ -62,7 +46,7 @@ function withoutModel(url: URL): URL {
   return plain
 }
 
-export const meta = () => [{ title: admin_title({ page: admin_products() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
 
 /** What the shop sells, as cards (R93). */
 export default function ProductList() {
@@ -71,46 +55,46 @@ export default function ProductList() {
   useEffect(() => () => tellSaved(null), [])
   return (
     <ListScreen
-      title={admin_products()}
+      title={m.admin_products()}
       answer={answer}
       actions={
         <>
           <ChooseLink />
-          <ExportMenu what="products" title={admin_products()} />
+          <ExportMenu what="products" title={m.admin_products()} />
         </>
       }
-      add={{ to: screenPath('products', 'add'), label: admin_product_add() }}
+      add={{ to: screenPath('products', 'add'), label: m.admin_product_add() }}
       tools={
         <>
           <ListTools
-            search={admin_products_search()}
+            search={m.admin_products_search()}
             tabs={{
               name: 'stock',
-              label: admin_products_levels(),
+              label: m.admin_products_levels(),
               options: [
-                { value: '', label: admin_all() },
+                { value: '', label: m.admin_all() },
                 {
                   name: 'state',
                   value: 'draft',
-                  label: admin_products_drafts(),
+                  label: m.admin_products_drafts(),
                   count: counts?.draft,
                 },
                 {
                   name: 'state',
                   value: 'scheduled',
-                  label: admin_product_scheduled(),
+                  label: m.admin_product_scheduled(),
                   count: counts?.scheduled,
                 },
-                { value: 'low', label: admin_products_low(), count: counts?.low },
-                { value: 'out', label: admin_products_out(), count: counts?.out },
+                { value: 'low', label: m.admin_products_low(), count: counts?.low },
+                { value: 'out', label: m.admin_products_out(), count: counts?.out },
               ],
             }}
             filters={[
               {
                 name: 'subcategory_id',
-                label: admin_by_subcategory(),
+                label: m.admin_by_subcategory(),
                 options: [
-                  { value: '', label: admin_all() },
+                  { value: '', label: m.admin_all() },
                   ...subcategories.map((one) => ({ value: String(one.id), label: placeOf(one) })),
                 ],
               },
@@ -120,7 +104,7 @@ export default function ProductList() {
           <SavedNotice />
         </>
       }
-      empty={{ title: admin_products_empty(), help: admin_products_empty_help() }}
+      empty={{ title: m.admin_products_empty(), help: m.admin_products_empty_help() }}
     >
       {({ data }) => (
         <RecordGrid>
@@ -134,6 +118,6 @@ export default function ProductList() {
 }
 
 function placeOf(one: SubcategoryRecord): string {
-  const place = admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
-  return one.status === 'hidden' ? admin_product_subcategory_hidden({ name: place }) : place
+  const place = m.admin_product_place({ category: categoryNameOf(one), subcategory: nameOf(one) })
+  return one.status === 'hidden' ? m.admin_product_subcategory_hidden({ name: place }) : place
 }

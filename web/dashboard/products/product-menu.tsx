@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_product_duplicate, admin_product_more_named, admin_product_view } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
 import { MoreMenu } from '../kit/list/more-menu.tsx'
@@ -16,7 +16,7 @@ export function ProductMenu({ product }: { product: ProductRecord }) {
   const asked = new URLSearchParams(params)
   asked.set('from', String(product.id))
   return (
-    <MoreMenu label={admin_product_more_named({ name: nameOf(product) })}>
+    <MoreMenu label={m.admin_product_more_named({ name: nameOf(product) })}>
       <li>
         <DeskLink
           to={`${screenPath('products', 'add')}?${asked}`}
@@ -24,14 +24,14 @@ export function ProductMenu({ product }: { product: ProductRecord }) {
           preventScrollReset
         >
           <Icon of={IconCopy} small />
-          {admin_product_duplicate()}
+          {m.admin_product_duplicate()}
         </DeskLink>
       </li>
       {isShown(product) && (
         <li>
           <a href={pathInShop(product)} target="_blank" rel="noopener">
             <Icon of={IconExternalLink} small />
-            {admin_product_view()}
+            {m.admin_product_view()}
           </a>
         </li>
       )}

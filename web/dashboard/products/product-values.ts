@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
 import { productForm, type ProductState, productTexts } from '#contract/product-form.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_product_copy } from '#messages'
+import * as m from '#messages'
 import { type EditedPicture, sentPictures, storedPictures } from './pictures/pictures.ts'
 import { type EditedPrice, editedPrices, sentPrices } from './prices/timed-prices.ts'
 import { joinNames, splitNames } from './split-names.ts'
@@ -128,8 +128,8 @@ const figureOf = (figure: number | null | undefined): string =>
 
 /** The mark stays whole, however long the name is. */
 function copyOf(name: string, locale: 'en' | 'ar'): string {
-  const room = limits.product_name - admin_product_copy({ name: '' }, { locale }).length
-  return admin_product_copy({ name: name.slice(0, room) }, { locale })
+  const room = limits.product_name - m.admin_product_copy({ name: '' }, { locale }).length
+  return m.admin_product_copy({ name: name.slice(0, room) }, { locale })
 }
 
 export const axesOf = ({ sizes, colors }: Pick<ProductValues, 'sizes' | 'colors'>) => ({

@@ -1,14 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_product_hidden,
-  admin_product_saved,
-  admin_product_saved_draft,
-  admin_product_saved_opens,
-  admin_product_view,
-  ui_close,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -27,24 +20,24 @@ export function SavedNotice() {
   return (
     <div className="saved-notice">
       <p>
-        {admin_product_saved({ name: nameOf(saved) })} {notShown(saved)}
+        {m.admin_product_saved({ name: nameOf(saved) })} {notShown(saved)}
       </p>
       {!isShown(saved) && <CopyPreviewLink product={saved} />}
       {isShown(saved) && (
         <a className="shop-link tap" href={pathInShop(saved)} target="_blank" rel="noopener">
           <Icon of={IconExternalLink} small />
-          {admin_product_view()}
+          {m.admin_product_view()}
         </a>
       )}
-      <IconButton icon={IconX} small label={ui_close()} onClick={() => tellSaved(null)} />
+      <IconButton icon={IconX} small label={m.ui_close()} onClick={() => tellSaved(null)} />
     </div>
   )
 }
 
 /** Why the shop does not show it. */
 function notShown({ state, publish_at, subcategory_status }: ProductRecord): string {
-  if (state === 'draft') return admin_product_saved_draft()
+  if (state === 'draft') return m.admin_product_saved_draft()
   if (state === 'scheduled' && publish_at)
-    return admin_product_saved_opens({ moment: formatMoment(publish_at, 'short') })
-  return subcategory_status === 'active' ? '' : admin_product_hidden()
+    return m.admin_product_saved_opens({ moment: formatMoment(publish_at, 'short') })
+  return subcategory_status === 'active' ? '' : m.admin_product_hidden()
 }

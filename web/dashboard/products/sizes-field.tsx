@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import { admin_product_commas, admin_product_shade_name, admin_product_size_names } from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -13,12 +13,12 @@ export function SizesField({ form }: { form: ProductForm }) {
   const arabic = useTyped(form, 'size_names')
   const { names } = splitNames(useTyped(form, 'sizes'))
   return (
-    <NamesField form={form} name="sizes" hint={admin_product_commas()}>
+    <NamesField form={form} name="sizes" hint={m.admin_product_commas()}>
       {names.length > 0 && (
         <details className="disclosure">
           <summary>
             <Nuqta className="disclosure-mark" />
-            {admin_product_size_names()}
+            {m.admin_product_size_names()}
           </summary>
           <ul className="shades">
             {names.map((name) => (
@@ -33,7 +33,7 @@ export function SizesField({ form }: { form: ProductForm }) {
                   lang="ar"
                   autoComplete="off"
                   maxLength={limits.size}
-                  aria-label={admin_product_shade_name({ colour: name })}
+                  aria-label={m.admin_product_shade_name({ colour: name })}
                   value={arabic[foldName(name)] ?? ''}
                   onChange={(event) =>
                     form.put('size_names', {

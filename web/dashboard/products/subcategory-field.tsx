@@ -1,10 +1,6 @@
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_product_subcategory_choose,
-  admin_product_subcategory_hidden_hint,
-  admin_product_subcategory_none,
-} from '#messages'
+import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { SubcategoryOptions } from './subcategory-options.tsx'
 import { type ProductForm, useTyped } from './use-product-form.ts'
@@ -24,11 +20,11 @@ export function SubcategoryField({ form, product, subcategories }: SubcategoryFi
   const isHidden = subcategories.find(({ id }) => String(id) === chosen)?.status === 'hidden'
   const hint =
     subcategories.length === 0
-      ? admin_product_subcategory_none()
-      : isHidden && admin_product_subcategory_hidden_hint()
+      ? m.admin_product_subcategory_none()
+      : isHidden && m.admin_product_subcategory_hidden_hint()
   return (
     <SelectField {...form.fieldOf('subcategory_id')} hint={hint}>
-      <option value="">{admin_product_subcategory_choose()}</option>
+      <option value="">{m.admin_product_subcategory_choose()}</option>
       {product && !isKnown && chosen === String(product.subcategory_id) && (
         <option value={chosen}>{product.subcategory}</option>
       )}

@@ -1,5 +1,5 @@
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import { admin_product_subcategory_hidden } from '#messages'
+import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 import { byCategory } from './subcategories.ts'
 
@@ -10,7 +10,7 @@ export function SubcategoryOptions({ of }: { of: SubcategoryRecord[] }) {
       {category.subcategories.map((one) => (
         <option key={one.id} value={one.id}>
           {one.status === 'hidden'
-            ? admin_product_subcategory_hidden({ name: nameOf(one) })
+            ? m.admin_product_subcategory_hidden({ name: nameOf(one) })
             : nameOf(one)}
         </option>
       ))}

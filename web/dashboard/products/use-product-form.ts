@@ -2,12 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_product_add_failed,
-  admin_product_created,
-  admin_product_update_failed,
-  admin_product_updated,
-} from '#messages'
+import * as m from '#messages'
 import type { Refusal } from '#contract/refusal.ts'
 import { failedWith } from '../kit/form/failures.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -132,8 +127,11 @@ export function useProductForm({ product, isCopy, subcategories, onDone }: Optio
       sentCodes.current = codesIn(change)
       return products.update({ id: edited.id, version, ...change })
     },
-    done: edited ? admin_product_updated : admin_product_created,
-    failure: failedWith(edited ? admin_product_update_failed() : admin_product_add_failed(), say),
+    done: edited ? m.admin_product_updated : m.admin_product_created,
+    failure: failedWith(
+      edited ? m.admin_product_update_failed() : m.admin_product_add_failed(),
+      say,
+    ),
     onDone: (answer) => {
       tellSaved(answer.product)
       onDone()

@@ -1,12 +1,5 @@
 import type { ProfitSums } from '#contract/profit.ts'
-import {
-  admin_profit_cost,
-  admin_profit_equation,
-  admin_profit_fees,
-  admin_profit_from_orders,
-  admin_profit_of_sales,
-  admin_profit_result,
-} from '#messages'
+import * as m from '#messages'
 import type { ReactNode } from 'react'
 import { SignedMoney } from './money.tsx'
 import { percent } from './shares.ts'
@@ -18,17 +11,17 @@ export function Equation({
   sums: ProfitSums
 }) {
   return (
-    <div className="equation" role="group" aria-label={admin_profit_equation()}>
-      <Term egp={sales}>{admin_profit_from_orders({ count: delivered + returned })}</Term>
+    <div className="equation" role="group" aria-label={m.admin_profit_equation()}>
+      <Term egp={sales}>{m.admin_profit_from_orders({ count: delivered + returned })}</Term>
       <Sign>−</Sign>
-      <Term egp={cost}>{admin_profit_cost()}</Term>
+      <Term egp={cost}>{m.admin_profit_cost()}</Term>
       <Sign>−</Sign>
-      <Term egp={fees}>{admin_profit_fees()}</Term>
+      <Term egp={fees}>{m.admin_profit_fees()}</Term>
       <Sign>=</Sign>
       <Term egp={profit} isResult>
         {sales > 0
-          ? admin_profit_of_sales({ percent: percent(profit / sales) })
-          : admin_profit_result()}
+          ? m.admin_profit_of_sales({ percent: percent(profit / sales) })
+          : m.admin_profit_result()}
       </Term>
     </div>
   )

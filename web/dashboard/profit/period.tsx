@@ -1,10 +1,5 @@
 import { toCairoDay } from '#contract/cairo.ts'
-import {
-  admin_overview_from_to,
-  admin_overview_last_days,
-  admin_overview_month,
-  admin_overview_period,
-} from '#messages'
+import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { DayRange } from '../kit/day-range.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
@@ -46,17 +41,17 @@ export function ProfitPeriod() {
   return (
     <div className="profit-period">
       <SelectField
-        label={admin_overview_period()}
+        label={m.admin_overview_period()}
         value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
         {lengths.map((count) => (
           <option key={count} value={count}>
-            {admin_overview_last_days({ count: Number(count) })}
+            {m.admin_overview_last_days({ count: Number(count) })}
           </option>
         ))}
-        <option value="month">{admin_overview_month()}</option>
-        <option value="own">{admin_overview_from_to()}</option>
+        <option value="month">{m.admin_overview_month()}</option>
+        <option value="own">{m.admin_overview_from_to()}</option>
       </SelectField>
       {isOwn && <DayRange bare />}
     </div>

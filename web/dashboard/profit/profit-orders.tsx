@@ -1,20 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { profitPart, profitState } from '#contract/profit.ts'
-import {
-  admin_profit,
-  admin_profit_empty,
-  admin_profit_empty_help,
-  admin_profit_head_cost,
-  admin_profit_head_customer,
-  admin_profit_head_fees,
-  admin_profit_head_left,
-  admin_profit_head_profit,
-  admin_profit_head_sales,
-  admin_profit_head_state,
-  admin_profit_search,
-  admin_profit_state_all,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import type { ProfitOrder } from '#contract/profit.ts'
 import { formatDay, formatDays } from '#web/days.ts'
 import { Status } from '#web/ui/status.tsx'
@@ -37,7 +23,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_profit() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
 
 /** The orders that a row of profit adds up, with what each of them brought. */
 export default function ProfitOrders() {
@@ -51,13 +37,13 @@ export default function ProfitOrders() {
       ? allLabels[by]()
       : about
         ? rowName({ key, name: about.name, name_ar: about.name_ar }, by)
-        : admin_profit()
+        : m.admin_profit()
   const sums = about?.sums
   const tabs: Tabs = {
     name: 'state',
-    label: admin_profit_head_state(),
+    label: m.admin_profit_head_state(),
     options: [
-      { value: '', label: admin_profit_state_all(), count: sums?.orders },
+      { value: '', label: m.admin_profit_state_all(), count: sums?.orders },
       ...profitState.options.map((state) => ({
         value: state,
         label: stateLabels[state](),
@@ -80,10 +66,10 @@ export default function ProfitOrders() {
           <>
             {about && <p className="profit-days">{formatDays(about.from, about.to)}</p>}
             {sums && <Equation sums={sums} />}
-            <ListTools search={admin_profit_search()} tabs={tabs} />
+            <ListTools search={m.admin_profit_search()} tabs={tabs} />
           </>
         }
-        empty={{ title: admin_profit_empty(), help: admin_profit_empty_help() }}
+        empty={{ title: m.admin_profit_empty(), help: m.admin_profit_empty_help() }}
       >
         {({ data }) => <OrdersTable rows={data} />}
       </ListScreen>
@@ -96,21 +82,21 @@ function OrdersTable({ rows }: { rows: ProfitOrder[] }) {
     <Table stacked className="profit-orders">
       <thead>
         <tr>
-          <th scope="col">{admin_profit_head_customer()}</th>
-          <th scope="col">{admin_profit_head_left()}</th>
+          <th scope="col">{m.admin_profit_head_customer()}</th>
+          <th scope="col">{m.admin_profit_head_left()}</th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_sales()}
+            {m.admin_profit_head_sales()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_cost()}
+            {m.admin_profit_head_cost()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_fees()}
+            {m.admin_profit_head_fees()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_profit()}
+            {m.admin_profit_head_profit()}
           </th>
-          <th scope="col">{admin_profit_head_state()}</th>
+          <th scope="col">{m.admin_profit_head_state()}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,17 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { Profit, ProfitRow, ProfitSums } from '#contract/profit.ts'
-import {
-  admin_profit_head_cost,
-  admin_profit_head_delivered,
-  admin_profit_head_fees,
-  admin_profit_head_margin,
-  admin_profit_head_profit,
-  admin_profit_head_refused,
-  admin_profit_head_returned,
-  admin_profit_head_sales,
-  admin_profit_row_margin,
-  admin_profit_row_refused,
-} from '#messages'
+import * as m from '#messages'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { Figure } from './money.tsx'
@@ -32,28 +21,28 @@ export function ProfitTable({ shown: { rows, sums, by, from, to } }: { shown: Pr
         <tr>
           <th scope="col">{partLabels[by]()}</th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_delivered()}
+            {m.admin_profit_head_delivered()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_sales()}
+            {m.admin_profit_head_sales()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_cost()}
+            {m.admin_profit_head_cost()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_fees()}
+            {m.admin_profit_head_fees()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_profit()}
+            {m.admin_profit_head_profit()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_margin()}
+            {m.admin_profit_head_margin()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_refused()}
+            {m.admin_profit_head_refused()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_profit_head_returned()}
+            {m.admin_profit_head_returned()}
           </th>
         </tr>
       </thead>
@@ -116,13 +105,13 @@ function Row({ row, name, to, part }: RowProps) {
           </span>
         )}
         <bdi className="profit-share">{percent(margin)}</bdi>
-        <OnlyStacked>{admin_profit_row_margin({ percent: percent(margin) })}</OnlyStacked>
+        <OnlyStacked>{m.admin_profit_row_margin({ percent: percent(margin) })}</OnlyStacked>
       </td>
       <td className="is-figure is-end">
         <span className={`profit-share ${shareLook(refused)}`}>{percent(refused)}</span>
         <OnlyStacked>
           <span className={shareLook(refused)}>
-            {admin_profit_row_refused({ percent: percent(refused) })}
+            {m.admin_profit_row_refused({ percent: percent(refused) })}
           </span>
         </OnlyStacked>
       </td>

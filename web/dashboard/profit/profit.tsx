@@ -1,15 +1,7 @@
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { profitPart, profitParts } from '#contract/profit.ts'
 import type { Profit as Shown } from '#contract/profit.ts'
-import {
-  admin_profit,
-  admin_profit_by,
-  admin_profit_empty,
-  admin_profit_empty_help,
-  admin_profit_orders_left,
-  admin_profit_without_cost,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { keptForBack } from '#web/navigation/back.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -41,7 +33,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_profit() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_profit() }) }]
 
 /** What was earned with the orders that left, by what they were and where they came from. */
 export default function Profit() {
@@ -53,7 +45,7 @@ export default function Profit() {
   const by = profitPart.catch('product').parse(query.get('by'))
   const title = (
     <>
-      {admin_profit()}{' '}
+      {m.admin_profit()}{' '}
       {data && <span className="screen-count">{formatDays(data.from, data.to)}</span>}
     </>
   )
@@ -64,7 +56,7 @@ export default function Profit() {
         {data && (
           <ExportMenu
             what="profit"
-            title={admin_profit()}
+            title={m.admin_profit()}
             asked={{ from: data.from, to: data.to, by }}
           />
         )}
@@ -83,13 +75,13 @@ export default function Profit() {
 function Figures({ shown }: { shown: Shown }) {
   const query = useListQuery()
   if (shown.sums.orders === 0)
-    return <EmptyState title={admin_profit_empty()} help={admin_profit_empty_help()} />
+    return <EmptyState title={m.admin_profit_empty()} help={m.admin_profit_empty_help()} />
   const { from, to } = shown
   return (
     <>
       <Equation sums={shown.sums} />
       <WithoutCost without={shown.without_cost} />
-      <TabNav label={admin_profit_by()}>
+      <TabNav label={m.admin_profit_by()}>
         {profitParts.map((part) => (
           <Link
             key={part}
@@ -109,7 +101,7 @@ function Figures({ shown }: { shown: Shown }) {
           className="link tap"
           to={`${screenPath('profit', 'orders')}?${new URLSearchParams({ from, to, by: shown.by })}`}
         >
-          {admin_profit_orders_left({ count: shown.sums.orders })}
+          {m.admin_profit_orders_left({ count: shown.sums.orders })}
         </DeskLink>
       </p>
     </>
@@ -122,7 +114,7 @@ function WithoutCost({ without: { pieces, products, named } }: { without: Shown[
   return (
     <div className="profit-costless">
       <Alert kind="notice">
-        {admin_profit_without_cost({ count: pieces, products })}{' '}
+        {m.admin_profit_without_cost({ count: pieces, products })}{' '}
         {named.map(({ product_id, ...names }) => (
           <DeskLink
             key={product_id}

@@ -1,15 +1,5 @@
 import { answerForm, type QuestionRecord } from '#contract/questions.ts'
-import {
-  admin_no_name,
-  admin_question_answer,
-  admin_question_answer_to,
-  admin_question_answered,
-  admin_question_failed,
-  admin_question_hint,
-  admin_question_hint_ar,
-  admin_question_no_message,
-  admin_question_send,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
@@ -29,7 +19,7 @@ export default function AnswerDialog() {
   const { data: question, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('questions'))
   if (failed)
-    return <MissingDialog title={admin_question_answer()} failed={failed} onClose={close} />
+    return <MissingDialog title={m.admin_question_answer()} failed={failed} onClose={close} />
   return <AnswerForm question={question} onClose={close} />
 }
 
@@ -40,21 +30,21 @@ function AnswerForm({ question, onClose }: { question: QuestionRecord; onClose: 
     labels,
     values: { answer: '' },
     send: ({ answer }) => adminApi().questions.answer({ id: String(id), answer }),
-    done: admin_question_answered,
-    failure: withReason(errorWith(admin_question_failed())),
+    done: m.admin_question_answered,
+    failure: withReason(errorWith(m.admin_question_failed())),
     onDone: onClose,
   })
-  const hint = language === 'ar' ? admin_question_hint_ar : admin_question_hint
+  const hint = language === 'ar' ? m.admin_question_hint_ar : m.admin_question_hint
   return (
     <RecordDialog
-      title={admin_question_answer_to({ name: client_name ?? admin_no_name() })}
-      save={admin_question_send()}
+      title={m.admin_question_answer_to({ name: client_name ?? m.admin_no_name() })}
+      save={m.admin_question_send()}
       form={form}
       onClose={onClose}
     >
       <div className="asked-question">
         <p className="whitespace-pre-line lead" dir="auto">
-          {message ?? admin_question_no_message()}
+          {message ?? m.admin_question_no_message()}
         </p>
         <AskedAbout question={question} />
         <GivenAnswer question={question} />

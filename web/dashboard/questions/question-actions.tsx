@@ -1,20 +1,6 @@
 import type { QuestionRecord } from '#contract/questions.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_contact_whatsapp,
-  admin_contact_whatsapp_named,
-  admin_question_answer,
-  admin_question_answer_again,
-  admin_question_answer_again_to,
-  admin_question_answer_to,
-  admin_question_mark_answered,
-  admin_question_mark_failed,
-  admin_question_mark_waiting,
-  admin_question_marked_answered,
-  admin_question_marked_waiting,
-  admin_question_whatsapp_text,
-  admin_state_answered,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { adminApi } from '../api.ts'
@@ -26,9 +12,9 @@ import { RowButtons } from '../kit/list/row-actions.tsx'
 import { screenPath } from '../screens.ts'
 
 const marks = {
-  state: admin_state_answered,
-  done: { words: admin_question_mark_answered, marked: admin_question_marked_answered },
-  waiting: { words: admin_question_mark_waiting, marked: admin_question_marked_waiting },
+  state: m.admin_state_answered,
+  done: { words: m.admin_question_mark_answered, marked: m.admin_question_marked_answered },
+  waiting: { words: m.admin_question_mark_waiting, marked: m.admin_question_marked_waiting },
 }
 
 /**
@@ -47,7 +33,7 @@ export function QuestionActions({ question, name }: { question: QuestionRecord; 
     name,
     marks,
     send: (answered, undo) => adminApi().questions.changeStatus({ id: String(id), answered, undo }),
-    failure: withReason(errorWith(admin_question_mark_failed())),
+    failure: withReason(errorWith(m.admin_question_mark_failed())),
   })
   const look = buttonClass({ kind: isAnswered ? 'tertiary' : 'secondary', size: 'small' })
   return (
@@ -60,10 +46,10 @@ export function QuestionActions({ question, name }: { question: QuestionRecord; 
             href={whatsAppLink(client_phone, textFor(question))}
             target="_blank"
             rel="noreferrer"
-            aria-label={admin_contact_whatsapp_named({ name })}
+            aria-label={m.admin_contact_whatsapp_named({ name })}
           >
             <SocialMark of="whatsapp" />
-            {admin_contact_whatsapp()}
+            {m.admin_contact_whatsapp()}
           </a>
         ) : (
           <DeskLink
@@ -73,11 +59,11 @@ export function QuestionActions({ question, name }: { question: QuestionRecord; 
             preventScrollReset
             aria-label={
               isAnswered
-                ? admin_question_answer_again_to({ name })
-                : admin_question_answer_to({ name })
+                ? m.admin_question_answer_again_to({ name })
+                : m.admin_question_answer_to({ name })
             }
           >
-            {isAnswered ? admin_question_answer_again() : admin_question_answer()}
+            {isAnswered ? m.admin_question_answer_again() : m.admin_question_answer()}
           </DeskLink>
         )}
         {button}
@@ -93,5 +79,5 @@ const repeated = 300
 function textFor({ message, product, product_ar, language }: QuestionRecord): string {
   const locale = language ?? 'en'
   const about = message ?? (locale === 'ar' ? (product_ar ?? product) : product) ?? ''
-  return admin_question_whatsapp_text({ question: about.slice(0, repeated) }, { locale })
+  return m.admin_question_whatsapp_text({ question: about.slice(0, repeated) }, { locale })
 }

@@ -1,24 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type QuestionRecord, questionSorts } from '#contract/questions.ts'
-import {
-  admin_column_date,
-  admin_column_email,
-  admin_column_message,
-  admin_column_name,
-  admin_column_phone,
-  admin_no_name,
-  admin_question_no_message,
-  admin_questions,
-  admin_questions_empty,
-  admin_questions_empty_help,
-  admin_questions_search,
-  admin_row_actions,
-  admin_state,
-  admin_state_all,
-  admin_state_answered,
-  admin_state_waiting,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { EmailLink, PhoneLinks } from '../kit/contact.tsx'
 import { Day } from '../kit/day.tsx'
@@ -38,42 +20,42 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_questions() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_questions() }) }]
 
 /** What shoppers ask, and what they were answered (R79). */
 export default function QuestionList() {
   const size = usePageSize()
   const waiting = useWaiting()
   const states = [
-    { value: '', label: admin_state_all() },
-    { value: 'waiting', label: admin_state_waiting(), count: waiting?.questions },
-    { value: 'answered', label: admin_state_answered() },
+    { value: '', label: m.admin_state_all() },
+    { value: 'waiting', label: m.admin_state_waiting(), count: waiting?.questions },
+    { value: 'answered', label: m.admin_state_answered() },
   ]
   return (
     <ListScreen
-      title={admin_questions()}
+      title={m.admin_questions()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
-          search={admin_questions_search()}
-          tabs={{ name: 'state', label: admin_state(), options: states }}
+          search={m.admin_questions_search()}
+          tabs={{ name: 'state', label: m.admin_state(), options: states }}
           sorts={sortOptions(...questionSorts)}
         />
       }
-      empty={{ title: admin_questions_empty(), help: admin_questions_empty_help() }}
+      empty={{ title: m.admin_questions_empty(), help: m.admin_questions_empty_help() }}
     >
       {({ data, current_page }) => (
         <Table stacked className="is-inbox">
           <thead>
             <tr>
               <th scope="col">#</th>
-              <th scope="col">{admin_column_name()}</th>
-              <th scope="col">{admin_column_email()}</th>
-              <th scope="col">{admin_column_phone()}</th>
-              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
-              <th scope="col">{admin_column_message()}</th>
+              <th scope="col">{m.admin_column_name()}</th>
+              <th scope="col">{m.admin_column_email()}</th>
+              <th scope="col">{m.admin_column_phone()}</th>
+              <SortHead label={m.admin_column_date()} asc="oldest" desc="newest" first="newest" />
+              <th scope="col">{m.admin_column_message()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -94,7 +76,7 @@ export default function QuestionList() {
 
 function QuestionRow({ question, number }: { question: QuestionRecord; number: number }) {
   const { client_name, client_email, client_phone, created_at, message } = question
-  const name = client_name ?? admin_no_name()
+  const name = client_name ?? m.admin_no_name()
   return (
     <tr>
       <td className="is-number is-hidden">{number}</td>
@@ -116,7 +98,7 @@ function QuestionRow({ question, number }: { question: QuestionRecord; number: n
             {message}
           </p>
         ) : (
-          <p className="muted">{admin_question_no_message()}</p>
+          <p className="muted">{m.admin_question_no_message()}</p>
         )}
         <AskedAbout question={question} />
         <GivenAnswer question={question} />

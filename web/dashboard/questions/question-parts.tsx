@@ -1,9 +1,5 @@
 import type { QuestionRecord } from '#contract/questions.ts'
-import {
-  admin_question_about,
-  admin_question_answer_by,
-  admin_question_answer_unwritten,
-} from '#messages'
+import * as m from '#messages'
 import { Day } from '../kit/day.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { ShopProductLink } from '../kit/shop-product-link.tsx'
@@ -15,7 +11,7 @@ export function AskedAbout({ question: { product, product_ar, product_slug } }: 
   if (!product) return null
   return (
     <p className="small muted">
-      {admin_question_about()}{' '}
+      {m.admin_question_about()}{' '}
       <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
     </p>
   )
@@ -33,8 +29,8 @@ export function GivenAnswer({ question: { answered_at, answer, answered_by } }: 
       )}
       <p className="small muted">
         {answer
-          ? answered_by && admin_question_answer_by({ name: answered_by })
-          : admin_question_answer_unwritten()}{' '}
+          ? answered_by && m.admin_question_answer_by({ name: answered_by })
+          : m.admin_question_answer_unwritten()}{' '}
         <Day of={answered_at} />
       </p>
     </div>

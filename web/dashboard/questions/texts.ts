@@ -1,4 +1,4 @@
-import { admin_question_answer } from '#messages'
+import * as m from '#messages'
 
 /** What the fields of the dialog are called, there and in the history. */
-export const labels = { answer: admin_question_answer }
+export const labels = { answer: m.admin_question_answer }

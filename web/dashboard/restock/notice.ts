@@ -1,6 +1,6 @@
 /** What somebody who left a phone waits for, in words. */
 import type { RestockRecord } from '#contract/restock.ts'
-import { admin_restock_whatsapp_text, restock_mail_choice } from '#messages'
+import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { nameOf } from '../kit/names.tsx'
@@ -32,8 +32,8 @@ export function noticeFor(
   const product = nameOf({ name, name_ar }, language)
   const choice = choiceOf(request, language).join(language === 'ar' ? '، ' : ', ')
   const address = `${origin}${pathTo(pathToProduct(product_slug), language)}`
-  return admin_restock_whatsapp_text(
-    { product: choice ? restock_mail_choice({ product, choice }, locale) : product, address },
+  return m.admin_restock_whatsapp_text(
+    { product: choice ? m.restock_mail_choice({ product, choice }, locale) : product, address },
     locale,
   )
 }

@@ -1,22 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { restockSorts } from '#contract/restock.ts'
-import {
-  admin_column_date,
-  admin_column_phone,
-  admin_restock,
-  admin_restock_back,
-  admin_restock_empty,
-  admin_restock_empty_help,
-  admin_restock_product,
-  admin_restock_search,
-  admin_restock_stock,
-  admin_restock_told,
-  admin_restock_waiting,
-  admin_row_actions,
-  admin_state,
-  admin_state_all,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -32,7 +16,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_restock() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_restock() }) }]
 
 /**
  * Who left a phone to hear that something is back (R81): those with an address are written to by
@@ -41,34 +25,34 @@ export const meta = () => [{ title: admin_title({ page: admin_restock() }) }]
 export default function RestockList() {
   const waiting = useWaiting()
   const states = [
-    { value: '', label: admin_state_all() },
-    { value: 'back', label: admin_restock_back(), count: waiting?.restock },
-    { value: 'waiting', label: admin_restock_waiting() },
-    { value: 'told', label: admin_restock_told() },
+    { value: '', label: m.admin_state_all() },
+    { value: 'back', label: m.admin_restock_back(), count: waiting?.restock },
+    { value: 'waiting', label: m.admin_restock_waiting() },
+    { value: 'told', label: m.admin_restock_told() },
   ]
   return (
     <ListScreen
-      title={admin_restock()}
+      title={m.admin_restock()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
-          search={admin_restock_search()}
-          tabs={{ name: 'state', label: admin_state(), options: states }}
+          search={m.admin_restock_search()}
+          tabs={{ name: 'state', label: m.admin_state(), options: states }}
           sorts={sortOptions(...restockSorts)}
         />
       }
-      empty={{ title: admin_restock_empty(), help: admin_restock_empty_help() }}
+      empty={{ title: m.admin_restock_empty(), help: m.admin_restock_empty_help() }}
     >
       {({ data }) => (
         <Table stacked className="is-inbox">
           <thead>
             <tr>
-              <th scope="col">{admin_restock_product()}</th>
-              <th scope="col">{admin_restock_stock()}</th>
-              <th scope="col">{admin_column_phone()}</th>
-              <SortHead label={admin_column_date()} asc="oldest" desc="newest" first="newest" />
+              <th scope="col">{m.admin_restock_product()}</th>
+              <th scope="col">{m.admin_restock_stock()}</th>
+              <th scope="col">{m.admin_column_phone()}</th>
+              <SortHead label={m.admin_column_date()} asc="oldest" desc="newest" first="newest" />
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>

@@ -1,17 +1,6 @@
 import type { RestockRecord } from '#contract/restock.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_contact_whatsapp,
-  admin_contact_whatsapp_named,
-  admin_restock_back,
-  admin_restock_gone,
-  admin_restock_mark_failed,
-  admin_restock_mark_told,
-  admin_restock_mark_waiting,
-  admin_restock_marked_told,
-  admin_restock_marked_waiting,
-  admin_restock_told,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -26,9 +15,9 @@ import { ShopProductLink } from '../kit/shop-product-link.tsx'
 import { choiceOf, noticeFor } from './notice.ts'
 
 const marks = {
-  state: admin_restock_told,
-  done: { words: admin_restock_mark_told, marked: admin_restock_marked_told },
-  waiting: { words: admin_restock_mark_waiting, marked: admin_restock_marked_waiting },
+  state: m.admin_restock_told,
+  done: { words: m.admin_restock_mark_told, marked: m.admin_restock_marked_told },
+  waiting: { words: m.admin_restock_mark_waiting, marked: m.admin_restock_marked_waiting },
 }
 
 /**
@@ -42,7 +31,7 @@ export function RestockRow({ request }: { request: RestockRecord }) {
     name: phone,
     marks,
     send: (told, undo) => adminApi().restock.changeStatus({ id: String(id), told, undo }),
-    failure: withReason(errorWith(admin_restock_mark_failed())),
+    failure: withReason(errorWith(m.admin_restock_mark_failed())),
   })
   const choice = choiceOf(request)
   return (
@@ -64,7 +53,7 @@ export function RestockRow({ request }: { request: RestockRecord }) {
       </td>
       <td className="is-second">
         <Status kind={is_back ? 'accept' : 'pending'}>
-          {is_back ? admin_restock_back() : admin_restock_gone()}
+          {is_back ? m.admin_restock_back() : m.admin_restock_gone()}
         </Status>
       </td>
       <td className="is-contact">
@@ -84,10 +73,10 @@ export function RestockRow({ request }: { request: RestockRecord }) {
             href={whatsAppLink(phone, noticeFor(request, window.location.origin))}
             target="_blank"
             rel="noreferrer"
-            aria-label={admin_contact_whatsapp_named({ name: phone })}
+            aria-label={m.admin_contact_whatsapp_named({ name: phone })}
           >
             <SocialMark of="whatsapp" />
-            {admin_contact_whatsapp()}
+            {m.admin_contact_whatsapp()}
           </a>
           {button}
         </RowButtons>

@@ -1,17 +1,7 @@
 import { useState } from 'react'
 import type { CourierRecord } from '#contract/couriers.ts'
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_cancel,
-  admin_return_accept_send,
-  admin_return_accept_title,
-  admin_return_accepted,
-  admin_return_failed,
-  admin_return_stale,
-  admin_return_what_happens,
-  admin_return_you_pay,
-  admin_returns,
-} from '#messages'
+import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +30,7 @@ export const clientLoader = recordLoader(async (id, options) => {
 export default function AcceptDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('returns'))
-  if (failed) return <MissingDialog title={admin_returns()} failed={failed} onClose={close} />
+  if (failed) return <MissingDialog title={m.admin_returns()} failed={failed} onClose={close} />
   return <Accept {...data} onClose={close} />
 }
 
@@ -70,28 +60,28 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
         attempt('accepted-return', asked, (idempotencyKey) =>
           adminApi().returns.create(asked, { idempotencyKey }),
         ),
-      failure: returnFailure(admin_return_failed()),
+      failure: returnFailure(m.admin_return_failed()),
       tell: () => {
-        showToast(admin_return_accepted({ number }))
+        showToast(m.admin_return_accepted({ number }))
         onClose()
       },
     })
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       {isOpen && (
         <Button kind="primary" state={busy ? 'loading' : 'rest'} onClick={accept}>
-          {admin_return_accept_send()}
+          {m.admin_return_accept_send()}
         </Button>
       )}
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={admin_return_accept_title({ number })} foot={foot}>
+    <Dialog open onClose={onClose} title={m.admin_return_accept_title({ number })} foot={foot}>
       <div className="return-terms">
-        {!isOpen && !busy && <Alert>{admin_return_stale()}</Alert>}
+        {!isOpen && !busy && <Alert>{m.admin_return_stale()}</Alert>}
         <ul className="parcel-pieces">
           {record.items.map((piece) => (
             <li key={piece.position}>
@@ -107,11 +97,11 @@ function Accept({ record, couriers, onClose }: AcceptProps) {
         )}
         {isOpen && <TermsFields couriers={couriers} terms={terms} onChange={setTerms} {...what} />}
         <Sums>
-          <Sum of={admin_return_you_pay()} kind="total">
+          <Sum of={m.admin_return_you_pay()} kind="total">
             <Money egp={what.refund} />
           </Sum>
         </Sums>
-        <p className="small muted">{admin_return_what_happens()}</p>
+        <p className="small muted">{m.admin_return_what_happens()}</p>
       </div>
     </Dialog>
   )

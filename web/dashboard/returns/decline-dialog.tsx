@@ -1,15 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_cancel,
-  admin_return_decline,
-  admin_return_decline_message,
-  admin_return_decline_missing,
-  admin_return_decline_title,
-  admin_return_declined,
-  admin_return_failed,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -34,9 +26,9 @@ export function DeclineDialog({ record, open, onClose }: DeclineDialogProps) {
     if (message.trim() === '') return
     void change({
       send: () => adminApi().returns.decline({ return_id: id, version, message: message.trim() }),
-      failure: returnFailure(admin_return_failed()),
+      failure: returnFailure(m.admin_return_failed()),
       tell: () => {
-        showToast(admin_return_declined({ number }))
+        showToast(m.admin_return_declined({ number }))
         onClose()
       },
     })
@@ -44,10 +36,10 @@ export function DeclineDialog({ record, open, onClose }: DeclineDialogProps) {
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       <Button kind="danger" type="submit" form={form} state={busy ? 'loading' : 'rest'}>
-        {admin_return_decline()}
+        {m.admin_return_decline()}
       </Button>
     </>
   )
@@ -55,18 +47,18 @@ export function DeclineDialog({ record, open, onClose }: DeclineDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={admin_return_decline_title({ name: `${first_name} ${last_name}` })}
+      title={m.admin_return_decline_title({ name: `${first_name} ${last_name}` })}
       width="32rem"
       foot={foot}
     >
       <form id={form} noValidate onSubmit={decline}>
         <TextArea
-          label={admin_return_decline_message()}
+          label={m.admin_return_decline_message()}
           rows={4}
           maxLength={limits.status_message}
           dir="auto"
           value={message}
-          error={isChecked && message.trim() === '' ? admin_return_decline_missing() : undefined}
+          error={isChecked && message.trim() === '' ? m.admin_return_decline_missing() : undefined}
           onChange={({ target }) => setMessage(target.value)}
         />
       </form>

@@ -1,28 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_return_accept,
-  admin_return_accept_named,
-  admin_return_cancel,
-  admin_return_cancel_named,
-  admin_return_cancel_stay,
-  admin_return_cancel_warning,
-  admin_return_cancel_what,
-  admin_return_cancelled,
-  admin_return_decline,
-  admin_return_decline_named,
-  admin_return_end,
-  admin_return_end_named,
-  admin_return_end_stay,
-  admin_return_end_warning,
-  admin_return_end_what,
-  admin_return_ended,
-  admin_return_failed,
-  admin_return_paid,
-  admin_return_pay,
-  admin_return_pay_named,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -45,41 +24,41 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
   const { id, version, number, state } = record
   const name = `${record.first_name} ${record.last_name}`
   const asked = { return_id: id, version }
-  const failure = returnFailure(admin_return_failed())
+  const failure = returnFailure(m.admin_return_failed())
   const pay = () =>
     void change({
       send: () => adminApi().returns.paid(asked),
       failure,
-      tell: () => showToast(admin_return_paid({ number })),
+      tell: () => showToast(m.admin_return_paid({ number })),
     })
   const cancel = async () => {
     const isSure = await confirm({
-      title: admin_return_cancel_named({ name }),
-      warning: admin_return_cancel_warning(),
-      consequence: admin_return_cancel_what(),
-      action: admin_return_cancel(),
-      stay: admin_return_cancel_stay(),
+      title: m.admin_return_cancel_named({ name }),
+      warning: m.admin_return_cancel_warning(),
+      consequence: m.admin_return_cancel_what(),
+      action: m.admin_return_cancel(),
+      stay: m.admin_return_cancel_stay(),
     })
     if (!isSure) return
     await change({
       send: () => adminApi().returns.cancel(asked),
       failure,
-      tell: () => showToast(admin_return_cancelled({ number })),
+      tell: () => showToast(m.admin_return_cancelled({ number })),
     })
   }
   const end = async () => {
     const isSure = await confirm({
-      title: admin_return_end_named({ name }),
-      warning: admin_return_end_warning(),
-      consequence: admin_return_end_what(),
-      action: admin_return_end(),
-      stay: admin_return_end_stay(),
+      title: m.admin_return_end_named({ name }),
+      warning: m.admin_return_end_warning(),
+      consequence: m.admin_return_end_what(),
+      action: m.admin_return_end(),
+      stay: m.admin_return_end_stay(),
     })
     if (isSure)
       await change({
         send: () => adminApi().returns.end(asked),
         failure,
-        tell: () => showToast(admin_return_ended({ number })),
+        tell: () => showToast(m.admin_return_ended({ number })),
       })
   }
   if (state === 'asked') {
@@ -87,18 +66,18 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
       <RowButtons beside>
         <Button
           size="small"
-          aria-label={admin_return_accept_named({ name })}
+          aria-label={m.admin_return_accept_named({ name })}
           onClick={() => open(screenPath('returns', id, 'accept'))}
         >
-          {admin_return_accept()}
+          {m.admin_return_accept()}
         </Button>
         <Button
           kind="tertiary"
           size="small"
-          aria-label={admin_return_decline_named({ name })}
+          aria-label={m.admin_return_decline_named({ name })}
           onClick={() => setDeclining(true)}
         >
-          {admin_return_decline()}
+          {m.admin_return_decline()}
         </Button>
         <DeclineDialog record={record} open={isDeclining} onClose={() => setDeclining(false)} />
       </RowButtons>
@@ -113,10 +92,10 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
             kind="tertiary"
             size="small"
             disabled={busy}
-            aria-label={admin_return_cancel_named({ name })}
+            aria-label={m.admin_return_cancel_named({ name })}
             onClick={() => void cancel()}
           >
-            {admin_return_cancel()}
+            {m.admin_return_cancel()}
           </Button>
         )}
         {(someCame || record.exchange_order_id !== null) && (
@@ -124,10 +103,10 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
             kind="tertiary"
             size="small"
             disabled={busy}
-            aria-label={admin_return_end_named({ name })}
+            aria-label={m.admin_return_end_named({ name })}
             onClick={() => void end()}
           >
-            {admin_return_end()}
+            {m.admin_return_end()}
           </Button>
         )}
       </RowButtons>
@@ -138,11 +117,11 @@ export function ReturnActs({ record }: { record: ReturnRecord }) {
       <Button
         size="small"
         disabled={busy}
-        aria-label={admin_return_pay_named({ name })}
+        aria-label={m.admin_return_pay_named({ name })}
         onClick={pay}
       >
         <Icon of={IconCheck} small />
-        {admin_return_pay()}
+        {m.admin_return_pay()}
       </Button>
     )
   }

@@ -1,21 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useLoaderData } from 'react-router'
 import { returnGroups, returnSorts } from '#contract/returns.ts'
-import {
-  admin_return_make,
-  admin_returns,
-  admin_returns_all,
-  admin_returns_asked,
-  admin_returns_coming,
-  admin_returns_done,
-  admin_returns_empty,
-  admin_returns_empty_help,
-  admin_returns_groups,
-  admin_returns_search,
-  admin_returns_sum,
-  admin_returns_to_pay,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -36,14 +22,14 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_returns() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_returns() }) }]
 
 const groupLabels = {
-  all: admin_returns_all,
-  asked: admin_returns_asked,
-  coming: admin_returns_coming,
-  to_pay: admin_returns_to_pay,
-  done: admin_returns_done,
+  all: m.admin_returns_all,
+  asked: m.admin_returns_asked,
+  coming: m.admin_returns_coming,
+  to_pay: m.admin_returns_to_pay,
+  done: m.admin_returns_done,
 } as const
 
 const groups = ['all', ...returnGroups.filter((group) => group !== 'all')] as const
@@ -55,7 +41,7 @@ export default function ReturnList() {
   const { counts, to_pay } = answer.data ?? {}
   const tabs: Tabs = {
     name: 'group',
-    label: admin_returns_groups(),
+    label: m.admin_returns_groups(),
     options: groups.map((group) => ({
       value: group === 'all' ? '' : group,
       label: groupLabels[group](),
@@ -64,7 +50,7 @@ export default function ReturnList() {
   }
   return (
     <ListScreen
-      title={admin_returns()}
+      title={m.admin_returns()}
       answer={answer}
       actions={
         may('orders') && (
@@ -73,25 +59,27 @@ export default function ReturnList() {
             to={`${screenPath('orders')}?status=accept`}
           >
             <Icon of={IconArrowBackUp} small />
-            {admin_return_make()}
+            {m.admin_return_make()}
           </DeskLink>
         )
       }
       tools={
         <ListTools
-          search={admin_returns_search()}
+          search={m.admin_returns_search()}
           tabs={tabs}
           sorts={sortOptions(...returnSorts)}
         />
       }
-      empty={{ title: admin_returns_empty(), help: admin_returns_empty_help() }}
+      empty={{ title: m.admin_returns_empty(), help: m.admin_returns_empty_help() }}
     >
       {({ data }) => (
         <>
           {to_pay !== undefined && (
             <p className="parcels-sum">
               <b>
-                <Sentence of={(put) => admin_returns_sum({ money: put(<Money egp={to_pay} />) })} />
+                <Sentence
+                  of={(put) => m.admin_returns_sum({ money: put(<Money egp={to_pay} />) })}
+                />
               </b>
             </p>
           )}

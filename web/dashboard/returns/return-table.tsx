@@ -1,15 +1,5 @@
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_return_kind_exchange,
-  admin_return_kind_return,
-  admin_return_no_money,
-  admin_returns_acts,
-  admin_returns_back,
-  admin_returns_customer,
-  admin_returns_money,
-  admin_returns_state,
-  admin_returns_why,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { CellLink, OnlyStacked, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
@@ -30,15 +20,15 @@ export function ReturnTable({ rows }: { rows: ReturnRecord[] }) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_returns_customer()}</th>
-          <th scope="col">{admin_returns_back()}</th>
-          <th scope="col">{admin_returns_why()}</th>
+          <th scope="col">{m.admin_returns_customer()}</th>
+          <th scope="col">{m.admin_returns_back()}</th>
+          <th scope="col">{m.admin_returns_why()}</th>
           <th scope="col" className="is-figure">
-            {admin_returns_money()}
+            {m.admin_returns_money()}
           </th>
-          <th scope="col">{admin_returns_state()}</th>
+          <th scope="col">{m.admin_returns_state()}</th>
           <th scope="col">
-            <span className="sr-only">{admin_returns_acts()}</span>
+            <span className="sr-only">{m.admin_returns_acts()}</span>
           </th>
         </tr>
       </thead>
@@ -66,7 +56,7 @@ function Row({ row }: { row: ReturnRecord }) {
         </CellLink>
         <span className="second-name">
           <bdi dir="ltr">{row.number}</bdi>
-          {` · ${isExchange(row) ? admin_return_kind_exchange() : admin_return_kind_return()}`}
+          {` · ${isExchange(row) ? m.admin_return_kind_exchange() : m.admin_return_kind_return()}`}
           <OnlyStacked>
             {' · '}
             <bdi>{pieces}</bdi>
@@ -79,7 +69,7 @@ function Row({ row }: { row: ReturnRecord }) {
       </td>
       <td className="is-hidden">{why}</td>
       <td className="is-figure is-end">
-        {refund > 0 ? <Money egp={refund} /> : isExchange(row) && admin_return_no_money()}
+        {refund > 0 ? <Money egp={refund} /> : isExchange(row) && m.admin_return_no_money()}
         {refund > 0 && row.money_by && (
           <span className="second-name">{moneyByLabels[row.money_by]()}</span>
         )}

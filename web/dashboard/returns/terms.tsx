@@ -1,19 +1,6 @@
 import type { CourierRecord } from '#contract/couriers.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_return_comes,
-  admin_return_comes_courier,
-  admin_return_comes_customer,
-  admin_return_comes_customer_note,
-  admin_return_comes_swap,
-  admin_return_comes_swap_note,
-  admin_return_courier,
-  admin_return_money_courier,
-  admin_return_money_goes,
-  admin_return_money_to,
-  admin_return_money_transfer,
-  admin_return_money_transfer_note,
-} from '#messages'
+import * as m from '#messages'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -75,32 +62,32 @@ export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsP
   const { isExchange, refund } = what
   const byHand = {
     value: 'customer' as const,
-    label: admin_return_comes_customer(),
-    note: admin_return_comes_customer_note(),
+    label: m.admin_return_comes_customer(),
+    note: m.admin_return_comes_customer_note(),
   }
   const byCourier = {
     value: 'courier' as const,
-    label: isExchange ? admin_return_comes_swap() : admin_return_comes_courier(),
-    note: isExchange ? admin_return_comes_swap_note() : undefined,
+    label: isExchange ? m.admin_return_comes_swap() : m.admin_return_comes_courier(),
+    note: isExchange ? m.admin_return_comes_swap_note() : undefined,
   }
   const transfer = {
     value: 'transfer' as const,
-    label: admin_return_money_transfer(),
-    note: admin_return_money_transfer_note(),
+    label: m.admin_return_money_transfer(),
+    note: m.admin_return_money_transfer_note(),
   }
-  const cash = { value: 'courier' as const, label: admin_return_money_courier() }
+  const cash = { value: 'courier' as const, label: m.admin_return_money_courier() }
   const money_by = mayHandOut(terms, what) ? terms.money_by : 'transfer'
   return (
     <>
       <Picks
-        legend={admin_return_comes()}
+        legend={m.admin_return_comes()}
         options={isExchange || couriers.length > 0 ? [byCourier, byHand] : [byHand]}
         value={terms.comes_by}
         onChange={(comes_by) => onChange({ ...terms, comes_by })}
       />
       {terms.comes_by === 'courier' && !isExchange && (
         <SelectField
-          label={admin_return_courier()}
+          label={m.admin_return_courier()}
           value={terms.courier_id}
           onChange={({ target }) => onChange({ ...terms, courier_id: target.value })}
         >
@@ -113,7 +100,7 @@ export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsP
       )}
       {refund > 0 && (
         <Picks
-          legend={admin_return_money_goes()}
+          legend={m.admin_return_money_goes()}
           options={mayHandOut(terms, what) ? [cash, transfer] : [transfer]}
           value={money_by}
           onChange={(by) => onChange({ ...terms, money_by: by })}
@@ -121,7 +108,7 @@ export function TermsFields({ couriers, terms, onChange, ...what }: TermsFieldsP
       )}
       {refund > 0 && money_by === 'transfer' && (
         <TextField
-          label={admin_return_money_to()}
+          label={m.admin_return_money_to()}
           optional
           dir="ltr"
           autoComplete="off"

@@ -1,35 +1,17 @@
 import type { ReturnReason, ReturnState } from '#contract/return-words.ts'
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_return_by_courier,
-  admin_return_by_transfer,
-  admin_return_for,
-  admin_return_pieces,
-  admin_return_reason_changed_mind,
-  admin_return_reason_damaged,
-  admin_return_reason_not_as_expected,
-  admin_return_reason_other,
-  admin_return_reason_too_large,
-  admin_return_reason_too_small,
-  admin_return_reason_wrong_item,
-  admin_return_state_asked,
-  admin_return_state_cancelled,
-  admin_return_state_coming,
-  admin_return_state_declined,
-  admin_return_state_done,
-  admin_return_state_to_pay,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
 import { nameOf } from '../kit/names.tsx'
 
 export const stateLabels: Record<ReturnState, () => string> = {
-  asked: admin_return_state_asked,
-  coming: admin_return_state_coming,
-  to_pay: admin_return_state_to_pay,
-  done: admin_return_state_done,
-  declined: admin_return_state_declined,
-  cancelled: admin_return_state_cancelled,
+  asked: m.admin_return_state_asked,
+  coming: m.admin_return_state_coming,
+  to_pay: m.admin_return_state_to_pay,
+  done: m.admin_return_state_done,
+  declined: m.admin_return_state_declined,
+  cancelled: m.admin_return_state_cancelled,
 }
 
 const looks: Record<ReturnState, StatusKind> = {
@@ -46,18 +28,18 @@ export const ReturnMark = ({ state }: { state: ReturnState }) => (
 )
 
 export const reasonLabels: Record<ReturnReason, () => string> = {
-  too_small: admin_return_reason_too_small,
-  too_large: admin_return_reason_too_large,
-  not_as_expected: admin_return_reason_not_as_expected,
-  changed_mind: admin_return_reason_changed_mind,
-  damaged: admin_return_reason_damaged,
-  wrong_item: admin_return_reason_wrong_item,
-  other: admin_return_reason_other,
+  too_small: m.admin_return_reason_too_small,
+  too_large: m.admin_return_reason_too_large,
+  not_as_expected: m.admin_return_reason_not_as_expected,
+  changed_mind: m.admin_return_reason_changed_mind,
+  damaged: m.admin_return_reason_damaged,
+  wrong_item: m.admin_return_reason_wrong_item,
+  other: m.admin_return_reason_other,
 }
 
 export const moneyByLabels = {
-  courier: admin_return_by_courier,
-  transfer: admin_return_by_transfer,
+  courier: m.admin_return_by_courier,
+  transfer: m.admin_return_by_transfer,
 } as const
 
 type Piece = ReturnRecord['items'][number]
@@ -79,9 +61,11 @@ export function pieceWords(piece: Piece): string {
     ...named(piece.for_colour, piece.for_colour_ar),
     ...named(piece.for_size, piece.for_size_ar),
   ].join(' ')
-  const words = piece.quantity > 1 ? admin_return_pieces({ name, count: piece.quantity }) : name
+  const words = piece.quantity > 1 ? m.admin_return_pieces({ name, count: piece.quantity }) : name
   const choice =
-    piece.wants === 'exchange' && wanted && wanted !== was ? admin_return_for({ was, wanted }) : was
+    piece.wants === 'exchange' && wanted && wanted !== was
+      ? m.admin_return_for({ was, wanted })
+      : was
   return [words, choice].filter(Boolean).join(comma())
 }
 

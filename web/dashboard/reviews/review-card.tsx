@@ -1,27 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReviewRecord } from '#contract/reviews.ts'
-import {
-  admin_review_accept,
-  admin_review_accepted,
-  admin_review_by,
-  admin_review_consequence,
-  admin_review_delete,
-  admin_review_delete_failed,
-  admin_review_delete_of,
-  admin_review_deleted,
-  admin_review_failed,
-  admin_review_leave,
-  admin_review_new,
-  admin_review_no_email,
-  admin_review_now_accepted,
-  admin_review_now_rejected,
-  admin_review_picture,
-  admin_review_picture_open,
-  admin_review_product_id,
-  admin_review_rejected,
-  review_verified,
-  ui_stars,
-} from '#messages'
+import * as m from '#messages'
 import { fitWords } from '#web/fits.ts'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -48,13 +27,13 @@ function EnlargingPicture({ id, name, picture }: ReviewPicture) {
   const panel = `picture-${id}`
   const { open, close } = usePanel(panel)
   const show = useShowPanel()
-  const title = admin_review_picture({ name })
+  const title = m.admin_review_picture({ name })
   return (
     <>
       <button
         type="button"
         className="picture-frame judged-picture"
-        aria-label={admin_review_picture_open({ name })}
+        aria-label={m.admin_review_picture_open({ name })}
         onClick={() => show(panel)}
       >
         <Picture of={picture} alt="" sizes="88px" />
@@ -91,7 +70,7 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
   const { decision, decide, busy } = useDecision(review)
   return (
     <li className="judged-review">
-      <article aria-label={admin_review_by({ name })}>
+      <article aria-label={m.admin_review_by({ name })}>
         {picture && <EnlargingPicture id={review.id} name={name} picture={picture} />}
         <div className="judged-words">
           <p className="judged-head">
@@ -99,24 +78,24 @@ export function ReviewCard({ review }: { review: ReviewRecord }) {
             <span className="judged-rate">
               <Stars rating={rate} />
               <span className="small muted" aria-hidden="true">
-                {ui_stars({ rating: rate })}
+                {m.ui_stars({ rating: rate })}
               </span>
             </span>
-            {verified && <Status kind="accept">{review_verified()}</Status>}
-            {decision === 'new' && <Status kind="pending">{admin_review_new()}</Status>}
+            {verified && <Status kind="accept">{m.review_verified()}</Status>}
+            {decision === 'new' && <Status kind="pending">{m.admin_review_new()}</Status>}
           </p>
           <p className="whitespace-pre-line" dir="auto">
             {words}
           </p>
           <p className="judged-facts">
             <span>
-              {admin_review_product_id()} <bdi className="ltr">{product_id}</bdi>
+              {m.admin_review_product_id()} <bdi className="ltr">{product_id}</bdi>
             </span>
             <ShopProductLink
               name={nameOf({ name: product, name_ar: product_ar })}
               slug={product_slug}
             />
-            {email ? <EmailLink email={email} /> : <span>{admin_review_no_email()}</span>}
+            {email ? <EmailLink email={email} /> : <span>{m.admin_review_no_email()}</span>}
             {fit && <span>{fitWords[fit]()}</span>}
             <Day of={created_at} />
           </p>
@@ -134,13 +113,13 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
   const remove = useRemoval()
   const isNew = decision === 'new'
   const isAccepted = decision === 'accepted'
-  const words = isNew ? admin_review_accept() : decisionWords[decision]()
+  const words = isNew ? m.admin_review_accept() : decisionWords[decision]()
   const askToDelete = () =>
     remove({
-      consequence: admin_review_consequence({ name }),
+      consequence: m.admin_review_consequence({ name }),
       send: () => adminApi().reviews.delete({ id: String(id) }),
-      done: admin_review_deleted,
-      failure: withReason(errorWith(admin_review_delete_failed())),
+      done: m.admin_review_deleted,
+      failure: withReason(errorWith(m.admin_review_delete_failed())),
     })
   return (
     <div className="judged-actions">
@@ -149,7 +128,7 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
         type="button"
         className={isNew ? buttonClass({ kind: 'secondary', size: 'small' }) : 'judged-switch'}
         aria-pressed={isAccepted}
-        aria-label={`${words}: ${admin_review_by({ name })}`}
+        aria-label={`${words}: ${m.admin_review_by({ name })}`}
         aria-busy={busy || undefined}
         onClick={() => decide(isAccepted ? 'rejected' : 'accepted')}
       >
@@ -160,20 +139,20 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
         <Button
           kind="tertiary"
           size="small"
-          aria-label={`${admin_review_leave()}: ${admin_review_by({ name })}`}
+          aria-label={`${m.admin_review_leave()}: ${m.admin_review_by({ name })}`}
           onClick={() => decide('rejected')}
         >
-          {admin_review_leave()}
+          {m.admin_review_leave()}
         </Button>
       )}
       <Button
         kind="tertiary"
         size="small"
-        aria-label={admin_review_delete_of({ name })}
+        aria-label={m.admin_review_delete_of({ name })}
         onClick={askToDelete}
       >
         <Icon of={IconTrash} small />
-        {admin_review_delete()}
+        {m.admin_review_delete()}
       </Button>
     </div>
   )
@@ -182,8 +161,8 @@ function ReviewActions({ review: { id, name }, decision, decide, busy }: ReviewA
 type Decision = ReviewRecord['is_accepted']
 
 const decisionWords: Record<Decision, () => string> = {
-  accepted: admin_review_accepted,
-  rejected: admin_review_rejected,
+  accepted: m.admin_review_accepted,
+  rejected: m.admin_review_rejected,
 }
 
 /** What is asked for is what becomes of it, whatever another admin made of it meanwhile. */
@@ -200,10 +179,12 @@ function useDecision({ id, name, is_accepted, is_new }: ReviewRecord) {
       to: decision,
       send: () => send(decision),
       takeBack: () => send(shown),
-      failure: withReason(errorWith(admin_review_failed())),
+      failure: withReason(errorWith(m.admin_review_failed())),
       tell: (now, undo) => {
-        showPopup(now === 'accepted' ? admin_review_now_accepted() : admin_review_now_rejected())
-        if (undo) showToast(`${decisionWords[decision]()}: ${admin_review_by({ name })}`, undo)
+        showPopup(
+          now === 'accepted' ? m.admin_review_now_accepted() : m.admin_review_now_rejected(),
+        )
+        if (undo) showToast(`${decisionWords[decision]()}: ${m.admin_review_by({ name })}`, undo)
       },
     })
   return { decision: shown, decide, busy }

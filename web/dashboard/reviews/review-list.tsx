@@ -1,20 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { reviewSorts } from '#contract/reviews.ts'
-import {
-  admin_review_accepted,
-  admin_review_new,
-  admin_review_rejected,
-  admin_review_stars,
-  admin_review_stars_all,
-  admin_review_stars_count,
-  admin_reviews,
-  admin_reviews_empty,
-  admin_reviews_empty_help,
-  admin_reviews_search,
-  admin_state,
-  admin_state_all,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -28,7 +14,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_reviews() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_reviews() }) }]
 
 const stars = [5, 4, 3, 2, 1]
 
@@ -36,34 +22,34 @@ const stars = [5, 4, 3, 2, 1]
 export default function ReviewList() {
   const waiting = useWaiting()
   const states = [
-    { value: '', label: admin_state_all() },
-    { value: 'new', label: admin_review_new(), count: waiting?.reviews },
-    { value: 'accepted', label: admin_review_accepted() },
-    { value: 'rejected', label: admin_review_rejected() },
+    { value: '', label: m.admin_state_all() },
+    { value: 'new', label: m.admin_review_new(), count: waiting?.reviews },
+    { value: 'accepted', label: m.admin_review_accepted() },
+    { value: 'rejected', label: m.admin_review_rejected() },
   ]
   const rates = stars.map((count) => ({
     value: String(count),
-    label: admin_review_stars_count({ count }),
+    label: m.admin_review_stars_count({ count }),
   }))
   return (
     <ListScreen
-      title={admin_reviews()}
+      title={m.admin_reviews()}
       answer={useLoaderData<typeof clientLoader>()}
       tools={
         <ListTools
-          search={admin_reviews_search()}
-          tabs={{ name: 'status', label: admin_state(), options: states }}
+          search={m.admin_reviews_search()}
+          tabs={{ name: 'status', label: m.admin_state(), options: states }}
           filters={[
             {
               name: 'rate',
-              label: admin_review_stars(),
-              options: [{ value: '', label: admin_review_stars_all() }, ...rates],
+              label: m.admin_review_stars(),
+              options: [{ value: '', label: m.admin_review_stars_all() }, ...rates],
             },
           ]}
           sorts={sortOptions(...reviewSorts)}
         />
       }
-      empty={{ title: admin_reviews_empty(), help: admin_reviews_empty_help() }}
+      empty={{ title: m.admin_reviews_empty(), help: m.admin_reviews_empty_help() }}
     >
       {({ data }) => (
         <ul>

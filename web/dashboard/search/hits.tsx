@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import type { CustomerRow } from '#contract/customers.ts'
 import type { OrderRow } from '#contract/order-records.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_customers,
-  admin_orders,
-  admin_products,
-  admin_search_all_customers,
-  admin_search_all_orders,
-  admin_search_all_products,
-  admin_search_screens,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -44,10 +36,10 @@ export function groupsOf(words: string, found: Found | null, own: typeof groups)
     .flatMap(({ sections }) => sections)
     .filter(({ label }) => isMeant(label(), words))
   const all: Group[] = [
-    { name: 'orders', label: admin_orders(), hits: found ? orderHits(found) : [] },
-    { name: 'customers', label: admin_customers(), hits: found ? customerHits(found) : [] },
-    { name: 'products', label: admin_products(), hits: found ? productHits(found) : [] },
-    { name: 'screens', label: admin_search_screens(), hits: screens.map(screenHit) },
+    { name: 'orders', label: m.admin_orders(), hits: found ? orderHits(found) : [] },
+    { name: 'customers', label: m.admin_customers(), hits: found ? customerHits(found) : [] },
+    { name: 'products', label: m.admin_products(), hits: found ? productHits(found) : [] },
+    { name: 'screens', label: m.admin_search_screens(), hits: screens.map(screenHit) },
   ]
   return all.filter(({ hits }) => hits.length > 0)
 }
@@ -65,7 +57,7 @@ function isMeant(label: string, words: string): boolean {
 function orderHits({ words, orders, ordersTotal }: Found): Hit[] {
   const all = {
     to: pathToOrders(words),
-    content: <span className="strong">{admin_search_all_orders({ count: ordersTotal })}</span>,
+    content: <span className="strong">{m.admin_search_all_orders({ count: ordersTotal })}</span>,
   }
   return [...orders.map(orderHit), ...(ordersTotal > orders.length ? [all] : [])]
 }
@@ -97,7 +89,7 @@ function customerHits({ words, customers, customersTotal }: Found): Hit[] {
   const all = {
     to: pathToCustomers(words),
     content: (
-      <span className="strong">{admin_search_all_customers({ count: customersTotal })}</span>
+      <span className="strong">{m.admin_search_all_customers({ count: customersTotal })}</span>
     ),
   }
   return [...customers.map(customerHit), ...(customersTotal > customers.length ? [all] : [])]
@@ -120,7 +112,9 @@ const customerHit = (customer: CustomerRow): Hit => ({
 function productHits({ words, products, productsTotal }: Found): Hit[] {
   const all = {
     to: pathToProducts(words),
-    content: <span className="strong">{admin_search_all_products({ count: productsTotal })}</span>,
+    content: (
+      <span className="strong">{m.admin_search_all_products({ count: productsTotal })}</span>
+    ),
   }
   return [...products.map(productHit), ...(productsTotal > products.length ? [all] : [])]
 }

@@ -1,12 +1,6 @@
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  admin_search,
-  admin_search_count,
-  admin_search_hint,
-  admin_search_label,
-  admin_search_none,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -24,7 +18,13 @@ import { useGroups } from '../frame/use-groups.ts'
 /** Orders, customers, products and screens, from one field. */
 export function SearchDialog({ open, onClose }: ModalProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={admin_search()} width="42rem" className="is-find">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.admin_search()}
+      width="42rem"
+      className="is-find"
+    >
       <Finder onClose={onClose} />
     </Dialog>
   )
@@ -72,7 +72,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     <form className="finder" role="search" onSubmit={submit}>
       <FocusOnOpen find={() => field.current} />
       <label className="field-label" htmlFor={id}>
-        {admin_search_label()}
+        {m.admin_search_label()}
       </label>
       <Input
         id={id}
@@ -97,14 +97,14 @@ function Finder({ onClose }: { onClose: () => void }) {
           field.current?.focus()
         }}
       >
-        {words === '' && admin_search_hint()}
-        {words !== '' && isCurrent && hits.length === 0 && admin_search_none({ words: words })}
+        {words === '' && m.admin_search_hint()}
+        {words !== '' && isCurrent && hits.length === 0 && m.admin_search_none({ words: words })}
         {words !== '' && isCurrent && hits.length > 0 && (
-          <span className="sr-only">{admin_search_count({ count: hits.length })}</span>
+          <span className="sr-only">{m.admin_search_count({ count: hits.length })}</span>
         )}
       </ToldAsTyped>
       {hits.length > 0 && (
-        <div id={listId} role="listbox" aria-label={admin_search()} aria-busy={!isCurrent}>
+        <div id={listId} role="listbox" aria-label={m.admin_search()} aria-busy={!isCurrent}>
           {groups.map(({ name, label, hits: own }) => (
             <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
               <p className="finder-group small muted" id={`${listId}-${name}`}>

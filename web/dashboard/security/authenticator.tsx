@@ -1,17 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { code } from '#contract/second-steps.ts'
-import {
-  admin_authenticator,
-  admin_authenticator_app,
-  admin_authenticator_code,
-  admin_authenticator_key,
-  admin_authenticator_on,
-  admin_authenticator_qr,
-  admin_authenticator_scan,
-  admin_authenticator_turn_on,
-  admin_cancel,
-} from '#messages'
+import * as m from '#messages'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { sayAccount } from '#web/accounts/texts.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -23,7 +13,7 @@ import { adminApi } from '../api.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 
-const labels = { code: admin_authenticator_code }
+const labels = { code: m.admin_authenticator_code }
 const resolver = zodResolver(z.object({ code }))
 
 type AuthenticatorProps = {
@@ -49,36 +39,36 @@ export function Authenticator({ secret, svg, onClose, onConfirmed }: Authenticat
       onClose()
       await onConfirmed(recovery_codes)
       // The codes, which are shown then, say it themselves.
-      if (!recovery_codes) showToast(admin_authenticator_on())
+      if (!recovery_codes) showToast(m.admin_authenticator_on())
     },
     tell: () => {},
   })
   return (
     <FormDialog
       onClose={onClose}
-      title={admin_authenticator()}
+      title={m.admin_authenticator()}
       width="38rem"
-      send={admin_authenticator_turn_on()}
-      cancel={admin_cancel()}
+      send={m.admin_authenticator_turn_on()}
+      cancel={m.admin_cancel()}
       form={form}
     >
       <FormAlert form={form} />
       <ol className="security-steps">
         <li>
-          <div>{admin_authenticator_app()}</div>
+          <div>{m.admin_authenticator_app()}</div>
         </li>
         <li>
           <div>
-            {admin_authenticator_scan()}
+            {m.admin_authenticator_scan()}
             <div className="security-qr">
               <img
                 src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-                alt={admin_authenticator_qr()}
+                alt={m.admin_authenticator_qr()}
                 width={152}
                 height={152}
               />
               <div className="small muted">
-                {admin_authenticator_key()}
+                {m.admin_authenticator_key()}
                 <bdi className="security-key ltr">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
                 <CopyButton text={secret} />
               </div>

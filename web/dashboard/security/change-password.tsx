@@ -1,16 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { passwordForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  account_current_password,
-  account_new_password,
-  account_password_confirmation,
-  admin_cancel,
-  profile_change_password,
-  profile_change_password_help,
-  profile_password_changed,
-  profile_save,
-} from '#messages'
+import * as m from '#messages'
 import { NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { sayAccount } from '#web/accounts/texts.ts'
@@ -23,9 +14,9 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { FactorsProps } from './passkeys.tsx'
 
 const labels = {
-  current_password: account_current_password,
-  password: account_new_password,
-  password_confirmation: account_password_confirmation,
+  current_password: m.account_current_password,
+  password: m.account_new_password,
+  password_confirmation: m.account_password_confirmation,
 }
 type Name = keyof typeof labels
 
@@ -52,18 +43,18 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
       keepToken(token)
       onClose()
       await onChanged()
-      showToast(profile_password_changed())
+      showToast(m.profile_password_changed())
     },
     tell: () => {},
   })
   return (
     <FormDialog
       onClose={onClose}
-      title={profile_change_password()}
+      title={m.profile_change_password()}
       width="28rem"
       form={form}
-      send={profile_save()}
-      cancel={admin_cancel()}
+      send={m.profile_save()}
+      cancel={m.admin_cancel()}
     >
       <FormAlert form={form} />
       {/* Password managers ask whose password it is. */}
@@ -78,7 +69,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
       <NewPasswordField
         {...form.fieldOf('password')}
-        hint={profile_change_password_help({ least: limits.password_least })}
+        hint={m.profile_change_password_help({ least: limits.password_least })}
       />
       <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
     </FormDialog>

@@ -2,33 +2,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useState } from 'react'
-import {
-  account_password,
-  admin_authenticator,
-  admin_authenticator_off,
-  admin_authenticator_remove,
-  admin_authenticator_remove_warning,
-  admin_authenticator_removed,
-  admin_authenticator_replace,
-  admin_authenticator_since,
-  admin_authenticator_turn_off,
-  admin_authenticator_turn_on,
-  admin_codes,
-  admin_codes_help,
-  admin_factor_last,
-  admin_factor_not_removed,
-  admin_password_change,
-  admin_password_first,
-  admin_password_since,
-  admin_recovery,
-  admin_recovery_left,
-  admin_recovery_make,
-  admin_recovery_make_title,
-  admin_recovery_make_warning,
-  admin_recovery_none,
-  admin_recovery_not_made,
-  ui_went_wrong,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -48,7 +22,7 @@ const dayOf = (moment: string): string => formatDay(moment.slice(0, 10))
 
 export function Codes(props: FactorsProps) {
   return (
-    <Part id="codes" title={admin_codes()} help={admin_codes_help()}>
+    <Part id="codes" title={m.admin_codes()} help={m.admin_codes_help()}>
       <ul>
         <AuthenticatorRow {...props} />
         <RecoveryRow {...props} />
@@ -72,45 +46,45 @@ function AuthenticatorRow({ factors, onChanged }: FactorsProps) {
       async () => setMade(await adminApi().factors.createAuthenticator()),
       (refusal) => {
         if (!isCalledOff(refusal))
-          tellFailure({ title: ui_went_wrong(), text: sayRefused(refusal) })
+          tellFailure({ title: m.ui_went_wrong(), text: sayRefused(refusal) })
       },
     )
   const turnOff = async () => {
     const question = {
-      title: admin_authenticator_remove(),
-      warning: admin_authenticator_remove_warning(),
-      ...(passkeys.length === 0 && { consequence: admin_factor_last() }),
-      action: admin_authenticator_turn_off(),
+      title: m.admin_authenticator_remove(),
+      warning: m.admin_authenticator_remove_warning(),
+      ...(passkeys.length === 0 && { consequence: m.admin_factor_last() }),
+      action: m.admin_authenticator_turn_off(),
     }
     if (!(await confirm(question))) return
     await send(
       async () => {
         await adminApi().factors.deleteAuthenticator({ lang: currentLocale() })
         await onChanged()
-        showToast(admin_authenticator_removed())
+        showToast(m.admin_authenticator_removed())
       },
       (refusal) => {
         if (!isCalledOff(refusal))
-          tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
+          tellFailure({ title: m.admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }
   return (
     <Row
       icon={IconDeviceMobile}
-      name={admin_authenticator()}
+      name={m.admin_authenticator()}
       about={
         authenticator
-          ? admin_authenticator_since({ day: dayOf(authenticator.created_at) })
-          : admin_authenticator_off()
+          ? m.admin_authenticator_since({ day: dayOf(authenticator.created_at) })
+          : m.admin_authenticator_off()
       }
     >
       <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={begin}>
-        {authenticator ? admin_authenticator_replace() : admin_authenticator_turn_on()}
+        {authenticator ? m.admin_authenticator_replace() : m.admin_authenticator_turn_on()}
       </Button>
       {authenticator && (
         <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={turnOff}>
-          {admin_authenticator_turn_off()}
+          {m.admin_authenticator_turn_off()}
         </Button>
       )}
       {made && <Authenticator {...made} onClose={() => setMade(null)} onConfirmed={onChanged} />}
@@ -127,9 +101,9 @@ function RecoveryRow({
   const canMake = passkeys.length > 0 || authenticator !== null
   const make = async () => {
     const question = {
-      title: admin_recovery_make_title(),
-      warning: admin_recovery_make_warning(),
-      action: admin_recovery_make(),
+      title: m.admin_recovery_make_title(),
+      warning: m.admin_recovery_make_warning(),
+      action: m.admin_recovery_make(),
     }
     if (recovery_codes && !(await confirm(question))) return
     await send(
@@ -139,26 +113,26 @@ function RecoveryRow({
         ),
       (refusal) => {
         if (!isCalledOff(refusal))
-          tellFailure({ title: admin_recovery_not_made(), text: sayRefused(refusal) })
+          tellFailure({ title: m.admin_recovery_not_made(), text: sayRefused(refusal) })
       },
     )
   }
   return (
     <Row
       icon={IconLifebuoy}
-      name={admin_recovery()}
+      name={m.admin_recovery()}
       about={
         recovery_codes
-          ? admin_recovery_left({
+          ? m.admin_recovery_left({
               left: recovery_codes.left,
               day: dayOf(recovery_codes.created_at),
             })
-          : admin_recovery_none()
+          : m.admin_recovery_none()
       }
     >
       {canMake && (
         <Button kind="tertiary" size="small" state={sending ? 'loading' : 'rest'} onClick={make}>
-          {admin_recovery_make()}
+          {m.admin_recovery_make()}
         </Button>
       )}
     </Row>
@@ -177,11 +151,13 @@ function PasswordRow({
   return (
     <Row
       icon={IconLock}
-      name={account_password()}
-      about={changedAt ? admin_password_since({ day: dayOf(changedAt) }) : admin_password_first()}
+      name={m.account_password()}
+      about={
+        changedAt ? m.admin_password_since({ day: dayOf(changedAt) }) : m.admin_password_first()
+      }
     >
       <Button kind="tertiary" size="small" onClick={() => setOpen(true)}>
-        {admin_password_change()}
+        {m.admin_password_change()}
       </Button>
       {isOpen && user && (
         <ChangePassword email={user.email} onClose={() => setOpen(false)} onChanged={onChanged} />

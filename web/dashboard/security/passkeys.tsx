@@ -1,25 +1,7 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { OwnFactors, Passkey } from '#contract/factors.ts'
-import {
-  account_asking_passkey,
-  account_no_passkeys,
-  admin_factor_added,
-  admin_factor_last,
-  admin_factor_not_removed,
-  admin_factor_remove,
-  admin_factor_remove_name,
-  admin_factor_used,
-  admin_passkey_add,
-  admin_passkey_added,
-  admin_passkey_not_added,
-  admin_passkey_remove,
-  admin_passkey_remove_warning,
-  admin_passkey_removed,
-  admin_passkeys,
-  admin_passkeys_help,
-  admin_passkeys_none,
-} from '#messages'
+import * as m from '#messages'
 import { hasPasskeys, makePasskey } from '#web/accounts/passkeys.ts'
 import { formatDay } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -54,11 +36,11 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
         })
         await onChanged(recovery_codes)
         // The codes, which are shown then, say it themselves.
-        if (!recovery_codes) showToast(admin_passkey_added())
+        if (!recovery_codes) showToast(m.admin_passkey_added())
       },
       (refusal) => {
         if (!isCalledOff(refusal))
-          tellFailure({ title: admin_passkey_not_added(), text: sayRefused(refusal) })
+          tellFailure({ title: m.admin_passkey_not_added(), text: sayRefused(refusal) })
       },
     )
   const canAdd = factors.takes_passkeys && hasPasskeys()
@@ -67,22 +49,22 @@ export function Passkeys({ factors, onChanged }: FactorsProps) {
       kind="tertiary"
       size="small"
       state={sending ? 'loading' : 'rest'}
-      loadingText={account_asking_passkey()}
+      loadingText={m.account_asking_passkey()}
       onClick={add}
     >
       <Icon of={IconPlus} small />
-      {admin_passkey_add()}
+      {m.admin_passkey_add()}
     </Button>
   )
   return (
     <Part
       id="passkeys"
-      title={admin_passkeys()}
-      help={canAdd ? admin_passkeys_help() : account_no_passkeys()}
+      title={m.admin_passkeys()}
+      help={canAdd ? m.admin_passkeys_help() : m.account_no_passkeys()}
       act={act}
     >
       {factors.passkeys.length === 0 ? (
-        <p className="security-none">{admin_passkeys_none()}</p>
+        <p className="security-none">{m.admin_passkeys_none()}</p>
       ) : (
         <ul>
           {factors.passkeys.map((passkey) => (
@@ -108,22 +90,22 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
   const { showToast } = useAnnouncements()
   const remove = async () => {
     const question = {
-      title: admin_passkey_remove(),
-      warning: admin_passkey_remove_warning({ name: name }),
-      ...(isLast && { consequence: admin_factor_last() }),
-      action: admin_factor_remove(),
+      title: m.admin_passkey_remove(),
+      warning: m.admin_passkey_remove_warning({ name: name }),
+      ...(isLast && { consequence: m.admin_factor_last() }),
+      action: m.admin_factor_remove(),
     }
     if (!(await confirm(question))) return
     await send(
       async () => {
         await adminApi().factors.deletePasskey({ id, lang: currentLocale() })
         await onChanged()
-        showToast(admin_passkey_removed())
+        showToast(m.admin_passkey_removed())
         document.getElementById('screen-title')?.focus({ preventScroll: true })
       },
       (refusal) => {
         if (!isCalledOff(refusal))
-          tellFailure({ title: admin_factor_not_removed(), text: sayRefused(refusal) })
+          tellFailure({ title: m.admin_factor_not_removed(), text: sayRefused(refusal) })
       },
     )
   }
@@ -134,18 +116,18 @@ function PasskeyRow({ passkey, isLast, onChanged }: PasskeyRowProps) {
       name={<bdi>{name}</bdi>}
       about={
         last_used_at
-          ? admin_factor_used({ day, when: formatShort(last_used_at) })
-          : admin_factor_added({ day })
+          ? m.admin_factor_used({ day, when: formatShort(last_used_at) })
+          : m.admin_factor_added({ day })
       }
     >
       <Button
         kind="tertiary"
         size="small"
-        aria-label={admin_factor_remove_name({ name })}
+        aria-label={m.admin_factor_remove_name({ name })}
         state={sending ? 'loading' : 'rest'}
         onClick={remove}
       >
-        {admin_factor_remove()}
+        {m.admin_factor_remove()}
       </Button>
     </Row>
   )

@@ -1,14 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
-import {
-  admin_recovery_done,
-  admin_recovery_download,
-  admin_recovery_help,
-  admin_recovery_kept,
-  admin_recovery_print,
-  admin_recovery_title,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Check } from '#web/ui/field.tsx'
@@ -26,13 +19,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   }
   const foot = (
     <Button kind="primary" disabled={!isKept} onClick={done}>
-      {admin_recovery_done()}
+      {m.admin_recovery_done()}
     </Button>
   )
   return (
-    <Dialog open fixed onClose={done} title={admin_recovery_title()} width="34rem" foot={foot}>
+    <Dialog open fixed onClose={done} title={m.admin_recovery_title()} width="34rem" foot={foot}>
       <div className="security-recovery">
-        <p>{admin_recovery_help()}</p>
+        <p>{m.admin_recovery_help()}</p>
         <ul className="security-codes">
           {codes.map((code) => (
             <li key={code}>
@@ -43,11 +36,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         <div className="security-acts">
           <Button kind="tertiary" size="small" onClick={() => window.print()}>
             <Icon of={IconPrinter} small />
-            {admin_recovery_print()}
+            {m.admin_recovery_print()}
           </Button>
           <Button kind="tertiary" size="small" onClick={save}>
             <Icon of={IconDownload} small />
-            {admin_recovery_download()}
+            {m.admin_recovery_download()}
           </Button>
           <CopyButton text={text} />
         </div>
@@ -57,7 +50,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             checked={isKept}
             onChange={(event) => setKept(event.currentTarget.checked)}
           />
-          {admin_recovery_kept()}
+          {m.admin_recovery_kept()}
         </Check>
       </div>
     </Dialog>

@@ -3,14 +3,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnFactors } from '#contract/factors.ts'
-import {
-  admin_security,
-  admin_security_few_codes,
-  admin_security_missing,
-  admin_security_off,
-  admin_security_on,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { keptForBack } from '#web/navigation/back.ts'
 import { fetchUser, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +28,7 @@ export const clientLoader = (args: { request: Request }) =>
   answerOf(args.request.signal, () => load(args))
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_security() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_security() }) }]
 
 /** How one's own account is locked, and where it is open. */
 export default function Security() {
@@ -45,7 +38,7 @@ export default function Security() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const title = (
     <>
-      {admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
+      {m.admin_security()} {user && <bdi className="screen-count ltr">{user.email}</bdi>}
     </>
   )
   /** What somebody may do can hang on their second step. */
@@ -81,7 +74,7 @@ function Verdict({ factors, isMissing }: { factors: OwnFactors; isMissing: boole
     return (
       <p className={`security-said ${isMissing ? 'is-bad' : 'is-late'}`}>
         <Icon of={IconShieldLock} />
-        {isMissing ? admin_security_missing() : admin_security_off()}
+        {isMissing ? m.admin_security_missing() : m.admin_security_off()}
       </p>
     )
   }
@@ -90,7 +83,7 @@ function Verdict({ factors, isMissing }: { factors: OwnFactors; isMissing: boole
     <p className={`security-said ${hasFew ? 'is-late' : ''}`}>
       <Icon of={IconShieldCheck} />
       <span>
-        {admin_security_on()} {hasFew && admin_security_few_codes()}
+        {m.admin_security_on()} {hasFew && m.admin_security_few_codes()}
       </span>
     </p>
   )

@@ -3,26 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { handlesMoney, type Role } from '#contract/roles.ts'
 import type { Session } from '#contract/sessions.ts'
-import {
-  account_remember,
-  admin_session_device,
-  admin_session_end,
-  admin_session_end_of,
-  admin_session_ended,
-  admin_session_not_ended,
-  admin_session_not_remembered,
-  admin_session_remember_failed,
-  admin_session_remember_help,
-  admin_session_remembered,
-  admin_session_since,
-  admin_session_this,
-  admin_session_unknown,
-  admin_sessions,
-  admin_sessions_end_others,
-  admin_sessions_end_question,
-  admin_sessions_end_warning,
-  admin_sessions_ended,
-} from '#messages'
+import * as m from '#messages'
 import { sayFailure } from '#web/accounts/texts.ts'
 import { formatDay } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,25 +24,25 @@ export function Sessions({ sessions, role }: { sessions: Session[]; role: Role |
   const own = sessions.find(({ is_this }) => is_this)
   const endOthers = async () => {
     const question = {
-      title: admin_sessions_end_question(),
-      warning: admin_sessions_end_warning(),
-      action: admin_sessions_end_others(),
+      title: m.admin_sessions_end_question(),
+      warning: m.admin_sessions_end_warning(),
+      action: m.admin_sessions_end_others(),
     }
     if (!(await confirm(question))) return
     await change({
       send: () => adminApi().sessions.endOthers(),
-      failure: (refusal) => ({ title: admin_session_not_ended(), text: sayFailure(refusal) }),
-      tell: () => showToast(admin_sessions_ended()),
+      failure: (refusal) => ({ title: m.admin_session_not_ended(), text: sayFailure(refusal) }),
+      tell: () => showToast(m.admin_sessions_ended()),
     })
   }
   const act = sessions.length > 1 && (
     <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={endOthers}>
       <Icon of={IconLogout} small flip />
-      {admin_sessions_end_others()}
+      {m.admin_sessions_end_others()}
     </Button>
   )
   return (
-    <Part id="sessions" title={admin_sessions()} count={sessions.length} act={act}>
+    <Part id="sessions" title={m.admin_sessions()} count={sessions.length} act={act}>
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -80,23 +61,23 @@ function SessionRow({ session }: { session: Session }) {
   const { showToast } = useAnnouncements()
   const name =
     browser && system
-      ? admin_session_device({ browser, system })
-      : (browser ?? system ?? admin_session_unknown())
+      ? m.admin_session_device({ browser, system })
+      : (browser ?? system ?? m.admin_session_unknown())
   const end = () =>
     change({
       send: () => adminApi().sessions.end({ id }),
-      failure: (refusal) => ({ title: admin_session_not_ended(), text: sayFailure(refusal) }),
-      tell: () => showToast(admin_session_ended()),
+      failure: (refusal) => ({ title: m.admin_session_not_ended(), text: sayFailure(refusal) }),
+      tell: () => showToast(m.admin_session_ended()),
     })
   return (
     <Row
       icon={onPhones.test(system ?? '') ? IconDeviceMobile : IconDeviceLaptop}
       name={
         <>
-          <bdi>{name}</bdi> {is_this && <Status kind="accept">{admin_session_this()}</Status>}
+          <bdi>{name}</bdi> {is_this && <Status kind="accept">{m.admin_session_this()}</Status>}
         </>
       }
-      about={admin_session_since({
+      about={m.admin_session_since({
         day: formatDay(created_at.slice(0, 10)),
         when: formatShort(last_used_at),
       })}
@@ -105,11 +86,11 @@ function SessionRow({ session }: { session: Session }) {
         <Button
           kind="tertiary"
           size="small"
-          aria-label={admin_session_end_of({ name })}
+          aria-label={m.admin_session_end_of({ name })}
           state={busy ? 'loading' : 'rest'}
           onClick={end}
         >
-          {admin_session_end()}
+          {m.admin_session_end()}
         </Button>
       )}
     </Row>
@@ -123,13 +104,16 @@ function Remember({ isOn }: { isOn: boolean }) {
   const turn = () =>
     change({
       send: () => adminApi().sessions.remember({ remember: !isOn }),
-      failure: (refusal) => ({ title: admin_session_remember_failed(), text: sayFailure(refusal) }),
-      tell: () => showToast(isOn ? admin_session_not_remembered() : admin_session_remembered()),
+      failure: (refusal) => ({
+        title: m.admin_session_remember_failed(),
+        text: sayFailure(refusal),
+      }),
+      tell: () => showToast(isOn ? m.admin_session_not_remembered() : m.admin_session_remembered()),
     })
   return (
     <div className="security-remember">
-      <SwitchRow label={account_remember()} isOn={isOn} onTurn={turn} />
-      <p className="small muted">{admin_session_remember_help()}</p>
+      <SwitchRow label={m.account_remember()} isOn={isOn} onTurn={turn} />
+      <p className="small muted">{m.admin_session_remember_help()}</p>
     </div>
   )
 }

@@ -3,16 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { OwnFactors } from '#contract/factors.ts'
-import {
-  account_asking_passkey,
-  account_or,
-  account_password,
-  account_use_passkey,
-  admin_cancel,
-  admin_confirm_you,
-  admin_confirm_you_help,
-  admin_confirm_you_password,
-} from '#messages'
+import * as m from '#messages'
 import { PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { askPasskey, hasPasskeys } from '#web/accounts/passkeys.ts'
@@ -30,7 +21,7 @@ import { currentOwner } from './owner.ts'
 /** Over whatever was being done: it goes on once they have shown who they are. */
 export const ConfirmYou = () => (useConfirming() ? <ConfirmDialog /> : null)
 
-const labels = { password: account_password }
+const labels = { password: m.account_password }
 const resolver = zodResolver(
   z.object({ password: z.string().min(1, accountTexts.password_required) }),
 )
@@ -66,16 +57,16 @@ function ConfirmDialog() {
   return (
     <FormDialog
       onClose={callOff}
-      title={admin_confirm_you()}
+      title={m.admin_confirm_you()}
       width="30rem"
-      send={admin_confirm_you_password()}
-      cancel={admin_cancel()}
+      send={m.admin_confirm_you_password()}
+      cancel={m.admin_cancel()}
       form={form}
       ref={element}
     >
       <FocusOnOpen find={() => element.current?.querySelector<HTMLElement>('button, input')} />
       <div className="second-step">
-        <p>{admin_confirm_you_help()}</p>
+        <p>{m.admin_confirm_you_help()}</p>
         <FormAlert form={form} />
         {factors?.passkeys.length && hasPasskeys() ? (
           <>
@@ -84,12 +75,12 @@ function ConfirmDialog() {
               size="large"
               wide
               state={isAsking ? 'loading' : 'rest'}
-              loadingText={account_asking_passkey()}
+              loadingText={m.account_asking_passkey()}
               onClick={byPasskey}
             >
-              {account_use_passkey()}
+              {m.account_use_passkey()}
             </Button>
-            <p className="second-step-or">{account_or()}</p>
+            <p className="second-step-or">{m.account_or()}</p>
           </>
         ) : null}
         {/* Password managers ask whose password it is. */}

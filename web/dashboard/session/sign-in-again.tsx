@@ -1,20 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { loginForm } from '#contract/accounts.ts'
-import {
-  account_email,
-  account_password,
-  account_second_help,
-  account_second_send,
-  admin_signed_out,
-  admin_signed_out_help,
-  admin_signed_out_log_in,
-  admin_signed_out_logging_in,
-  admin_signed_out_no_admin,
-  admin_signed_out_no_more,
-  admin_signed_out_other,
-  admin_unsaved_leave,
-} from '#messages'
+import * as m from '#messages'
 import { EmailField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { SecondStepFields, useSecondStep } from '#web/accounts/second-step.tsx'
@@ -75,19 +62,19 @@ function useLeaving() {
 
 function SecondStepDialog({ step, onBack }: { step: Step; onBack: () => void }) {
   const form = useSecondStep(step, held)
-  const send = form.way ? account_second_send() : undefined
+  const send = form.way ? m.account_second_send() : undefined
   return (
     <FormDialog
       role="alertdialog"
       {...useLeaving()}
-      title={admin_signed_out()}
+      title={m.admin_signed_out()}
       width="28rem"
       send={send}
-      sendingText={admin_signed_out_logging_in()}
-      cancel={admin_unsaved_leave()}
+      sendingText={m.admin_signed_out_logging_in()}
+      cancel={m.admin_unsaved_leave()}
       form={form}
     >
-      <p>{account_second_help()}</p>
+      <p>{m.account_second_help()}</p>
       <SecondStepFields form={form} onBack={onBack} />
     </FormDialog>
   )
@@ -100,16 +87,16 @@ function PasswordDialog({ onStep }: { onStep: (step: Step) => void }) {
     <FormDialog
       role="alertdialog"
       {...useLeaving()}
-      title={admin_signed_out()}
+      title={m.admin_signed_out()}
       width="28rem"
-      send={admin_signed_out_log_in()}
-      sendingText={admin_signed_out_logging_in()}
-      cancel={admin_unsaved_leave()}
+      send={m.admin_signed_out_log_in()}
+      sendingText={m.admin_signed_out_logging_in()}
+      cancel={m.admin_unsaved_leave()}
       form={form}
       ref={element}
     >
       <FocusOnOpen find={() => passwordIn(element.current)} />
-      <p>{admin_signed_out_help()}</p>
+      <p>{m.admin_signed_out_help()}</p>
       <FormAlert form={form} />
       {!form.failure && <OtherAccount />}
       <EmailField {...form.fieldOf('email')} autoComplete="username" />
@@ -129,16 +116,16 @@ function OtherAccount() {
   const { user } = useSession()
   if (!user) return null
   const owner = currentOwner()
-  const say = user.isadmin === 'admin' ? admin_signed_out_other : admin_signed_out_no_admin
+  const say = user.isadmin === 'admin' ? m.admin_signed_out_other : m.admin_signed_out_no_admin
   // Of the id: their details may be asked for again while the password is typed.
   return (
     <FocusAlert of={user.id}>
-      {user.id === owner?.id ? admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}
+      {user.id === owner?.id ? m.admin_signed_out_no_more() : say({ email: owner?.email ?? '' })}
     </FocusAlert>
   )
 }
 
-const labels = { email: account_email, password: account_password }
+const labels = { email: m.account_email, password: m.account_password }
 type Name = keyof typeof labels
 
 const resolver = zodResolver(loginForm)

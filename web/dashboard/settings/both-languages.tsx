@@ -1,4 +1,4 @@
-import { admin_settings_in_arabic, admin_settings_in_english } from '#messages'
+import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -14,13 +14,13 @@ type BothLanguagesProps = {
 /** One text in English and in Arabic, side by side where there is room. */
 export function BothLanguages({ form, path, label, long = false }: BothLanguagesProps) {
   const english = {
-    ...form.at(`${path}.en`, admin_settings_in_english({ label })),
+    ...form.at(`${path}.en`, m.admin_settings_in_english({ label })),
     dir: 'ltr',
     lang: 'en',
     autoComplete: 'off',
   }
   const arabic = {
-    ...form.at(`${path}.ar`, admin_settings_in_arabic({ label })),
+    ...form.at(`${path}.ar`, m.admin_settings_in_arabic({ label })),
     dir: 'rtl',
     lang: 'ar',
     autoComplete: 'off',

@@ -2,18 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_settings_closed,
-  admin_settings_closed_add,
-  admin_settings_closed_added,
-  admin_settings_closed_again,
-  admin_settings_closed_choose,
-  admin_settings_closed_day,
-  admin_settings_closed_help,
-  admin_settings_closed_none,
-  admin_settings_closed_removed,
-  admin_settings_remove,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -39,19 +28,19 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
       isNew
         ? undefined
         : typed === ''
-          ? admin_settings_closed_choose()
-          : admin_settings_closed_again({ day: inWords(typed) }),
+          ? m.admin_settings_closed_choose()
+          : m.admin_settings_closed_again({ day: inWords(typed) }),
     )
     document.getElementById(`${id}-day`)?.querySelector('input')?.focus()
     if (!isNew) return
     put([...days, typed].sort())
     setTyped('')
-    say(admin_settings_closed_added({ day: inWords(typed) }))
+    say(m.admin_settings_closed_added({ day: inWords(typed) }))
   }
   const remove = (place: number) => {
     const left = days.filter((_, at) => at !== place)
     put(left)
-    say(admin_settings_closed_removed({ day: inWords(days[place] ?? '') }))
+    say(m.admin_settings_closed_removed({ day: inWords(days[place] ?? '') }))
     // The button that was pressed is gone: the next one, or the field where there is none.
     requestAnimationFrame(() => {
       const next = document.getElementById(`${id}-remove-${Math.min(place, left.length - 1)}`)
@@ -66,10 +55,10 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
   }
   return (
     <fieldset>
-      <legend>{admin_settings_closed()}</legend>
-      <p className="hint">{admin_settings_closed_help()}</p>
+      <legend>{m.admin_settings_closed()}</legend>
+      <p className="hint">{m.admin_settings_closed_help()}</p>
       {days.length === 0 ? (
-        <p className="muted">{admin_settings_closed_none()}</p>
+        <p className="muted">{m.admin_settings_closed_none()}</p>
       ) : (
         <ul className="closed-days">
           {days.map((day, place) => (
@@ -78,7 +67,7 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
               <IconButton
                 id={`${id}-remove-${place}`}
                 icon={IconTrash}
-                label={admin_settings_remove({ name: inWords(day) })}
+                label={m.admin_settings_remove({ name: inWords(day) })}
                 onClick={() => remove(place)}
               />
             </li>
@@ -91,11 +80,11 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
           className="closed-day-new"
           id={`${id}-day`}
           role="group"
-          aria-label={admin_settings_closed_add()}
+          aria-label={m.admin_settings_closed_add()}
           onKeyDown={addByKey}
         >
           <TextField
-            label={admin_settings_closed_day()}
+            label={m.admin_settings_closed_day()}
             type="date"
             value={typed}
             error={fault}
@@ -106,7 +95,7 @@ export function ClosedDays({ form }: { form: SettingsForm }) {
           />
           <Button kind="tertiary" onClick={add}>
             <Icon of={IconPlus} small />
-            {admin_settings_closed_add()}
+            {m.admin_settings_closed_add()}
           </Button>
         </div>
       )}

@@ -1,16 +1,5 @@
 import { useId } from 'react'
-import {
-  admin_settings_calling,
-  admin_settings_calling_from,
-  admin_settings_calling_help,
-  admin_settings_calling_to,
-  admin_settings_cod_help,
-  admin_settings_confirm_off,
-  admin_settings_confirm_on,
-  admin_settings_refusals_help,
-  admin_settings_tries_help,
-  admin_settings_unconfirmed_help,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SwitchRow } from '../kit/switch.tsx'
@@ -37,35 +26,35 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
           onTurn={() => form.form.setValue('confirm_orders', !isOn, { shouldDirty: true })}
         />
         <p className="hint" id={id}>
-          {isOn ? admin_settings_confirm_on() : admin_settings_confirm_off()}
+          {isOn ? m.admin_settings_confirm_on() : m.admin_settings_confirm_off()}
         </p>
       </div>
       <TextField
         {...form.at('unconfirmed_hours', labels.unconfirmed_hours())}
-        hint={admin_settings_unconfirmed_help()}
+        hint={m.admin_settings_unconfirmed_help()}
         {...number}
       />
       <TextField
         {...form.fieldOf('try_again_hours')}
-        hint={admin_settings_tries_help()}
+        hint={m.admin_settings_tries_help()}
         inputMode="text"
         dir="ltr"
         autoComplete="off"
       />
       <fieldset>
-        <legend>{admin_settings_calling()}</legend>
-        <p className="hint">{admin_settings_calling_help()}</p>
+        <legend>{m.admin_settings_calling()}</legend>
+        <p className="hint">{m.admin_settings_calling_help()}</p>
         <div className="field-pair">
           <Hour
             form={form}
             path="calling_hours.from"
-            label={admin_settings_calling_from()}
+            label={m.admin_settings_calling_from()}
             hours={hours(0, 23)}
           />
           <Hour
             form={form}
             path="calling_hours.to"
-            label={admin_settings_calling_to()}
+            label={m.admin_settings_calling_to()}
             hours={hours(1, 24)}
           />
         </div>
@@ -74,13 +63,13 @@ export function ConfirmingFields({ form }: { form: SettingsForm }) {
       <div className="field-pair">
         <TextField
           {...form.at('refusals_to_flag', labels.refusals_to_flag())}
-          hint={admin_settings_refusals_help()}
+          hint={m.admin_settings_refusals_help()}
           {...number}
         />
         {may('money') && (
           <TextField
             {...form.at('cod_limit', labels.cod_limit())}
-            hint={admin_settings_cod_help()}
+            hint={m.admin_settings_cod_help()}
             {...number}
           />
         )}

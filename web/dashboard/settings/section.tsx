@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { admin_settings_default, admin_settings_default_of } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import type { SettingName } from './settings-values.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -25,10 +25,10 @@ export function Section({ form, title, help, names, children }: SectionProps) {
         <Button
           kind="tertiary"
           size="small"
-          aria-label={admin_settings_default_of({ section: title })}
+          aria-label={m.admin_settings_default_of({ section: title })}
           onClick={() => form.backToDefault(names)}
         >
-          {admin_settings_default()}
+          {m.admin_settings_default()}
         </Button>
       </div>
       {help && <p className="muted">{help}</p>}

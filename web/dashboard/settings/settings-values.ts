@@ -5,7 +5,7 @@
 import { toLatinDigits } from '#contract/digits.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { admin_settings_calling_span } from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import type { Typed } from '../kit/form/use-record-form.ts'
 import type { labels } from './texts.ts'
@@ -95,4 +95,4 @@ export const onTheClock = (hour: unknown): string => `${String(hour).padStart(2,
 
 /** "10:00 to 22:00" */
 export const callingSpan = ({ from, to }: Span): string =>
-  admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })
+  m.admin_settings_calling_span({ from: onTheClock(from), to: onTheClock(to) })

@@ -1,45 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { SettingsRecord } from '#contract/settings.ts'
-import {
-  admin_settings,
-  admin_settings_confirming,
-  admin_settings_contact,
-  admin_settings_contact_email,
-  admin_settings_contact_email_help,
-  admin_settings_contact_phone,
-  admin_settings_contact_phone_help,
-  admin_settings_days_from,
-  admin_settings_days_to,
-  admin_settings_debounce,
-  admin_settings_debounce_help,
-  admin_settings_delivery,
-  admin_settings_free,
-  admin_settings_free_help,
-  admin_settings_home,
-  admin_settings_orders,
-  admin_settings_pieces,
-  admin_settings_keep_days,
-  admin_settings_keep_days_help,
-  admin_settings_keeping,
-  admin_settings_return_days,
-  admin_settings_return_days_help,
-  admin_settings_pieces_help,
-  admin_settings_rule,
-  admin_settings_rule_add,
-  admin_settings_rules,
-  admin_settings_rules_help,
-  admin_settings_save,
-  admin_settings_search,
-  admin_settings_shipping_note,
-  admin_settings_shop_name,
-  admin_settings_unsaved,
-  admin_settings_whatsapp,
-  admin_settings_whatsapp_help,
-  admin_settings_whatsapp_texts,
-  admin_settings_whatsapp_texts_help,
-  admin_title,
-  form_submitting,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -69,7 +30,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
     return { settings, categories }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_settings() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_settings() }) }]
 
 /** What the shop calls itself, promises and says, in both languages. */
 export default function Settings() {
@@ -77,7 +38,7 @@ export default function Settings() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <ScreenHead title={admin_settings()} />
+      <ScreenHead title={m.admin_settings()} />
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : (
@@ -102,32 +63,32 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Section
           form={form}
-          title={admin_settings_contact()}
+          title={m.admin_settings_contact()}
           names={['shop_name', 'contact_email', 'contact_phone', 'whatsapp']}
         >
-          <BothLanguages form={form} path="shop_name" label={admin_settings_shop_name()} />
+          <BothLanguages form={form} path="shop_name" label={m.admin_settings_shop_name()} />
           <div className="field-pair">
             <TextField
-              {...form.at('contact_email', admin_settings_contact_email())}
+              {...form.at('contact_email', m.admin_settings_contact_email())}
               optional
-              hint={admin_settings_contact_email_help()}
+              hint={m.admin_settings_contact_email_help()}
               type="email"
               dir="ltr"
               autoComplete="off"
             />
             <TextField
-              {...form.at('contact_phone', admin_settings_contact_phone())}
+              {...form.at('contact_phone', m.admin_settings_contact_phone())}
               optional
-              hint={admin_settings_contact_phone_help()}
+              hint={m.admin_settings_contact_phone_help()}
               type="tel"
               dir="ltr"
               autoComplete="off"
             />
           </div>
           <TextField
-            {...form.at('whatsapp', admin_settings_whatsapp())}
+            {...form.at('whatsapp', m.admin_settings_whatsapp())}
             optional
-            hint={admin_settings_whatsapp_help()}
+            hint={m.admin_settings_whatsapp_help()}
             type="tel"
             dir="ltr"
             autoComplete="off"
@@ -135,19 +96,26 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         </Section>
         <Section
           form={form}
-          title={admin_settings_delivery()}
+          title={m.admin_settings_delivery()}
           names={['shipping_note', 'delivery_days', 'free_delivery_from', 'closed_days']}
         >
-          <BothLanguages form={form} path="shipping_note" label={admin_settings_shipping_note()} />
+          <BothLanguages
+            form={form}
+            path="shipping_note"
+            label={m.admin_settings_shipping_note()}
+          />
           <div className="field-pair">
-            <TextField {...form.at('delivery_days.from', admin_settings_days_from())} {...number} />
-            <TextField {...form.at('delivery_days.to', admin_settings_days_to())} {...number} />
+            <TextField
+              {...form.at('delivery_days.from', m.admin_settings_days_from())}
+              {...number}
+            />
+            <TextField {...form.at('delivery_days.to', m.admin_settings_days_to())} {...number} />
           </div>
           <FieldError text={days ?? form.errorAt('delivery_days.root')} />
           {may('money') && (
             <TextField
-              {...form.at('free_delivery_from', admin_settings_free())}
-              hint={admin_settings_free_help()}
+              {...form.at('free_delivery_from', m.admin_settings_free())}
+              hint={m.admin_settings_free_help()}
               {...number}
             />
           )}
@@ -155,36 +123,36 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         </Section>
         <Section
           form={form}
-          title={admin_settings_rules()}
-          help={admin_settings_rules_help()}
+          title={m.admin_settings_rules()}
+          help={m.admin_settings_rules_help()}
           names={['return_days', 'delivery_rules']}
         >
           <TextField
-            {...form.at('return_days', admin_settings_return_days())}
-            hint={admin_settings_return_days_help()}
+            {...form.at('return_days', m.admin_settings_return_days())}
+            hint={m.admin_settings_return_days_help()}
             {...number}
           />
           <TextList
             form={form}
             path="delivery_rules"
-            nameOf={admin_settings_rule}
-            add={admin_settings_rule_add()}
+            nameOf={m.admin_settings_rule}
+            add={m.admin_settings_rule_add()}
             most={12}
           />
         </Section>
-        <Section form={form} title={admin_settings_home()} names={['banners', 'promise', 'row']}>
+        <Section form={form} title={m.admin_settings_home()} names={['banners', 'promise', 'row']}>
           <HomeFields form={form} categories={categories} />
         </Section>
-        <Section form={form} title={admin_settings_orders()} names={['pieces_per_order']}>
+        <Section form={form} title={m.admin_settings_orders()} names={['pieces_per_order']}>
           <TextField
-            {...form.at('pieces_per_order', admin_settings_pieces())}
-            hint={admin_settings_pieces_help()}
+            {...form.at('pieces_per_order', m.admin_settings_pieces())}
+            hint={m.admin_settings_pieces_help()}
             {...number}
           />
         </Section>
         <Section
           form={form}
-          title={admin_settings_confirming()}
+          title={m.admin_settings_confirming()}
           names={[
             'confirm_orders',
             'unconfirmed_hours',
@@ -198,37 +166,37 @@ function AllSettings({ settings, categories }: AllSettingsProps) {
         </Section>
         <Section
           form={form}
-          title={admin_settings_whatsapp_texts()}
-          help={admin_settings_whatsapp_texts_help()}
+          title={m.admin_settings_whatsapp_texts()}
+          help={m.admin_settings_whatsapp_texts_help()}
           names={['whatsapp_confirm', 'whatsapp_placed']}
         >
           <WhatsAppTexts form={form} />
         </Section>
-        <Section form={form} title={admin_settings_keeping()} names={['keep_unanswered_days']}>
+        <Section form={form} title={m.admin_settings_keeping()} names={['keep_unanswered_days']}>
           <TextField
-            {...form.at('keep_unanswered_days', admin_settings_keep_days())}
-            hint={admin_settings_keep_days_help()}
+            {...form.at('keep_unanswered_days', m.admin_settings_keep_days())}
+            hint={m.admin_settings_keep_days_help()}
             {...number}
           />
         </Section>
-        <Section form={form} title={admin_settings_search()} names={['search_debounce']}>
+        <Section form={form} title={m.admin_settings_search()} names={['search_debounce']}>
           <TextField
-            {...form.at('search_debounce', admin_settings_debounce())}
-            hint={admin_settings_debounce_help()}
+            {...form.at('search_debounce', m.admin_settings_debounce())}
+            hint={m.admin_settings_debounce_help()}
             {...number}
           />
         </Section>
         <div className="settings-foot">
           <p className="small muted" aria-live="polite">
-            {form.isDirty && admin_settings_unsaved()}
+            {form.isDirty && m.admin_settings_unsaved()}
           </p>
           <Button
             type="submit"
             kind="primary"
             state={form.sending ? 'loading' : 'rest'}
-            loadingText={form_submitting()}
+            loadingText={m.form_submitting()}
           >
-            {admin_settings_save()}
+            {m.admin_settings_save()}
           </Button>
         </div>
       </form>

@@ -4,12 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
-import {
-  admin_moved,
-  admin_settings_move_down,
-  admin_settings_move_up,
-  admin_settings_remove,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,7 +39,7 @@ export function TextList({ form, path, nameOf, add, most }: TextListProps) {
   })
   const moveTo = (from: number, to: number, button: string) => {
     move(from, to)
-    say(admin_moved({ place: to + 1, count: fields.length }))
+    say(m.admin_moved({ place: to + 1, count: fields.length }))
     focusOn(`${id}-${button}-${to}`)
   }
   const removeAt = (place: number) => {
@@ -64,21 +59,21 @@ export function TextList({ form, path, nameOf, add, most }: TextListProps) {
                 <IconButton
                   id={`${id}-up-${place}`}
                   icon={IconArrowUp}
-                  label={admin_settings_move_up({ name })}
+                  label={m.admin_settings_move_up({ name })}
                   aria-disabled={place === 0 || undefined}
                   onClick={() => place > 0 && moveTo(place, place - 1, 'up')}
                 />
                 <IconButton
                   id={`${id}-down-${place}`}
                   icon={IconArrowDown}
-                  label={admin_settings_move_down({ name })}
+                  label={m.admin_settings_move_down({ name })}
                   aria-disabled={place === fields.length - 1 || undefined}
                   onClick={() => place < fields.length - 1 && moveTo(place, place + 1, 'down')}
                 />
                 <IconButton
                   id={`${id}-remove-${place}`}
                   icon={IconTrash}
-                  label={admin_settings_remove({ name })}
+                  label={m.admin_settings_remove({ name })}
                   aria-disabled={fields.length === 1 || undefined}
                   onClick={() => fields.length > 1 && removeAt(place)}
                 />

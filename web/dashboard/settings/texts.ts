@@ -2,101 +2,60 @@ import { deskSettingTexts } from '#contract/desk-settings.ts'
 import { limits } from '#contract/limits.ts'
 import { settingTexts } from '#contract/settings.ts'
 import { placeholders, unknownPlaceholders } from '#contract/whatsapp-text.ts'
-import {
-  admin_settings_banners,
-  admin_settings_calling,
-  admin_settings_closed,
-  admin_settings_cod,
-  admin_settings_confirm,
-  admin_settings_contact_email,
-  admin_settings_contact_phone,
-  admin_settings_debounce,
-  admin_settings_delivery_days,
-  admin_settings_delivery_rules,
-  admin_settings_free,
-  admin_settings_pieces,
-  admin_settings_keep_days,
-  admin_settings_return_days,
-  admin_settings_promise,
-  admin_settings_refusals,
-  admin_settings_row,
-  admin_settings_say_both,
-  admin_settings_say_calling,
-  admin_settings_say_closed,
-  admin_settings_say_free,
-  admin_settings_say_list,
-  admin_settings_say_milliseconds,
-  admin_settings_say_most,
-  admin_settings_say_phone,
-  admin_settings_say_pieces,
-  admin_settings_say_place,
-  admin_settings_say_placeholder,
-  admin_settings_say_refusals,
-  admin_settings_say_tries,
-  admin_settings_say_unconfirmed,
-  admin_settings_say_keep_days,
-  admin_settings_say_return_days,
-  admin_settings_say_whatsapp,
-  admin_settings_shipping_note,
-  admin_settings_shop_name,
-  admin_settings_tries,
-  admin_settings_unconfirmed,
-  admin_settings_whatsapp,
-  admin_settings_whatsapp_confirm,
-  admin_settings_whatsapp_placed,
-} from '#messages'
+import * as m from '#messages'
 import { exactly, sayingAlso, type Wording } from '../kit/form/say.ts'
 
 /**
  * What the fields of the form are called, in the order in which they stand; in the history as well.
  */
 export const labels = {
-  shop_name: admin_settings_shop_name,
-  contact_email: admin_settings_contact_email,
-  contact_phone: admin_settings_contact_phone,
-  whatsapp: admin_settings_whatsapp,
-  shipping_note: admin_settings_shipping_note,
-  delivery_days: admin_settings_delivery_days,
-  free_delivery_from: admin_settings_free,
-  closed_days: admin_settings_closed,
-  delivery_rules: admin_settings_delivery_rules,
-  banners: admin_settings_banners,
-  promise: admin_settings_promise,
-  row: admin_settings_row,
-  pieces_per_order: admin_settings_pieces,
-  return_days: admin_settings_return_days,
-  keep_unanswered_days: admin_settings_keep_days,
-  confirm_orders: admin_settings_confirm,
-  unconfirmed_hours: admin_settings_unconfirmed,
-  try_again_hours: admin_settings_tries,
-  calling_hours: admin_settings_calling,
-  refusals_to_flag: admin_settings_refusals,
-  cod_limit: admin_settings_cod,
-  whatsapp_confirm: admin_settings_whatsapp_confirm,
-  whatsapp_placed: admin_settings_whatsapp_placed,
-  search_debounce: admin_settings_debounce,
+  shop_name: m.admin_settings_shop_name,
+  contact_email: m.admin_settings_contact_email,
+  contact_phone: m.admin_settings_contact_phone,
+  whatsapp: m.admin_settings_whatsapp,
+  shipping_note: m.admin_settings_shipping_note,
+  delivery_days: m.admin_settings_delivery_days,
+  free_delivery_from: m.admin_settings_free,
+  closed_days: m.admin_settings_closed,
+  delivery_rules: m.admin_settings_delivery_rules,
+  banners: m.admin_settings_banners,
+  promise: m.admin_settings_promise,
+  row: m.admin_settings_row,
+  pieces_per_order: m.admin_settings_pieces,
+  return_days: m.admin_settings_return_days,
+  keep_unanswered_days: m.admin_settings_keep_days,
+  confirm_orders: m.admin_settings_confirm,
+  unconfirmed_hours: m.admin_settings_unconfirmed,
+  try_again_hours: m.admin_settings_tries,
+  calling_hours: m.admin_settings_calling,
+  refusals_to_flag: m.admin_settings_refusals,
+  cod_limit: m.admin_settings_cod,
+  whatsapp_confirm: m.admin_settings_whatsapp_confirm,
+  whatsapp_placed: m.admin_settings_whatsapp_placed,
+  search_debounce: m.admin_settings_debounce,
 }
 
 const texts = { ...settingTexts, ...deskSettingTexts }
 
 const said: Record<keyof typeof texts, () => string> = {
-  both: admin_settings_say_both,
-  milliseconds: admin_settings_say_milliseconds,
-  list: admin_settings_say_list,
-  phone: admin_settings_say_phone,
-  whatsapp: admin_settings_say_whatsapp,
-  pieces: admin_settings_say_pieces,
-  free_delivery: admin_settings_say_free,
-  keep_days: () => admin_settings_say_keep_days({ most: limits.keep_days }),
-  return_days: () => admin_settings_say_return_days({ most: limits.return_days }),
-  unconfirmed_hours: admin_settings_say_unconfirmed,
-  try_again: () => admin_settings_say_tries({ hours: limits.try_again_hours, most: limits.tries }),
-  calling_hours: admin_settings_say_calling,
-  refusals: admin_settings_say_refusals,
+  both: m.admin_settings_say_both,
+  milliseconds: m.admin_settings_say_milliseconds,
+  list: m.admin_settings_say_list,
+  phone: m.admin_settings_say_phone,
+  whatsapp: m.admin_settings_say_whatsapp,
+  pieces: m.admin_settings_say_pieces,
+  free_delivery: m.admin_settings_say_free,
+  keep_days: () => m.admin_settings_say_keep_days({ most: limits.keep_days }),
+  return_days: () => m.admin_settings_say_return_days({ most: limits.return_days }),
+  unconfirmed_hours: m.admin_settings_say_unconfirmed,
+  try_again: () =>
+    m.admin_settings_say_tries({ hours: limits.try_again_hours, most: limits.tries }),
+  calling_hours: m.admin_settings_say_calling,
+  refusals: m.admin_settings_say_refusals,
   // The same pounds as of a free delivery.
-  cod_limit: admin_settings_say_free,
-  closed_days: () => admin_settings_say_closed({ most: limits.closed_days }),
-  placeholder: admin_settings_say_placeholder,
+  cod_limit: m.admin_settings_say_free,
+  closed_days: () => m.admin_settings_say_closed({ most: limits.closed_days }),
+  placeholder: m.admin_settings_say_placeholder,
 }
 
 const fixed = Object.entries(texts).map(
@@ -106,7 +65,7 @@ const fixed = Object.entries(texts).map(
 /** What the contract says of settings, in the page's language. */
 export const saySettings = sayingAlso(...fixed, [
   /^Enter (\d+) texts at most$/,
-  (most) => admin_settings_say_most({ most: Number(most) }),
+  (most) => m.admin_settings_say_most({ most: Number(most) }),
 ])
 
 const inLine = (places: readonly string[]): string =>
@@ -118,5 +77,5 @@ export function sayUnknownPlaces(text: string): string | undefined {
   const unknown = unknownPlaceholders(text)
   return unknown.length === 0
     ? undefined
-    : admin_settings_say_place({ places: inLine(unknown), known })
+    : m.admin_settings_say_place({ places: inLine(unknown), known })
 }

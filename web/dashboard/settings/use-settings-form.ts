@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form'
 import { defaultSettings, type SettingsRecord, shopSettings } from '#contract/settings.ts'
-import { admin_settings_defaulted, admin_settings_failed, admin_settings_updated } from '#messages'
+import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
@@ -22,8 +22,8 @@ export function useSettingsForm(settings: SettingsRecord) {
     say: saySettings,
     prepare,
     send: (_all, { version, changed }) => adminApi().settings.update({ version, ...changed }),
-    done: admin_settings_updated,
-    failure: withReason(errorWith(admin_settings_failed()), saySettings),
+    done: m.admin_settings_updated,
+    failure: withReason(errorWith(m.admin_settings_failed()), saySettings),
     onDone: ({ settings }) => {
       form.form.reset(typedOf(settings) as never)
       form.lookAgain(settings.version, typedOf(settings))
@@ -43,7 +43,7 @@ export function useSettingsForm(settings: SettingsRecord) {
     const defaults = typedOf(defaultSettings)
     for (const name of names)
       form.form.setValue(name, defaults[name] as never, { shouldDirty: true, shouldValidate: true })
-    say(admin_settings_defaulted())
+    say(m.admin_settings_defaulted())
   }
   return { ...form, at, errorAt, backToDefault, isDirty }
 }

@@ -1,26 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import { fillText, type Placeholder, placeholders } from '#contract/whatsapp-text.ts'
-import {
-  admin_settings_example_address,
-  admin_settings_example_lines,
-  admin_settings_example_name,
-  admin_settings_in_arabic,
-  admin_settings_in_english,
-  admin_settings_place_address,
-  admin_settings_place_inserted,
-  admin_settings_place_lines,
-  admin_settings_place_link,
-  admin_settings_place_name,
-  admin_settings_place_number,
-  admin_settings_place_shop,
-  admin_settings_place_total,
-  admin_settings_places_arabic,
-  admin_settings_places_english,
-  admin_settings_preview,
-  admin_settings_preview_arabic,
-  ui_money,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { currentLocale } from '#web/locale.ts'
@@ -32,13 +13,13 @@ type Language = 'en' | 'ar'
 type TextName = 'whatsapp_confirm' | 'whatsapp_placed'
 
 const placeWords: Record<Placeholder, () => string> = {
-  name: admin_settings_place_name,
-  number: admin_settings_place_number,
-  lines: admin_settings_place_lines,
-  total: admin_settings_place_total,
-  address: admin_settings_place_address,
-  link: admin_settings_place_link,
-  shop: admin_settings_place_shop,
+  name: m.admin_settings_place_name,
+  number: m.admin_settings_place_number,
+  lines: m.admin_settings_place_lines,
+  total: m.admin_settings_place_total,
+  address: m.admin_settings_place_address,
+  link: m.admin_settings_place_link,
+  shop: m.admin_settings_place_shop,
 }
 
 /**
@@ -69,7 +50,7 @@ function TextInBoth({ form, name }: { form: SettingsForm; name: TextName }) {
     form.form.setValue(pathOf(written), text as never, { shouldDirty: true, shouldValidate: true })
     field.focus()
     field.setSelectionRange(selectionStart + words.length, selectionStart + words.length)
-    say(admin_settings_place_inserted({ place: placeWords[place]() }))
+    say(m.admin_settings_place_inserted({ place: placeWords[place]() }))
   }
   const label = labels[name]()
   return (
@@ -108,7 +89,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
   const path = `${name}.${language}`
   const field = form.at(
     path,
-    isArabic ? admin_settings_in_arabic({ label }) : admin_settings_in_english({ label }),
+    isArabic ? m.admin_settings_in_arabic({ label }) : m.admin_settings_in_english({ label }),
   )
   const text = String(form.form.watch(path as SettingName))
   const shop = form.form.watch(`shop_name.${language}` as SettingName)
@@ -130,7 +111,7 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
       />
       <figure className="whatsapp-preview">
         <figcaption className="small muted">
-          {isArabic ? admin_settings_preview_arabic() : admin_settings_preview()}
+          {isArabic ? m.admin_settings_preview_arabic() : m.admin_settings_preview()}
         </figcaption>
         <p className="whatsapp-bubble" {...direction}>
           {fillText(text, exampleIn(language, String(shop)))}
@@ -142,11 +123,11 @@ function OneLanguage({ form, name, language, onWrite, keep }: OneLanguageProps) 
 
 /** What an order might fill a text with, in the language of its reader. */
 const exampleIn = (locale: Language, shop: string): Record<Placeholder, string> => ({
-  name: admin_settings_example_name({}, { locale }),
+  name: m.admin_settings_example_name({}, { locale }),
   number: 'ZN-10482',
-  lines: admin_settings_example_lines({}, { locale }),
-  total: ui_money({ figure: formatFigure(1450) }, { locale }),
-  address: admin_settings_example_address({}, { locale }),
+  lines: m.admin_settings_example_lines({}, { locale }),
+  total: m.ui_money({ figure: formatFigure(1450) }, { locale }),
+  address: m.admin_settings_example_address({}, { locale }),
   link: `${location.origin}${locale === 'ar' ? '/ar' : ''}/order/7KQ2M4XW`,
   shop,
 })
@@ -162,7 +143,7 @@ function Places({
   return (
     <div className="whatsapp-places" role="group" aria-labelledby={id}>
       <span className="small muted" id={id}>
-        {language === 'ar' ? admin_settings_places_arabic() : admin_settings_places_english()}
+        {language === 'ar' ? m.admin_settings_places_arabic() : m.admin_settings_places_english()}
       </span>
       {placeholders.map((place) => (
         <button

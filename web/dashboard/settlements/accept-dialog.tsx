@@ -1,21 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementRecord } from '#contract/settlements.ts'
-import {
-  admin_cancel,
-  admin_settle_accept,
-  admin_settle_accept_failed,
-  admin_settle_accepted,
-  admin_settle_accepting,
-  admin_settle_changed,
-  admin_settle_dialog_fees,
-  admin_settle_dialog_let_go,
-  admin_settle_dialog_missing,
-  admin_settle_dialog_paid,
-  admin_settle_dialog_refused,
-  admin_settle_dialog_stays,
-  admin_settle_dialog_title,
-  admin_settle_yours,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
@@ -47,24 +32,24 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
         }),
       failure: (refusal) => {
         onClose()
-        if (refusal.code === 'changed_meanwhile') return errorWith(admin_settle_changed())
-        return withReason(errorWith(admin_settle_accept_failed()), () => undefined)(refusal)
+        if (refusal.code === 'changed_meanwhile') return errorWith(m.admin_settle_changed())
+        return withReason(errorWith(m.admin_settle_accept_failed()), () => undefined)(refusal)
       },
       tell: () => {
         onClose()
-        showToast(admin_settle_accepted())
+        showToast(m.admin_settle_accepted())
       },
     })
-  const send = admin_settle_accept({ count: formatFigure(sums.counted) })
+  const send = m.admin_settle_accept({ count: formatFigure(sums.counted) })
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       <Button
         kind="primary"
         state={busy ? 'loading' : 'rest'}
-        loadingText={admin_settle_accepting()}
+        loadingText={m.admin_settle_accepting()}
         onClick={accept}
       >
         {send}
@@ -73,16 +58,16 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
   )
   const facts = [
     [
-      admin_settle_dialog_paid({ count: formatFigure(sums.paid) }),
-      sums.stays_owed > 0 && admin_settle_dialog_stays({ money: formatMoney(sums.stays_owed) }),
-      sums.let_go > 0 && admin_settle_dialog_let_go({ money: formatMoney(sums.let_go) }),
+      m.admin_settle_dialog_paid({ count: formatFigure(sums.paid) }),
+      sums.stays_owed > 0 && m.admin_settle_dialog_stays({ money: formatMoney(sums.stays_owed) }),
+      sums.let_go > 0 && m.admin_settle_dialog_let_go({ money: formatMoney(sums.let_go) }),
     ]
       .filter(Boolean)
       .join(' '),
-    sums.refused > 0 && admin_settle_dialog_refused({ count: formatFigure(sums.refused) }),
-    sums.fees > 0 && admin_settle_dialog_fees({ money: formatMoney(sums.fees) }),
+    sums.refused > 0 && m.admin_settle_dialog_refused({ count: formatFigure(sums.refused) }),
+    sums.fees > 0 && m.admin_settle_dialog_fees({ money: formatMoney(sums.fees) }),
     missing.count > 0 &&
-      admin_settle_dialog_missing({
+      m.admin_settle_dialog_missing({
         count: formatFigure(missing.count),
         money: formatMoney(missing.owed),
       }),
@@ -91,7 +76,7 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
     <Dialog
       open={open}
       onClose={onClose}
-      title={admin_settle_dialog_title({ courier })}
+      title={m.admin_settle_dialog_title({ courier })}
       width="32rem"
       foot={foot}
     >
@@ -99,7 +84,7 @@ export function AcceptDialog({ open, one, courier, bank, onClose }: AcceptDialog
         <b>
           <Money egp={sums.yours} />
         </b>
-        <span>{admin_settle_yours()}</span>
+        <span>{m.admin_settle_yours()}</span>
       </p>
       <ul className="settle-facts">
         {facts.map((fact) => (

@@ -4,16 +4,7 @@ import {
   settlementFields,
   type SettlementRecord,
 } from '#contract/settlements.ts'
-import {
-  admin_settle_col_more_fee,
-  admin_settle_col_none,
-  admin_settle_columns_done,
-  admin_settle_columns_failed,
-  admin_settle_columns_help,
-  admin_settle_columns_need,
-  admin_settle_columns_save,
-  admin_settle_columns_title,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -47,17 +38,17 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
           version: one.version,
           columns: { ...chosen, more_fees: moreFees },
         }),
-      failure: withReason(errorWith(admin_settle_columns_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_columns_failed()), () => undefined),
       tell: () => {
-        showToast(admin_settle_columns_done())
+        showToast(m.admin_settle_columns_done())
         onDone()
       },
     })
   }
   return (
     <form className="settle-form settle-columns" noValidate onSubmit={save}>
-      <h2 className="title-2">{admin_settle_columns_title()}</h2>
-      <p className="muted">{admin_settle_columns_help()}</p>
+      <h2 className="title-2">{m.admin_settle_columns_title()}</h2>
+      <p className="muted">{m.admin_settle_columns_help()}</p>
       {settlementFields.map((field) => (
         <Fragment key={field}>
           <ColumnField
@@ -74,7 +65,7 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
                 // biome-ignore lint/suspicious/noArrayIndexKey: what tells them apart is their place
                 key={at}
                 one={one}
-                label={admin_settle_col_more_fee()}
+                label={m.admin_settle_col_more_fee()}
                 value={heading}
                 onChange={(value) => setMoreFees(moreFees.toSpliced(at, 1, value).filter(Boolean))}
               />
@@ -82,10 +73,10 @@ export function ColumnsStep({ one, onDone }: { one: SettlementRecord; onDone: ()
         </Fragment>
       ))}
       <div role="alert">
-        <FieldError text={isTold && !isEnough ? admin_settle_columns_need() : undefined} />
+        <FieldError text={isTold && !isEnough ? m.admin_settle_columns_need() : undefined} />
       </div>
       <Button kind="primary" type="submit" state={busy ? 'loading' : 'rest'}>
-        {admin_settle_columns_save()}
+        {m.admin_settle_columns_save()}
       </Button>
     </form>
   )
@@ -107,7 +98,7 @@ function ColumnField({ one, label, value, onChange }: ColumnFieldProps) {
       hint={examples.length > 0 ? <bdi>{examples.join(' · ')}</bdi> : undefined}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{admin_settle_col_none()}</option>
+      <option value="">{m.admin_settle_col_none()}</option>
       {[...new Set(one.headings.map(({ heading }) => heading))].filter(Boolean).map((heading) => (
         <option key={heading} value={heading}>
           {heading}

@@ -1,14 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SettlementRecord, SettlementRow } from '#contract/settlements.ts'
-import {
-  admin_cancel,
-  admin_settle_find_failed,
-  admin_settle_find_none,
-  admin_settle_find_number,
-  admin_settle_find_save,
-  admin_settle_find_title,
-  admin_settle_found,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,7 +20,7 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!row) return
-    if (number.trim() === '') return setTrouble(admin_settle_find_none())
+    if (number.trim() === '') return setTrouble(m.admin_settle_find_none())
     void change({
       send: () =>
         adminApi().settlements.match({
@@ -37,11 +29,13 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
           row: row.row,
           number,
         }),
-      failure: withReason(errorWith(admin_settle_find_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_find_failed()), () => undefined),
       onRefused: (refusal) =>
-        setTrouble(refusal.status === 422 ? admin_settle_find_none() : admin_settle_find_failed()),
+        setTrouble(
+          refusal.status === 422 ? m.admin_settle_find_none() : m.admin_settle_find_failed(),
+        ),
       tell: () => {
-        showToast(admin_settle_found())
+        showToast(m.admin_settle_found())
         onClose()
       },
     })
@@ -49,10 +43,10 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       <Button kind="primary" type="submit" form="settle-find" state={busy ? 'loading' : 'rest'}>
-        {admin_settle_find_save()}
+        {m.admin_settle_find_save()}
       </Button>
     </>
   )
@@ -60,7 +54,7 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
     <Dialog
       open={row !== null}
       onClose={onClose}
-      title={admin_settle_find_title({ row: row?.row ?? 0 })}
+      title={m.admin_settle_find_title({ row: row?.row ?? 0 })}
       width="28rem"
       foot={foot}
     >
@@ -71,7 +65,7 @@ export function FindDialog({ one, row, onClose }: FindDialogProps) {
           </p>
         )}
         <TextField
-          label={admin_settle_find_number()}
+          label={m.admin_settle_find_number()}
           dir="ltr"
           autoComplete="off"
           value={number}

@@ -1,16 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementKind, SettlementRecord, SettlementRow } from '#contract/settlements.ts'
-import {
-  admin_settle_failed,
-  admin_settle_fee,
-  admin_settle_find,
-  admin_settle_find_named,
-  admin_settle_net_said,
-  admin_settle_of,
-  admin_settle_row,
-  admin_settle_tick,
-  admin_settle_twice_on,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { adminApi } from '../api.ts'
@@ -139,7 +129,7 @@ function Row({
           rows: [row.row],
           is_chosen: !row.is_chosen,
         }),
-      failure: withReason(errorWith(admin_settle_failed()), () => undefined),
+      failure: withReason(errorWith(m.admin_settle_failed()), () => undefined),
       tell: () => {},
     })
   const number = row.number ?? row.reference ?? row.tracking ?? String(row.row)
@@ -147,7 +137,7 @@ function Row({
     <li className="settle-row">
       {tickable.includes(row.kind) && row.number !== null && (
         <RowCheck
-          label={admin_settle_tick({ number })}
+          label={m.admin_settle_tick({ number })}
           checked={row.is_chosen}
           disabled={!isOpen || busy}
           onChange={tick}
@@ -164,7 +154,7 @@ function Row({
             </bdi>
           </DeskLink>
         ) : (
-          <b>{admin_settle_row({ row: row.row })}</b>
+          <b>{m.admin_settle_row({ row: row.row })}</b>
         )}
         <p className="muted small">
           <bdi dir="ltr">{row.number ?? row.reference ?? row.tracking}</bdi>
@@ -183,10 +173,10 @@ function Row({
         <Button
           kind="tertiary"
           size="small"
-          aria-label={admin_settle_find_named({ row: row.row })}
+          aria-label={m.admin_settle_find_named({ row: row.row })}
           onClick={onFind}
         >
-          {admin_settle_find()}
+          {m.admin_settle_find()}
         </Button>
       )}
     </li>
@@ -201,7 +191,7 @@ function OffNet({ row: { net, collected, fee, trouble } }: { row: SettlementRow 
     <>
       {' '}
       ·{' '}
-      {admin_settle_net_said({
+      {m.admin_settle_net_said({
         money: net < 0 ? `\u2066−${formatFigure(-net)}\u2069` : formatMoney(net),
       })}
     </>
@@ -216,8 +206,8 @@ function Said({ row }: { row: SettlementRow }) {
       <>
         {' · '}
         {row.settled_at
-          ? admin_settle_twice_on({ day: row.settled_at.slice(0, 10) })
-          : admin_settle_row({ row: row.row })}
+          ? m.admin_settle_twice_on({ day: row.settled_at.slice(0, 10) })
+          : m.admin_settle_row({ row: row.row })}
       </>
     )
   if (
@@ -229,7 +219,7 @@ function Said({ row }: { row: SettlementRow }) {
       <>
         {' '}
         ·{' '}
-        {admin_settle_of({
+        {m.admin_settle_of({
           paid: formatFigure(row.collected),
           expected: formatFigure(row.expected),
         })}
@@ -242,7 +232,7 @@ function Sum({ row }: { row: SettlementRow }) {
   if (row.kind === 'refused_with_fee')
     return (
       <span className="settle-sum">
-        <span className="sr-only">{admin_settle_fee()} </span>
+        <span className="sr-only">{m.admin_settle_fee()} </span>
         <Money egp={row.fee ?? 0} />
       </span>
     )

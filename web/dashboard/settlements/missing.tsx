@@ -3,16 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementRecord } from '#contract/settlements.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_settle_ask,
-  admin_settle_ask_text,
-  admin_settle_copied,
-  admin_settle_copy,
-  admin_settle_delivered_ago,
-  admin_settle_missing,
-  admin_settle_missing_help,
-  admin_settle_not_copied,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,13 +21,13 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
     (parcel) =>
       `${parcel.tracking ?? parcel.number} · ${parcel.number} · ${formatFigure(parcel.owed)}`,
   )
-  const text = [admin_settle_ask_text(), ...lines].join('\n')
+  const text = [m.admin_settle_ask_text(), ...lines].join('\n')
   const copy = async () =>
-    showToast((await copyText(text)) ? admin_settle_copied() : admin_settle_not_copied())
+    showToast((await copyText(text)) ? m.admin_settle_copied() : m.admin_settle_not_copied())
   return (
     <section className="settle-group" aria-labelledby="settle-missing">
       <h2 className="title-2" id="settle-missing">
-        {admin_settle_missing()}{' '}
+        {m.admin_settle_missing()}{' '}
         <span className="settle-count">
           {formatFigure(count)} ·{' '}
           <span className="settle-bad">
@@ -44,7 +35,7 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
           </span>
         </span>
       </h2>
-      <p className="muted small">{admin_settle_missing_help({ courier })}</p>
+      <p className="muted small">{m.admin_settle_missing_help({ courier })}</p>
       <ul>
         {parcels.map((parcel) => (
           <li key={parcel.parcel_id} className="settle-row">
@@ -66,7 +57,7 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
                   </>
                 )}
                 {' · '}
-                {admin_settle_delivered_ago({ days: parcel.days })}
+                {m.admin_settle_delivered_ago({ days: parcel.days })}
               </p>
             </div>
             <span className="settle-sum">
@@ -84,12 +75,12 @@ export function Missing({ one, courier }: { one: SettlementRecord; courier: stri
             rel="noopener noreferrer"
           >
             <Icon of={IconBrandWhatsapp} small />
-            {admin_settle_ask({ courier, count: formatFigure(count) })}
+            {m.admin_settle_ask({ courier, count: formatFigure(count) })}
           </a>
         )}
         <Button kind="tertiary" size="small" onClick={copy}>
           <Icon of={IconCopy} small />
-          {admin_settle_copy()}
+          {m.admin_settle_copy()}
         </Button>
       </div>
     </section>

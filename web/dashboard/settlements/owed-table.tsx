@@ -1,43 +1,33 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { settlements } from '#contract/settlements.ts'
-import {
-  admin_settle_0_3,
-  admin_settle_4_7,
-  admin_settle_8_14,
-  admin_settle_14,
-  admin_settle_all,
-  admin_settle_none_owed,
-  admin_settle_owed_by,
-  admin_settle_owed_table,
-  admin_settle_together,
-} from '#messages'
+import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 
 export type Owed = ReplyOf<typeof settlements.owed>
 
 const ages = [
-  ['days_0_3', admin_settle_0_3, ''],
-  ['days_4_7', admin_settle_4_7, ''],
-  ['days_8_14', admin_settle_8_14, 'settle-old'],
-  ['days_over_14', admin_settle_14, 'settle-bad'],
+  ['days_0_3', m.admin_settle_0_3, ''],
+  ['days_4_7', m.admin_settle_4_7, ''],
+  ['days_8_14', m.admin_settle_8_14, 'settle-old'],
+  ['days_over_14', m.admin_settle_14, 'settle-bad'],
 ] as const
 
 /** Couriers below each other, and all of them at the foot, by days since delivery; in EGP. */
 export function OwedTable({ owed: { couriers, all } }: { owed: Owed }) {
-  if (couriers.length === 0) return <p className="muted">{admin_settle_none_owed()}</p>
+  if (couriers.length === 0) return <p className="muted">{m.admin_settle_none_owed()}</p>
   return (
     <table className="settle-owed-table">
-      <caption className="sr-only">{admin_settle_owed_table()}</caption>
+      <caption className="sr-only">{m.admin_settle_owed_table()}</caption>
       <thead>
         <tr>
-          <th scope="col">{admin_settle_owed_by()}</th>
+          <th scope="col">{m.admin_settle_owed_by()}</th>
           {ages.map(([age, label]) => (
             <th key={age} scope="col">
               {label()}
             </th>
           ))}
-          <th scope="col">{admin_settle_together()}</th>
+          <th scope="col">{m.admin_settle_together()}</th>
         </tr>
       </thead>
       <tbody>
@@ -50,7 +40,7 @@ export function OwedTable({ owed: { couriers, all } }: { owed: Owed }) {
         ))}
       </tbody>
       <tfoot>
-        <OwedRow name={admin_settle_all()} sums={all} />
+        <OwedRow name={m.admin_settle_all()} sums={all} />
       </tfoot>
     </table>
   )

@@ -1,16 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_cancel,
-  admin_settle_courier,
-  admin_settle_file,
-  admin_settle_file_missing,
-  admin_settle_read,
-  admin_settle_read_failed,
-  admin_settle_read_title,
-  admin_settle_reading,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,14 +38,14 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
           setCourier((now) => now || String(data[0]?.id ?? ''))
         },
         () => {
-          if (!asked.signal.aborted) setTrouble(admin_settle_read_failed())
+          if (!asked.signal.aborted) setTrouble(m.admin_settle_read_failed())
         },
       )
     return () => asked.abort()
   }, [open])
   const read = (event: FormEvent) => {
     event.preventDefault()
-    if (!file) return setTrouble(admin_settle_file_missing())
+    if (!file) return setTrouble(m.admin_settle_file_missing())
     if (file.size > limits.picture_bytes) return setTrouble(fileTrouble('too_large', null))
     setTrouble(undefined)
     void send(
@@ -65,7 +56,7 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
       (refusal) =>
         setTrouble(
           sayFile(refusal.errors?.file?.[0]) ??
-            withReason({ title: '', text: admin_settle_read_failed() }, () => undefined)(refusal)
+            withReason({ title: '', text: m.admin_settle_read_failed() }, () => undefined)(refusal)
               .text,
         ),
     )
@@ -73,16 +64,16 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       <Button
         kind="primary"
         type="submit"
         form="settle-read"
         state={sending ? 'loading' : 'rest'}
-        loadingText={text ?? admin_settle_reading()}
+        loadingText={text ?? m.admin_settle_reading()}
       >
-        {admin_settle_read()}
+        {m.admin_settle_read()}
       </Button>
     </>
   )
@@ -90,13 +81,13 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog
       open={open}
       onClose={onClose}
-      title={admin_settle_read_title()}
+      title={m.admin_settle_read_title()}
       width="30rem"
       foot={foot}
     >
       <form id="settle-read" className="settle-form" noValidate onSubmit={read}>
         <SelectField
-          label={admin_settle_courier()}
+          label={m.admin_settle_courier()}
           value={courier}
           onChange={({ target }) => setCourier(target.value)}
         >
@@ -107,7 +98,7 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </SelectField>
         <TextField
-          label={admin_settle_file()}
+          label={m.admin_settle_file()}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           error={trouble}

@@ -3,23 +3,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import type { SettlementBrief } from '#contract/settlements.ts'
-import {
-  admin_settle_courier,
-  admin_settle_day,
-  admin_settle_difference,
-  admin_settle_files,
-  admin_settle_late,
-  admin_settle_no_files,
-  admin_settle_no_files_help,
-  admin_settle_owed,
-  admin_settle_paid_to_you,
-  admin_settle_read,
-  admin_settle_rows,
-  admin_settle_rows_count,
-  admin_settle_state,
-  admin_settlements,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatFigure } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,7 +37,7 @@ export const clientLoader = ({ request: { signal, url } }: LoaderArgs) =>
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_settlements() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
 
 /** What couriers owe, by how long, and the lists that they sent. */
 export default function SettlementList() {
@@ -62,25 +46,25 @@ export default function SettlementList() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ScreenHead title={admin_settlements()}>
+      <ScreenHead title={m.admin_settlements()}>
         {data && data.settlements.total > 0 && (
-          <ExportMenu what="settlements" title={admin_settlements()} />
+          <ExportMenu what="settlements" title={m.admin_settlements()} />
         )}
         <Button kind="primary" onClick={() => setOpen(true)}>
           <Icon of={IconUpload} small />
-          {admin_settle_read()}
+          {m.admin_settle_read()}
         </Button>
       </ScreenHead>
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : (
         <>
-          <section className="settle-owed" aria-label={admin_settle_owed()}>
+          <section className="settle-owed" aria-label={m.admin_settle_owed()}>
             <p className="settle-figure">
               <b>
                 <Money egp={data.owed.all.total} />
               </b>
-              <span>{admin_settle_owed()}</span>
+              <span>{m.admin_settle_owed()}</span>
             </p>
             <Late couriers={data.owed.couriers} />
           </section>
@@ -108,7 +92,7 @@ function Late({ couriers }: { couriers: Owed['couriers'] }) {
       {late.map((one) => (
         <li key={one.courier_id}>
           <Icon of={IconClock} />
-          {admin_settle_late({
+          {m.admin_settle_late({
             courier: nameOf({ name: one.courier, name_ar: one.courier_ar }),
             days: one.pays_within_days,
             money: formatMoney(one.late),
@@ -124,26 +108,26 @@ function Files({ rows }: { rows: SettlementBrief[] }) {
   return (
     <section aria-labelledby="settle-files">
       <h2 className="settle-heading title-2" id="settle-files">
-        {admin_settle_files()}
+        {m.admin_settle_files()}
       </h2>
       {rows.length === 0 ? (
-        <EmptyState title={admin_settle_no_files()} help={admin_settle_no_files_help()} />
+        <EmptyState title={m.admin_settle_no_files()} help={m.admin_settle_no_files_help()} />
       ) : (
         <Table stacked key={search.get('page')}>
           <thead>
             <tr>
-              <th scope="col">{admin_settle_courier()}</th>
-              <th scope="col">{admin_settle_day()}</th>
+              <th scope="col">{m.admin_settle_courier()}</th>
+              <th scope="col">{m.admin_settle_day()}</th>
               <th scope="col" className="is-figure">
-                {admin_settle_rows()}
+                {m.admin_settle_rows()}
               </th>
               <th scope="col" className="is-figure">
-                {admin_settle_difference()}
+                {m.admin_settle_difference()}
               </th>
               <th scope="col" className="is-figure">
-                {admin_settle_paid_to_you()}
+                {m.admin_settle_paid_to_you()}
               </th>
-              <th scope="col">{admin_settle_state()}</th>
+              <th scope="col">{m.admin_settle_state()}</th>
             </tr>
           </thead>
           <tbody>
@@ -167,7 +151,7 @@ function FileRow({ one }: { one: SettlementBrief }) {
       </th>
       <td className="is-second">
         <Day of={one.created_at} />
-        <OnlyStacked> · {admin_settle_rows_count({ count: formatFigure(one.rows) })}</OnlyStacked>
+        <OnlyStacked> · {m.admin_settle_rows_count({ count: formatFigure(one.rows) })}</OnlyStacked>
       </td>
       <td className="is-figure is-hidden">{formatFigure(one.rows)}</td>
       <td className="is-figure is-hidden">

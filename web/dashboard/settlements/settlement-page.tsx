@@ -3,41 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementRecord, SettlementRow } from '#contract/settlements.ts'
-import {
-  admin_settle_accept,
-  admin_settle_accepted_by,
-  admin_settle_accepting,
-  admin_settle_bank,
-  admin_settle_bank_less,
-  admin_settle_bank_more,
-  admin_settle_bank_same,
-  admin_settle_bank_was,
-  admin_settle_bank_wrong,
-  admin_settle_columns_again,
-  admin_settle_columns_are,
-  admin_settle_delete,
-  admin_settle_delete_failed,
-  admin_settle_deleted,
-  admin_settle_fees_are,
-  admin_settle_fig_look,
-  admin_settle_fig_match,
-  admin_settle_fig_missing,
-  admin_settle_fig_rows,
-  admin_settle_net_differs,
-  admin_settle_panel,
-  admin_settle_result,
-  admin_settle_sum_all,
-  admin_settle_sum_fees,
-  admin_settle_sum_out,
-  admin_settle_title,
-  admin_settle_undo,
-  admin_settle_undone_by,
-  admin_settle_until,
-  admin_settle_yours,
-  admin_list_comma,
-  admin_settlements,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -86,20 +52,20 @@ export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: 
   })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_settlements() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_settlements() }) }]
 
 /** A courier's list: what is to look at first, what it comes to at the end. */
 export default function SettlementPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const back = (
-    <BackLink to={screenPath('settlements')} isBefore={false} words={admin_settlements()} />
+    <BackLink to={screenPath('settlements')} isBefore={false} words={m.admin_settlements()} />
   )
   if (!data) {
     return (
       <>
         {back}
-        <ScreenHead title={admin_settlements()} />
+        <ScreenHead title={m.admin_settlements()} />
         {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
       </>
     )
@@ -112,7 +78,7 @@ export default function SettlementPage() {
       <ScreenHead
         title={
           <>
-            {admin_settle_title({ courier, day: one.created_at.slice(0, 10) })}{' '}
+            {m.admin_settle_title({ courier, day: one.created_at.slice(0, 10) })}{' '}
             <span className="screen-count">
               <bdi dir="ltr">{one.file_name}</bdi>
             </span>
@@ -121,11 +87,11 @@ export default function SettlementPage() {
       >
         <ExportButton
           what="settlement"
-          title={admin_settle_result()}
+          title={m.admin_settle_result()}
           asked={{ id: String(one.id) }}
           kind="tertiary"
         >
-          {admin_settle_result()}
+          {m.admin_settle_result()}
         </ExportButton>
       </ScreenHead>
       <Settlement key={`${one.id}-${one.state}`} one={one} rows={rows} courier={courier} />
@@ -160,44 +126,44 @@ function Settlement({ one, rows, courier }: SettlementProps) {
       <Job
         onSubmit={submit}
         sending={false}
-        send={admin_settle_accept({ count: formatFigure(one.sums.counted) })}
-        sendingText={admin_settle_accepting()}
-        label={admin_settle_panel()}
+        send={m.admin_settle_accept({ count: formatFigure(one.sums.counted) })}
+        sendingText={m.admin_settle_accepting()}
+        label={m.admin_settle_panel()}
         figure={<Money egp={one.sums.yours} />}
-        what={admin_settle_yours()}
-        short={admin_settle_yours()}
+        what={m.admin_settle_yours()}
+        short={m.admin_settle_yours()}
         isDone={!isRead || one.sums.counted === 0}
         side={
           <>
             <JobSums>
               <JobSum
-                of={admin_settle_sum_all({ count: formatFigure(one.rows) })}
+                of={m.admin_settle_sum_all({ count: formatFigure(one.rows) })}
                 figure={one.sums.collected}
               />
-              <JobSum of={admin_settle_sum_out()} figure={-one.sums.left_out} />
-              <JobSum of={admin_settle_sum_fees()} figure={-one.sums.fees} />
+              <JobSum of={m.admin_settle_sum_out()} figure={-one.sums.left_out} />
+              <JobSum of={m.admin_settle_sum_fees()} figure={-one.sums.fees} />
             </JobSums>
             {isRead ? (
               <>
                 <TextField
-                  label={admin_settle_bank()}
+                  label={m.admin_settle_bank()}
                   optional
                   dir="ltr"
                   inputMode="decimal"
                   autoComplete="off"
                   value={bank}
-                  error={isWrong ? admin_settle_bank_wrong() : undefined}
+                  error={isWrong ? m.admin_settle_bank_wrong() : undefined}
                   hint={amount === null || isWrong ? undefined : besides(amount - one.sums.yours)}
                   onChange={({ target }) => setBank(target.value)}
                 />
-                <p className="small muted">{admin_settle_until()}</p>
+                <p className="small muted">{m.admin_settle_until()}</p>
               </>
             ) : (
               <Past one={one} />
             )}
             {one.state === 'accepted' && may('money') && (
               <Button kind="tertiary" wide onClick={() => setAsks('undo')}>
-                {admin_settle_undo()}
+                {m.admin_settle_undo()}
               </Button>
             )}
           </>
@@ -210,9 +176,9 @@ function Settlement({ one, rows, courier }: SettlementProps) {
         {isRead && (
           <div className="settle-end">
             <p className="muted">
-              {admin_settle_columns_are({ names: listed(Object.values(one.columns).flat()) })}{' '}
+              {m.admin_settle_columns_are({ names: listed(Object.values(one.columns).flat()) })}{' '}
               <button type="button" className="link tap" onClick={() => setNaming(true)}>
-                {admin_settle_columns_again()}
+                {m.admin_settle_columns_again()}
               </button>
             </p>
             <Remove one={one} />
@@ -235,30 +201,32 @@ function Settlement({ one, rows, courier }: SettlementProps) {
 
 /** Headings of a file, in whichever script it has them. */
 const listed = (headings: (string | null)[]): string =>
-  headings.flatMap((heading) => (heading ? `\u2068${heading}\u2069` : [])).join(admin_list_comma())
+  headings
+    .flatMap((heading) => (heading ? `\u2068${heading}\u2069` : []))
+    .join(m.admin_list_comma())
 
 function besides(difference: number): string {
   const piastres = Math.round(difference * 100)
-  if (piastres === 0) return admin_settle_bank_same()
+  if (piastres === 0) return m.admin_settle_bank_same()
   const money = formatMoney(Math.abs(piastres) / 100)
-  return piastres > 0 ? admin_settle_bank_more({ money }) : admin_settle_bank_less({ money })
+  return piastres > 0 ? m.admin_settle_bank_more({ money }) : m.admin_settle_bank_less({ money })
 }
 
 function Past({ one }: { one: SettlementRecord }) {
   return (
     <div className="settle-past">
       {one.bank_amount !== null && (
-        <p>{admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>
+        <p>{m.admin_settle_bank_was({ money: formatMoney(one.bank_amount) })}</p>
       )}
       <p className="small muted">
-        {admin_settle_accepted_by({
+        {m.admin_settle_accepted_by({
           day: one.accepted_at?.slice(0, 10) ?? '',
           name: one.accepted_by ?? '–',
         })}
       </p>
       {one.undone_at !== null && (
         <p className="settle-bad">
-          {admin_settle_undone_by({
+          {m.admin_settle_undone_by({
             day: one.undone_at.slice(0, 10),
             name: one.undone_by ?? '–',
             reason: one.undone_reason ?? '',
@@ -273,15 +241,15 @@ function Figures({ one }: { one: SettlementRecord }) {
   const of = (...kinds: string[]) =>
     one.groups.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows : 0), 0)
   const figures = [
-    { figure: one.rows, words: admin_settle_fig_rows(), look: '' },
-    { figure: of('match', 'refused_with_fee'), words: admin_settle_fig_match(), look: '' },
+    { figure: one.rows, words: m.admin_settle_fig_rows(), look: '' },
+    { figure: of('match', 'refused_with_fee'), words: m.admin_settle_fig_match(), look: '' },
     {
       figure: of('too_little', 'too_much', 'unknown', 'twice', 'wrong'),
-      words: admin_settle_fig_look(),
+      words: m.admin_settle_fig_look(),
       look: 'settle-old',
     },
     ...(one.state === 'read'
-      ? [{ figure: one.missing.count, words: admin_settle_fig_missing(), look: 'settle-bad' }]
+      ? [{ figure: one.missing.count, words: m.admin_settle_fig_missing(), look: 'settle-bad' }]
       : []),
   ]
   return (
@@ -305,16 +273,16 @@ function Fees({ one, onRename }: { one: SettlementRecord; onRename: () => void }
     <div className="settle-fees">
       {sums.net_rows > 0 && (
         <p className="settle-bad" role="status">
-          {admin_settle_net_differs({
+          {m.admin_settle_net_differs({
             count: formatFigure(sums.net_rows),
             money: formatMoney(Math.abs(sums.net_less)),
           })}
         </p>
       )}
       <p className="muted">
-        {fees.length > 0 && admin_settle_fees_are({ names: listed(fees) })}{' '}
+        {fees.length > 0 && m.admin_settle_fees_are({ names: listed(fees) })}{' '}
         <button type="button" className="link tap" onClick={onRename}>
-          {admin_settle_columns_again()}
+          {m.admin_settle_columns_again()}
         </button>
       </p>
     </div>
@@ -331,12 +299,12 @@ function Remove({ one }: { one: SettlementRecord }) {
         await adminApi().settlements.delete({ id: String(one.id) })
         await navigate(pathTo(screenPath('settlements')), { replace: true })
       },
-      failure: withReason(errorWith(admin_settle_delete_failed()), () => undefined),
-      tell: () => showToast(admin_settle_deleted()),
+      failure: withReason(errorWith(m.admin_settle_delete_failed()), () => undefined),
+      tell: () => showToast(m.admin_settle_deleted()),
     })
   return (
     <Button kind="tertiary" size="small" state={busy ? 'loading' : 'rest'} onClick={remove}>
-      {admin_settle_delete()}
+      {m.admin_settle_delete()}
     </Button>
   )
 }

@@ -1,17 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementRecord } from '#contract/settlements.ts'
-import {
-  admin_cancel,
-  admin_settle_undo,
-  admin_settle_undo_failed,
-  admin_settle_undo_help,
-  admin_settle_undo_reason,
-  admin_settle_undo_reason_missing,
-  admin_settle_undo_title,
-  admin_settle_undone,
-  admin_settle_undone_kept,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -42,14 +32,14 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
       },
       failure: () => {
         onClose()
-        return errorWith(admin_settle_undo_failed())
+        return errorWith(m.admin_settle_undo_failed())
       },
       tell: () => {
         onClose()
         showToast(
           kept > 0
-            ? admin_settle_undone_kept({ count: formatFigure(kept) })
-            : admin_settle_undone(),
+            ? m.admin_settle_undone_kept({ count: formatFigure(kept) })
+            : m.admin_settle_undone(),
         )
       },
     })
@@ -57,10 +47,10 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
   const foot = (
     <>
       <Button kind="tertiary" onClick={onClose}>
-        {admin_cancel()}
+        {m.admin_cancel()}
       </Button>
       <Button kind="danger" type="submit" form="settle-undo" state={busy ? 'loading' : 'rest'}>
-        {admin_settle_undo()}
+        {m.admin_settle_undo()}
       </Button>
     </>
   )
@@ -68,19 +58,19 @@ export function UndoDialog({ open, one, onClose }: UndoDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={admin_settle_undo_title()}
+      title={m.admin_settle_undo_title()}
       width="28rem"
       foot={foot}
     >
       <form id="settle-undo" className="settle-form" noValidate onSubmit={undo}>
-        <p className="muted">{admin_settle_undo_help()}</p>
+        <p className="muted">{m.admin_settle_undo_help()}</p>
         <TextArea
-          label={admin_settle_undo_reason()}
+          label={m.admin_settle_undo_reason()}
           dir="auto"
           rows={3}
           maxLength={500}
           value={reason}
-          error={isTold && isMissing ? admin_settle_undo_reason_missing() : undefined}
+          error={isTold && isMissing ? m.admin_settle_undo_reason_missing() : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       </form>

@@ -1,10 +1,5 @@
 import { type ComponentProps, type CSSProperties, type MouseEvent, useId } from 'react'
-import {
-  admin_slide_focus,
-  admin_slide_focus_hint,
-  admin_slide_on_phones,
-  admin_slide_on_wide,
-} from '#messages'
+import * as m from '#messages'
 import { Field } from '#web/ui/field.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -49,9 +44,9 @@ export function FocusField({ picture, focus, fieldOf, onChange, isOnPhones }: Fo
         />
       </div>
       <fieldset className="focus-ranges" aria-describedby={hint}>
-        <legend className="sr-only">{admin_slide_focus()}</legend>
+        <legend className="sr-only">{m.admin_slide_focus()}</legend>
         <p className="hint focus-hint" id={hint}>
-          {admin_slide_focus_hint()}
+          {m.admin_slide_focus_hint()}
         </p>
         <Range percent={focus.x} {...fieldOf('focus_x')} />
         <Range percent={focus.y} {...fieldOf('focus_y')} />
@@ -101,7 +96,7 @@ export function SlideCrop({ of, focus, onPhones = false }: SlideCropProps) {
         <Picture of={of} alt="" sizes="20rem" focus={focus} />
       </div>
       <figcaption className="hint">
-        {onPhones ? admin_slide_on_phones() : admin_slide_on_wide()}
+        {onPhones ? m.admin_slide_on_phones() : m.admin_slide_on_wide()}
       </figcaption>
     </figure>
   )

@@ -3,20 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { toCairoDay } from '#contract/cairo.ts'
 import { type SlideRecord, slideTime } from '#contract/slides.ts'
-import {
-  admin_field_link,
-  admin_moved,
-  admin_slide_consequence,
-  admin_slide_delete_failed,
-  admin_slide_deleted,
-  admin_slide_earlier,
-  admin_slide_ended,
-  admin_slide_later,
-  admin_slide_shown,
-  admin_slide_shown_until,
-  admin_slide_starts,
-  admin_slide_update_failed,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,10 +31,10 @@ export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }
   const shown = nameOf(slide)
   const ask = () =>
     remove({
-      consequence: admin_slide_consequence({ name: shown }),
+      consequence: m.admin_slide_consequence({ name: shown }),
       send: () => adminApi().slides.delete({ id }),
-      done: admin_slide_deleted,
-      failure: errorWith(admin_slide_delete_failed()),
+      done: m.admin_slide_deleted,
+      failure: errorWith(m.admin_slide_delete_failed()),
     })
   return (
     <li className="slide-card">
@@ -81,7 +68,7 @@ function SlideFacts({ slide }: { slide: SlideRecord }) {
         {link && (
           <span className="slide-leads">
             <Icon of={IconLink} small />
-            <span className="sr-only">{admin_field_link()} </span>
+            <span className="sr-only">{m.admin_field_link()} </span>
             <bdi dir="ltr">{link}</bdi>
           </span>
         )}
@@ -95,11 +82,11 @@ function SlideState({ slide }: { slide: SlideRecord }) {
   const time = slideTime(slide, toCairoDay(new Date()))
   const day = (of: string | null) => ({ day: formatDay(of ?? '', 'long') })
   if (time === 'coming')
-    return <Status kind="shipped">{admin_slide_starts(day(start_date))}</Status>
-  if (time === 'over') return <Status kind="over">{admin_slide_ended(day(end_date))}</Status>
+    return <Status kind="shipped">{m.admin_slide_starts(day(start_date))}</Status>
+  if (time === 'over') return <Status kind="over">{m.admin_slide_ended(day(end_date))}</Status>
   return (
     <Status kind="accept">
-      {end_date ? admin_slide_shown_until(day(end_date)) : admin_slide_shown()}
+      {end_date ? m.admin_slide_shown_until(day(end_date)) : m.admin_slide_shown()}
     </Status>
   )
 }
@@ -119,8 +106,8 @@ function Moves({
     if (to < 1 || to > of) return
     void change({
       send: () => adminApi().slides.move({ id, place: to }),
-      failure: failedWith(admin_slide_update_failed()),
-      tell: () => say(admin_moved({ place: to, count: of })),
+      failure: failedWith(m.admin_slide_update_failed()),
+      tell: () => say(m.admin_moved({ place: to, count: of })),
     })
   }
   return (
@@ -129,7 +116,7 @@ function Moves({
         icon={IconChevronLeft}
         small
         flip
-        label={admin_slide_earlier({ name })}
+        label={m.admin_slide_earlier({ name })}
         aria-disabled={at === 1 || undefined}
         onClick={() => move(at - 1)}
       />
@@ -140,7 +127,7 @@ function Moves({
         icon={IconChevronRight}
         small
         flip
-        label={admin_slide_later({ name })}
+        label={m.admin_slide_later({ name })}
         aria-disabled={at === of || undefined}
         onClick={() => move(at + 1)}
       />

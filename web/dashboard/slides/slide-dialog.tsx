@@ -1,19 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { changedSlideForm, slideForm, type SlideRecord } from '#contract/slides.ts'
-import {
-  admin_field_alt_hint,
-  admin_slide_add,
-  admin_slide_add_failed,
-  admin_slide_caption_hint,
-  admin_slide_created,
-  admin_slide_days_hint,
-  admin_slide_edit,
-  admin_slide_link_hint,
-  admin_slide_phone_picture_hint,
-  admin_slide_save,
-  admin_slide_update_failed,
-  admin_slide_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith } from '../kit/form/failures.ts'
@@ -35,7 +22,7 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function SlideDialog() {
   const { data: slide, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('slides'))
-  if (failed) return <MissingDialog title={admin_slide_edit()} failed={failed} onClose={close} />
+  if (failed) return <MissingDialog title={m.admin_slide_edit()} failed={failed} onClose={close} />
   return <SlideForm slide={slide ?? null} onClose={close} />
 }
 
@@ -73,8 +60,8 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
         ? slides.update({ id: slide.id, version, ...changed })
         : slides.create({ ...fields, path: fields.path })
     },
-    done: slide ? admin_slide_updated : admin_slide_created,
-    failure: errorWith(slide ? admin_slide_update_failed() : admin_slide_add_failed()),
+    done: slide ? m.admin_slide_updated : m.admin_slide_created,
+    failure: errorWith(slide ? m.admin_slide_update_failed() : m.admin_slide_add_failed()),
     onDone: onClose,
   })
   const current = slide && { url: slide.path, width: slide.width, height: slide.height }
@@ -85,8 +72,8 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
   const [x, y] = form.form.watch(['focus_x', 'focus_y']).map(Number) as [number, number]
   return (
     <RecordDialog
-      title={slide ? admin_slide_edit() : admin_slide_add()}
-      save={admin_slide_save()}
+      title={slide ? m.admin_slide_edit() : m.admin_slide_add()}
+      save={m.admin_slide_save()}
       form={form}
       onClose={onClose}
       sendingText={upload.text}
@@ -125,14 +112,14 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           />
         )}
       </PictureField>
-      <PictureField {...phone} hint={admin_slide_phone_picture_hint()} use="slide_phone">
+      <PictureField {...phone} hint={m.admin_slide_phone_picture_hint()} use="slide_phone">
         {(picture) => <SlideCrop of={picture} onPhones />}
       </PictureField>
       <div className="field-pair">
         <TextField
           {...form.fieldOf('alt')}
           optional
-          hint={admin_field_alt_hint()}
+          hint={m.admin_field_alt_hint()}
           dir="auto"
           autoComplete="off"
           maxLength={limits.alt}
@@ -148,7 +135,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
         <TextField
           {...form.fieldOf('caption')}
           optional
-          hint={admin_slide_caption_hint()}
+          hint={m.admin_slide_caption_hint()}
           dir="auto"
           autoComplete="off"
           maxLength={limits.caption}
@@ -165,7 +152,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
           {...form.fieldOf('link')}
           className="is-full"
           optional
-          hint={admin_slide_link_hint()}
+          hint={m.admin_slide_link_hint()}
           dir="ltr"
           inputMode="url"
           autoComplete="off"
@@ -175,7 +162,7 @@ function SlideForm({ slide, onClose }: { slide: SlideRecord | null; onClose: () 
         <TextField
           {...form.fieldOf('end_date')}
           optional
-          hint={admin_slide_days_hint()}
+          hint={m.admin_slide_days_hint()}
           type="date"
           autoComplete="off"
         />

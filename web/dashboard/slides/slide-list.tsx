@@ -1,13 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { slideSorts } from '#contract/slides.ts'
-import {
-  admin_slide_add,
-  admin_slider,
-  admin_slides_empty,
-  admin_slides_empty_help,
-  admin_slides_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { firstNumber, usePageSize } from '../kit/list/first-number.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -23,7 +16,7 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_slider() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_slider() }) }]
 
 /** The large pictures of the home page (R31). */
 export default function SlideList() {
@@ -33,11 +26,11 @@ export default function SlideList() {
   const isInOrder = !query.isNarrowed && ['', 'position'].includes(query.get('sort'))
   return (
     <ListScreen
-      title={admin_slider()}
+      title={m.admin_slider()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('slides', 'add'), label: admin_slide_add() }}
-      tools={<ListTools search={admin_slides_search()} sorts={sortOptions(...slideSorts)} />}
-      empty={{ title: admin_slides_empty(), help: admin_slides_empty_help() }}
+      add={{ to: screenPath('slides', 'add'), label: m.admin_slide_add() }}
+      tools={<ListTools search={m.admin_slides_search()} sorts={sortOptions(...slideSorts)} />}
+      empty={{ title: m.admin_slides_empty(), help: m.admin_slides_empty_help() }}
     >
       {({ data, current_page, total }) => (
         <ul className="slide-grid">

@@ -1,14 +1,7 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { socialLinkForm, type SocialLinkRecord } from '#contract/social-links.ts'
-import {
-  admin_social_add,
-  admin_social_created,
-  admin_social_name_hint,
-  admin_social_save,
-  admin_social_update,
-  admin_social_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { knownNetworks } from '#web/ui/social-mark.tsx'
 import { adminApi } from '../api.ts'
@@ -28,7 +21,8 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function SocialLinkDialog() {
   const { data: link, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('socialLinks'))
-  if (failed) return <MissingDialog title={admin_social_update()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_social_update()} failed={failed} onClose={close} />
   return <SocialLinkForm link={link ?? null} onClose={close} />
 }
 
@@ -43,20 +37,20 @@ function SocialLinkForm({ link, onClose }: { link: SocialLinkRecord | null; onCl
       link
         ? adminApi().socialLinks.update({ id: link.id, ...fields })
         : adminApi().socialLinks.create(fields, once),
-    done: link ? admin_social_updated : admin_social_created,
+    done: link ? m.admin_social_updated : m.admin_social_created,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={link ? admin_social_update() : admin_social_add()}
-      save={admin_social_save()}
+      title={link ? m.admin_social_update() : m.admin_social_add()}
+      save={m.admin_social_save()}
       form={form}
       onClose={onClose}
     >
       <TextField
         {...form.fieldOf('name')}
-        hint={admin_social_name_hint()}
+        hint={m.admin_social_name_hint()}
         list={names}
         dir="auto"
         autoComplete="off"

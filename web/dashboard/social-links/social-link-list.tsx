@@ -1,20 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type SocialLinkRecord, socialLinkSorts } from '#contract/social-links.ts'
-import {
-  admin_cancelled,
-  admin_edit,
-  admin_field_link,
-  admin_number,
-  admin_social,
-  admin_social_add,
-  admin_social_column,
-  admin_social_consequence,
-  admin_social_deleted,
-  admin_social_empty,
-  admin_social_empty_help,
-  admin_social_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { networkOf, SocialMark } from '#web/ui/social-mark.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -36,17 +22,17 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_social() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_social() }) }]
 
 /** The links of the shop's footer (R24). */
 export default function SocialLinkList() {
   return (
     <ListScreen
-      title={admin_social()}
+      title={m.admin_social()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('socialLinks', 'add'), label: admin_social_add() }}
-      tools={<ListTools search={admin_social_search()} sorts={sortOptions(...socialLinkSorts)} />}
-      empty={{ title: admin_social_empty(), help: admin_social_empty_help() }}
+      add={{ to: screenPath('socialLinks', 'add'), label: m.admin_social_add() }}
+      tools={<ListTools search={m.admin_social_search()} sorts={sortOptions(...socialLinkSorts)} />}
+      empty={{ title: m.admin_social_empty(), help: m.admin_social_empty_help() }}
     >
       {({ data, current_page }) => <SocialLinkTable links={data} page={current_page} />}
     </ListScreen>
@@ -60,12 +46,12 @@ function SocialLinkTable({ links, page }: { links: SocialLinkRecord[]; page: num
       <thead>
         <tr>
           <th scope="col" className="is-number">
-            {admin_number()}
+            {m.admin_number()}
           </th>
-          <SortHead label={admin_social_column()} asc="name" first="oldest" />
-          <th scope="col">{admin_field_link()}</th>
+          <SortHead label={m.admin_social_column()} asc="name" first="oldest" />
+          <th scope="col">{m.admin_field_link()}</th>
           <th scope="col" className="is-actions">
-            {admin_edit()}
+            {m.admin_edit()}
           </th>
         </tr>
       </thead>
@@ -90,12 +76,12 @@ function SocialLinkRow({
   const network = networkOf(name)
   const ask = () =>
     remove({
-      consequence: admin_social_consequence({ name }),
+      consequence: m.admin_social_consequence({ name }),
       // A link is deleted by its name (R17).
       send: () => adminApi().socialLinks.delete({ name }),
-      done: admin_social_deleted,
+      done: m.admin_social_deleted,
       failure: withReason(oops()),
-      onCancel: () => showPopup(admin_cancelled()),
+      onCancel: () => showPopup(m.admin_cancelled()),
     })
   return (
     <tr>

@@ -2,21 +2,7 @@ import { useRef, useState } from 'react'
 import { type Role, roles } from '#contract/roles.ts'
 import { invitationForm } from '#contract/staff.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_role,
-  admin_staff_email_hint,
-  admin_staff_failed,
-  admin_staff_get_link,
-  admin_staff_invite_title,
-  admin_staff_link,
-  admin_staff_link_help,
-  admin_staff_link_life,
-  admin_staff_link_title,
-  admin_staff_send,
-  admin_staff_sent,
-  admin_staff_whatsapp,
-  admin_staff_whatsapp_text,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -43,10 +29,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     say: sayStaff,
     prepare: (typed) => ({ ...typed, by: by.current }),
     send: (fields) => adminApi().staff.invite({ ...fields, lang: currentLocale() }),
-    failure: withReason(errorWith(admin_staff_failed()), sayStaff),
+    failure: withReason(errorWith(m.admin_staff_failed()), sayStaff),
     onDone: ({ link, invitation: { role } }) => {
       if (link) return setMade({ link, role })
-      showPopup(admin_staff_sent())
+      showPopup(m.admin_staff_sent())
       onClose()
     },
   })
@@ -55,10 +41,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       onClose={onClose}
-      title={admin_staff_invite_title()}
+      title={m.admin_staff_invite_title()}
       width="36rem"
-      save={admin_staff_send()}
-      cancel={admin_staff_get_link()}
+      save={m.admin_staff_send()}
+      cancel={m.admin_staff_get_link()}
       onCancel={() => {
         by.current = 'link'
         void form.submit()
@@ -74,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.fieldOf('email')}
         optional
-        hint={admin_staff_email_hint()}
+        hint={m.admin_staff_email_hint()}
         type="email"
         dir="ltr"
         inputMode="email"
@@ -82,7 +68,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <div className="one-column">
         <Picks
-          legend={admin_role()}
+          legend={m.admin_role()}
           options={roles.map((value) => ({
             value,
             label: roleLabels[value](),
@@ -93,7 +79,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={form.errorOf('role')}
         />
       </div>
-      <p className="small muted">{admin_staff_link_life()}</p>
+      <p className="small muted">{m.admin_staff_link_life()}</p>
     </RecordDialog>
   )
 }
@@ -109,20 +95,20 @@ function InvitationLink({
 }) {
   return (
     <ShownOnce
-      title={admin_staff_link_title()}
-      help={admin_staff_link_help({ role: roleLabels[role]() })}
-      label={admin_staff_link()}
+      title={m.admin_staff_link_title()}
+      help={m.admin_staff_link_help({ role: roleLabels[role]() })}
+      label={m.admin_staff_link()}
       secret={link}
       onClose={onClose}
     >
       <a
         className={buttonClass({ kind: 'tertiary', size: 'small' })}
-        href={whatsAppLink('', admin_staff_whatsapp_text({ link }))}
+        href={whatsAppLink('', m.admin_staff_whatsapp_text({ link }))}
         target="_blank"
         rel="noopener"
       >
         <SocialMark of="whatsapp" />
-        {admin_staff_whatsapp()}
+        {m.admin_staff_whatsapp()}
       </a>
     </ShownOnce>
   )

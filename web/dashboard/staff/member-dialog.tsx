@@ -6,35 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type Role, roles } from '#contract/roles.ts'
 import { type Member, memberForm } from '#contract/staff.ts'
-import {
-  admin_role,
-  admin_staff_did,
-  admin_staff_email,
-  admin_staff_end_sessions,
-  admin_staff_entries,
-  admin_staff_failed,
-  admin_staff_last_here,
-  admin_staff_only_password,
-  admin_staff_reinstate,
-  admin_staff_reinstated,
-  admin_staff_remove,
-  admin_staff_remove_after,
-  admin_staff_remove_warning,
-  admin_staff_removed,
-  admin_staff_reset,
-  admin_staff_reset_after,
-  admin_staff_reset_done,
-  admin_staff_reset_warning,
-  admin_staff_role_saved,
-  admin_staff_save_role,
-  admin_staff_sessions_ended,
-  admin_staff_since,
-  admin_staff_suspend,
-  admin_staff_suspend_after,
-  admin_staff_suspend_warning,
-  admin_staff_suspended,
-  admin_staff_yourself,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,12 +35,12 @@ export function MemberDialog(props: MemberDialogProps) {
   return (
     <Dialog open onClose={onClose} title={member.name} width="34rem">
       <Facts {...props} />
-      <p className="small muted">{admin_staff_yourself()}</p>
+      <p className="small muted">{m.admin_staff_yourself()}</p>
     </Dialog>
   )
 }
 
-const failure = () => withReason(errorWith(admin_staff_failed()), sayStaff)
+const failure = () => withReason(errorWith(m.admin_staff_failed()), sayStaff)
 
 function MemberForm(props: MemberDialogProps) {
   const { member, onClose } = props
@@ -78,27 +50,27 @@ function MemberForm(props: MemberDialogProps) {
     values: { role: member.role },
     say: sayStaff,
     send: ({ role }) => adminApi().staff.update({ id: member.id, role, was: member.role }),
-    done: admin_staff_role_saved,
+    done: m.admin_staff_role_saved,
     failure: failure(),
     onDone: onClose,
   })
   return (
     <RecordDialog
       title={member.name}
-      save={admin_staff_save_role()}
+      save={m.admin_staff_save_role()}
       form={form}
       onClose={onClose}
       width="34rem"
     >
       {member.ways.length === 0 && (
         <Alert kind="notice">
-          {admin_staff_only_password({ role: roleLabels[member.role]() })}
+          {m.admin_staff_only_password({ role: roleLabels[member.role]() })}
         </Alert>
       )}
       <Facts {...props} />
       <div className="one-column">
         <Picks
-          legend={admin_role()}
+          legend={m.admin_role()}
           options={roles.map((value) => ({
             value,
             label: roleLabels[value](),
@@ -118,24 +90,24 @@ function Facts({ member, entries }: MemberDialogProps) {
   return (
     <dl className="member-facts">
       <div>
-        <dt>{admin_staff_email()}</dt>
+        <dt>{m.admin_staff_email()}</dt>
         <dd className="ltr">{member.email}</dd>
       </div>
       <div>
-        <dt>{admin_staff_last_here()}</dt>
+        <dt>{m.admin_staff_last_here()}</dt>
         <dd>{lastHere(member)}</dd>
       </div>
       {member.staff_since && (
         <div>
-          <dt>{admin_staff_since()}</dt>
+          <dt>{m.admin_staff_since()}</dt>
           <dd>{formatDay(member.staff_since, 'long')}</dd>
         </div>
       )}
       <div>
-        <dt>{admin_staff_did()}</dt>
+        <dt>{m.admin_staff_did()}</dt>
         <dd>
           <DeskLink className="link tap" to={`${screenPath('history')}?user_id=${member.id}`}>
-            {admin_staff_entries({ count: entries })}
+            {m.admin_staff_entries({ count: entries })}
           </DeskLink>
         </dd>
       </div>
@@ -157,49 +129,49 @@ function Acts({ member, onClose }: { member: Member; onClose: () => void }) {
   const acts: Act[] = [
     {
       icon: IconLogout,
-      label: admin_staff_end_sessions(),
+      label: m.admin_staff_end_sessions(),
       send: () => adminApi().staff.endSessions({ id }),
-      done: admin_staff_sessions_ended(),
+      done: m.admin_staff_sessions_ended(),
     },
     suspended
       ? {
           icon: IconPlayerPlay,
-          label: admin_staff_reinstate(),
+          label: m.admin_staff_reinstate(),
           send: () => adminApi().staff.suspend({ id, suspended: false }),
-          done: admin_staff_reinstated(),
+          done: m.admin_staff_reinstated(),
         }
       : {
           icon: IconPlayerPause,
-          label: admin_staff_suspend(),
+          label: m.admin_staff_suspend(),
           send: () => adminApi().staff.suspend({ id, suspended: true }),
-          done: admin_staff_suspended(),
+          done: m.admin_staff_suspended(),
           ask: {
-            warning: admin_staff_suspend_warning({ name }),
-            consequence: admin_staff_suspend_after(),
+            warning: m.admin_staff_suspend_warning({ name }),
+            consequence: m.admin_staff_suspend_after(),
           },
         },
     ...(member.ways.length > 0
       ? [
           {
             icon: IconShieldOff,
-            label: admin_staff_reset(),
+            label: m.admin_staff_reset(),
             send: () => adminApi().staff.resetFactors({ id }),
-            done: admin_staff_reset_done(),
+            done: m.admin_staff_reset_done(),
             ask: {
-              warning: admin_staff_reset_warning({ name }),
-              consequence: admin_staff_reset_after(),
+              warning: m.admin_staff_reset_warning({ name }),
+              consequence: m.admin_staff_reset_after(),
             },
           },
         ]
       : []),
     {
       icon: IconTrash,
-      label: admin_staff_remove(),
+      label: m.admin_staff_remove(),
       send: () => adminApi().staff.remove({ id }),
-      done: admin_staff_removed(),
+      done: m.admin_staff_removed(),
       ask: {
-        warning: admin_staff_remove_warning({ name }),
-        consequence: admin_staff_remove_after(),
+        warning: m.admin_staff_remove_warning({ name }),
+        consequence: m.admin_staff_remove_after(),
       },
     },
   ]

@@ -2,15 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import type { Member } from '#contract/staff.ts'
-import {
-  admin_staff_code,
-  admin_staff_never,
-  admin_staff_no_step,
-  admin_staff_no_step_long,
-  admin_staff_now,
-  admin_staff_passkey,
-  admin_staff_suspended,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -41,9 +33,9 @@ export function MemberRow({ member, needsStep }: { member: Member; needsStep: bo
       <td className="is-second">
         <span className="only-stacked">
           {lastHere(member)}
-          {member.ways.length === 0 && ` · ${admin_staff_no_step_long()}`}
+          {member.ways.length === 0 && ` · ${m.admin_staff_no_step_long()}`}
         </span>
-        {suspended && <Status kind="over">{admin_staff_suspended()}</Status>}
+        {suspended && <Status kind="over">{m.admin_staff_suspended()}</Status>}
       </td>
     </tr>
   )
@@ -51,10 +43,11 @@ export function MemberRow({ member, needsStep }: { member: Member; needsStep: bo
 
 /** How they show a second time that it is they, the stronger way first. */
 function SecondStep({ member: { ways }, isMissing }: { member: Member; isMissing: boolean }) {
-  if (ways.includes('passkey')) return <Way icon={IconFingerprint} label={admin_staff_passkey()} />
-  if (ways.includes('code')) return <Way icon={IconDeviceMobile} label={admin_staff_code()} />
-  if (!isMissing) return <span className="muted">{admin_staff_no_step()}</span>
-  return <Way icon={IconAlertCircle} label={admin_staff_no_step()} isMissing />
+  if (ways.includes('passkey'))
+    return <Way icon={IconFingerprint} label={m.admin_staff_passkey()} />
+  if (ways.includes('code')) return <Way icon={IconDeviceMobile} label={m.admin_staff_code()} />
+  if (!isMissing) return <span className="muted">{m.admin_staff_no_step()}</span>
+  return <Way icon={IconAlertCircle} label={m.admin_staff_no_step()} isMissing />
 }
 
 function Way({
@@ -76,7 +69,7 @@ function Way({
 
 export const lastHere = ({ is_you, last_used_at }: Member): string =>
   is_you
-    ? admin_staff_now()
+    ? m.admin_staff_now()
     : last_used_at === null
-      ? admin_staff_never()
+      ? m.admin_staff_never()
       : formatMoment(last_used_at, 'short')

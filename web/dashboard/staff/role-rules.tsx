@@ -1,15 +1,6 @@
 import { useState } from 'react'
 import { type Role, roles } from '#contract/roles.ts'
-import {
-  admin_roles,
-  admin_roles_help,
-  admin_security_set_up,
-  admin_staff_failed,
-  admin_step_rules,
-  admin_step_rules_help,
-  admin_step_rules_saved,
-  admin_step_rules_yours,
-} from '#messages'
+import * as m from '#messages'
 import { useSession } from '#web/session.ts'
 import { Check } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -26,9 +17,9 @@ export function Roles() {
   return (
     <section aria-labelledby="roles">
       <h2 className="title-2" id="roles">
-        {admin_roles()}
+        {m.admin_roles()}
       </h2>
-      <p className="small muted">{admin_roles_help()}</p>
+      <p className="small muted">{m.admin_roles_help()}</p>
       <dl className="roles">
         {roles.map((role) => (
           <div key={role}>
@@ -57,16 +48,16 @@ export function RoleRules({ second_step }: { second_step: Role[] }) {
     void set({
       to: asked,
       send: () => adminApi().staff.rules({ second_step: asked }),
-      failure: withReason(errorWith(admin_staff_failed()), sayStaff),
-      tell: () => showToast(admin_step_rules_saved()),
+      failure: withReason(errorWith(m.admin_staff_failed()), sayStaff),
+      tell: () => showToast(m.admin_step_rules_saved()),
     })
   }
   return (
     <section aria-labelledby="step-rules">
       <h2 className="title-2" id="step-rules">
-        {admin_step_rules()}
+        {m.admin_step_rules()}
       </h2>
-      <p className="small muted">{admin_step_rules_help()}</p>
+      <p className="small muted">{m.admin_step_rules_help()}</p>
       <div className="step-rules" aria-busy={busy}>
         {roles.map((role) => (
           <Check key={role}>
@@ -82,9 +73,9 @@ export function RoleRules({ second_step }: { second_step: Role[] }) {
       <p className="small" role="status">
         {isOwn && (
           <>
-            {admin_step_rules_yours()}{' '}
+            {m.admin_step_rules_yours()}{' '}
             <DeskLink className="link strong tap" to={screenPath('factors')}>
-              {admin_security_set_up()}
+              {m.admin_security_set_up()}
             </DeskLink>
           </>
         )}

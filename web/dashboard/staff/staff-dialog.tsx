@@ -1,4 +1,4 @@
-import { admin_staff_member } from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
 import { recordLoader, useRecord } from '../kit/form/record-load.ts'
@@ -14,6 +14,7 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function StaffDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('staff'))
-  if (failed) return <MissingDialog title={admin_staff_member()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_staff_member()} failed={failed} onClose={close} />
   return data ? <MemberDialog {...data} onClose={close} /> : <InviteDialog onClose={close} />
 }

@@ -1,17 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Invitation, Member } from '#contract/staff.ts'
 import type { Role } from '#contract/roles.ts'
-import {
-  admin_role,
-  admin_staff,
-  admin_staff_empty,
-  admin_staff_invite,
-  admin_staff_last_here,
-  admin_staff_name,
-  admin_staff_second_step,
-  admin_staff_state,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -29,7 +19,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_staff() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_staff() }) }]
 
 /** Who works here, as what, and who is invited. */
 export default function StaffList() {
@@ -37,10 +27,10 @@ export default function StaffList() {
   return (
     <>
       <ListScreen
-        title={admin_staff()}
+        title={m.admin_staff()}
         answer={answer}
-        add={{ to: screenPath('staff', 'add'), label: admin_staff_invite() }}
-        empty={{ title: admin_staff_empty() }}
+        add={{ to: screenPath('staff', 'add'), label: m.admin_staff_invite() }}
+        empty={{ title: m.admin_staff_empty() }}
       >
         {({ data, invitations, second_step }) => (
           <StaffTable
@@ -67,12 +57,12 @@ function StaffTable({ members, invitations, second_step }: StaffTableProps) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_staff_name()}</th>
-          <th scope="col">{admin_role()}</th>
-          <th scope="col">{admin_staff_second_step()}</th>
-          <th scope="col">{admin_staff_last_here()}</th>
+          <th scope="col">{m.admin_staff_name()}</th>
+          <th scope="col">{m.admin_role()}</th>
+          <th scope="col">{m.admin_staff_second_step()}</th>
+          <th scope="col">{m.admin_staff_last_here()}</th>
           <th scope="col">
-            <span className="sr-only">{admin_staff_state()}</span>
+            <span className="sr-only">{m.admin_staff_state()}</span>
           </th>
         </tr>
       </thead>

@@ -2,23 +2,7 @@ import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboard
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import { useLoaderData } from 'react-router'
 import { type StockFigures, stockSorts } from '#contract/stock.ts'
-import {
-  admin_stock,
-  admin_stock_all,
-  admin_stock_count,
-  admin_stock_empty,
-  admin_stock_empty_help,
-  admin_stock_levels,
-  admin_stock_low,
-  admin_stock_out,
-  admin_stock_pieces,
-  admin_stock_receive,
-  admin_stock_reorder_list,
-  admin_stock_search,
-  admin_stock_value,
-  admin_stock_without_cost,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoney } from '#web/ui/price.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +22,7 @@ export const clientLoader = listLoader(async (asked, options) => {
 })
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_stock() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_stock() }) }]
 
 /** All that is in the shop, piece by piece, and the ways to receive, count and order more. */
 export default function StockList() {
@@ -46,23 +30,27 @@ export default function StockList() {
   const figures = answer.data?.figures
   const tabs: Tabs = {
     name: 'level',
-    label: admin_stock_levels(),
+    label: m.admin_stock_levels(),
     options: [
-      { value: '', label: admin_stock_all(), count: figures?.all },
-      { value: 'low', label: admin_stock_low(), count: figures?.low },
-      { value: 'out', label: admin_stock_out(), count: figures?.out },
+      { value: '', label: m.admin_stock_all(), count: figures?.all },
+      { value: 'low', label: m.admin_stock_low(), count: figures?.low },
+      { value: 'out', label: m.admin_stock_out(), count: figures?.out },
     ],
   }
   return (
     <div className="inventory-list">
       <ListScreen
-        title={admin_stock()}
+        title={m.admin_stock()}
         answer={answer}
         actions={<Ways />}
         tools={
-          <ListTools search={admin_stock_search()} tabs={tabs} sorts={sortOptions(...stockSorts)} />
+          <ListTools
+            search={m.admin_stock_search()}
+            tabs={tabs}
+            sorts={sortOptions(...stockSorts)}
+          />
         }
-        empty={{ title: admin_stock_empty(), help: admin_stock_empty_help() }}
+        empty={{ title: m.admin_stock_empty(), help: m.admin_stock_empty_help() }}
       >
         {({ data, figures }) => (
           <>
@@ -78,20 +66,20 @@ export default function StockList() {
 function Ways() {
   return (
     <>
-      <ExportMenu what="stock" title={admin_stock()} />
+      <ExportMenu what="stock" title={m.admin_stock()} />
       <DeskLink
         className={buttonClass({ kind: 'tertiary', size: 'small' })}
         to={screenPath('stock', 'count')}
       >
         <Icon of={IconClipboardCheck} small />
-        {admin_stock_count()}
+        {m.admin_stock_count()}
       </DeskLink>
       <DeskLink
         className={buttonClass({ kind: 'primary', size: 'small' })}
         to={screenPath('stock', 'receive')}
       >
         <Icon of={IconPackageImport} small />
-        {admin_stock_receive()}
+        {m.admin_stock_receive()}
       </DeskLink>
     </>
   )
@@ -101,13 +89,13 @@ function Ways() {
 function Sums({ figures: { pieces, value = 0, without_cost = 0 } }: { figures: StockFigures }) {
   return (
     <p className="inventory-sums">
-      <b>{admin_stock_pieces({ count: pieces })}</b>
-      {value > 0 && <span>{admin_stock_value({ amount: formatMoney(value) })}</span>}
+      <b>{m.admin_stock_pieces({ count: pieces })}</b>
+      {value > 0 && <span>{m.admin_stock_value({ amount: formatMoney(value) })}</span>}
       {value > 0 && without_cost > 0 && (
-        <span>{admin_stock_without_cost({ count: without_cost })}</span>
+        <span>{m.admin_stock_without_cost({ count: without_cost })}</span>
       )}
       <DeskLink className="link tap" to={screenPath('stock', 'reorder')}>
-        {admin_stock_reorder_list()}
+        {m.admin_stock_reorder_list()}
       </DeskLink>
     </p>
   )

@@ -2,18 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { StockRow } from '#contract/stock.ts'
-import {
-  admin_product_sku,
-  admin_stock_back,
-  admin_stock_days,
-  admin_stock_in,
-  admin_stock_lasts,
-  admin_stock_lasts_days,
-  admin_stock_sold,
-  admin_stock_sold_in,
-  admin_stock_variant,
-  admin_stock_waiting,
-} from '#messages'
+import * as m from '#messages'
 import { CellLink, Table } from '../kit/list/table.tsx'
 import { screenPath } from '../screens.ts'
 import { VariantNames, VariantPicture } from './variant.tsx'
@@ -33,18 +22,18 @@ export function StockTable({ rows }: { rows: StockRow[] }) {
     <Table stacked className="inventory-table">
       <thead>
         <tr>
-          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col">{m.admin_stock_variant()}</th>
           <th scope="col" className="inventory-code">
-            {admin_product_sku()}
+            {m.admin_product_sku()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_stock_in()}
+            {m.admin_stock_in()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_stock_sold()}
+            {m.admin_stock_sold()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_stock_lasts()}
+            {m.admin_stock_lasts()}
           </th>
         </tr>
       </thead>
@@ -76,7 +65,7 @@ function Row({ row }: { row: StockRow }) {
         <bdi className={`inventory-pieces ${levelOf(pieces)}`}>{formatFigure(pieces)}</bdi>
         {row.back_on_the_way > 0 && (
           <span className="inventory-choice">
-            {admin_stock_back({ count: formatFigure(row.back_on_the_way) })}
+            {m.admin_stock_back({ count: formatFigure(row.back_on_the_way) })}
           </span>
         )}
       </td>
@@ -84,11 +73,11 @@ function Row({ row }: { row: StockRow }) {
         <bdi>{formatFigure(sold)}</bdi>
       </td>
       <td className="is-figure is-hidden">
-        <Lasts row={row}>{(count) => admin_stock_days({ count })}</Lasts>
+        <Lasts row={row}>{(count) => m.admin_stock_days({ count })}</Lasts>
       </td>
       <td className="is-second is-wide only-stacked inventory-told">
-        <Lasts row={row}>{(count) => admin_stock_lasts_days({ count })}</Lasts>
-        {sold > 0 && <span>{admin_stock_sold_in({ count: formatFigure(sold) })}</span>}
+        <Lasts row={row}>{(count) => m.admin_stock_lasts_days({ count })}</Lasts>
+        {sold > 0 && <span>{m.admin_stock_sold_in({ count: formatFigure(sold) })}</span>}
       </td>
     </tr>
   )
@@ -103,7 +92,7 @@ function Lasts({
   children: (days: number) => ReactNode
 }) {
   if (waiting > 0 && pieces === 0)
-    return <span className="is-low">{admin_stock_waiting({ count: waiting })}</span>
+    return <span className="is-low">{m.admin_stock_waiting({ count: waiting })}</span>
   if (lasts === null || pieces === 0) return null
   return <span className={lasts <= soon ? 'is-low' : undefined}>{say(lasts)}</span>
 }

@@ -1,6 +1,6 @@
 import type { StockName } from '#contract/stock.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { admin_list_comma, admin_stock_together } from '#messages'
+import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../kit/names.tsx'
@@ -10,17 +10,17 @@ import { nameOf } from '../kit/names.tsx'
  * is one; '' where there is nothing to choose.
  */
 export function choiceOf({ variants, size, size_ar, color, color_ar }: StockName): string {
-  if (variants > 1) return admin_stock_together()
+  if (variants > 1) return m.admin_stock_together()
   const parts = [
     color && nameOf({ name: color, name_ar: color_ar }),
     size && unbroken(nameOf({ name: size, name_ar: size_ar })),
   ]
-  return parts.filter(Boolean).join(admin_list_comma())
+  return parts.filter(Boolean).join(m.admin_list_comma())
 }
 
 /** For labels: "Nour Linen Midi Dress, Clay, M". */
 export const variantName = (one: StockName): string =>
-  [nameOf(one), choiceOf(one)].filter(Boolean).join(admin_list_comma())
+  [nameOf(one), choiceOf(one)].filter(Boolean).join(m.admin_list_comma())
 
 /** Small, beside its name. */
 export function VariantPicture({ of: { image } }: { of: Pick<StockName, 'image'> }) {

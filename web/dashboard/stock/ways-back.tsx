@@ -1,13 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { RefusalCode } from '#contract/refusal.ts'
-import {
-  admin_count_missing,
-  admin_count_missing_help,
-  admin_count_to_list,
-  admin_counts,
-  admin_stock,
-  admin_stock_to_list,
-} from '#messages'
+import * as m from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -18,7 +11,7 @@ import { screenPath } from '../screens.ts'
 /** Back to the list of the stock, or to another page of it. */
 export function BackToStock({
   to = screenPath('stock'),
-  words = admin_stock(),
+  words = m.admin_stock(),
 }: {
   to?: string
   words?: string
@@ -37,15 +30,15 @@ export function CountFailed({ failed }: { failed: RefusalCode }) {
   if (failed === 'not_found')
     return (
       <Missing
-        title={admin_count_missing()}
-        help={admin_count_missing_help()}
+        title={m.admin_count_missing()}
+        help={m.admin_count_missing_help()}
         to={list}
-        words={admin_count_to_list()}
+        words={m.admin_count_to_list()}
       />
     )
   return (
     <>
-      <BackToStock to={list} words={admin_counts()} />
+      <BackToStock to={list} words={m.admin_counts()} />
       <FailedState onRetry={revalidate} busy={state === 'loading'} page />
     </>
   )
@@ -58,7 +51,7 @@ export function Missing({
   title,
   help,
   to = screenPath('stock'),
-  words = admin_stock_to_list(),
+  words = m.admin_stock_to_list(),
 }: MissingProps) {
   return (
     <div className="desk-not-found">

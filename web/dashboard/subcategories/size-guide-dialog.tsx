@@ -5,13 +5,7 @@ import {
   type SizeGuideRecord,
   type SubcategoryRecord,
 } from '#contract/subcategories.ts'
-import {
-  admin_guide,
-  admin_guide_help,
-  admin_guide_of,
-  admin_guide_save,
-  admin_guide_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -44,7 +38,7 @@ export const clientLoader = recordLoader(async (id, options) => {
 export default function SizeGuideDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('subcategories'))
-  if (failed) return <MissingDialog title={admin_guide()} failed={failed} onClose={close} />
+  if (failed) return <MissingDialog title={m.admin_guide()} failed={failed} onClose={close} />
   return <GuideForm {...data} onClose={close} />
 }
 
@@ -75,7 +69,7 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
     // The guide is replaced as a whole.
     send: (fields, { version }) =>
       adminApi().subcategories.updateSizeGuide({ id: subcategory.id, version, ...fields }),
-    done: admin_guide_updated,
+    done: m.admin_guide_updated,
     failure: withReason(oops(), say),
     onDone: onClose,
   })
@@ -84,13 +78,13 @@ function GuideForm({ subcategory, guide, onClose }: GuideFormProps) {
   const [columns, rows] = typed.watch(['columns', 'rows'])
   return (
     <RecordDialog
-      title={admin_guide_of({ name: nameOf(subcategory) })}
-      save={admin_guide_save()}
+      title={m.admin_guide_of({ name: nameOf(subcategory) })}
+      save={m.admin_guide_save()}
       form={form}
       onClose={onClose}
       width="60rem"
     >
-      <p className="muted guide-help">{admin_guide_help()}</p>
+      <p className="muted guide-help">{m.admin_guide_help()}</p>
       <SizeGuideGrid form={typed} errorOf={form.errorOf} />
       {hasTable({ columns, rows }) && (
         <div className="field-pair">

@@ -3,19 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_guide_add_column,
-  admin_guide_add_row,
-  admin_guide_arabic,
-  admin_guide_cell,
-  admin_guide_clear,
-  admin_guide_column,
-  admin_guide_none,
-  admin_guide_remove,
-  admin_guide_row,
-  admin_guide_rows,
-  admin_product_shade_name,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -81,25 +69,25 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
     focus('add-column')
   }
   const columnName = (place: number) =>
-    columns[place]?.name || admin_guide_column({ number: place + 1 })
-  const rowName = (place: number) => rows[place]?.size || admin_guide_row({ number: place + 1 })
+    columns[place]?.name || m.admin_guide_column({ number: place + 1 })
+  const rowName = (place: number) => rows[place]?.size || m.admin_guide_row({ number: place + 1 })
   const { errors } = formState
   return (
     <div className="guide-editor">
       {!hasTable({ columns, rows }) ? (
-        <p>{admin_guide_none()}</p>
+        <p>{m.admin_guide_none()}</p>
       ) : (
         <div className="guide-scroll">
           <table className="guide-grid">
             <thead>
               <tr>
-                <th scope="col">{admin_guide_rows()}</th>
+                <th scope="col">{m.admin_guide_rows()}</th>
                 {columns.map(({ name, name_ar }, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the form holds what stands in a place
                   <th key={place} scope="col">
                     <NameCell
                       id={`${id}-column-${place}`}
-                      label={admin_guide_column({ number: place + 1 })}
+                      label={m.admin_guide_column({ number: place + 1 })}
                       called={columnName(place)}
                       most={limits.guide_column}
                       isWrong={Boolean(errors.columns?.[place]?.name)}
@@ -120,7 +108,7 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
                     <NameCell
                       id={`${id}-row-${place}`}
                       beside
-                      label={admin_guide_row({ number: place + 1 })}
+                      label={m.admin_guide_row({ number: place + 1 })}
                       called={rowName(place)}
                       most={limits.size}
                       isWrong={Boolean(errors.rows?.[place]?.size)}
@@ -142,7 +130,7 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
                         inputMode="decimal"
                         dir="ltr"
                         autoComplete="off"
-                        aria-label={admin_guide_cell({
+                        aria-label={m.admin_guide_cell({
                           size: rowName(place),
                           measure: columnName(at),
                         })}
@@ -170,7 +158,7 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
           onClick={addRow}
         >
           <Icon of={IconPlus} small />
-          {admin_guide_add_row()}
+          {m.admin_guide_add_row()}
         </Button>
         <Button
           id={`${id}-add-column`}
@@ -180,12 +168,12 @@ export function SizeGuideGrid({ form, errorOf }: SizeGuideGridProps) {
           onClick={addColumn}
         >
           <Icon of={IconPlus} small />
-          {admin_guide_add_column()}
+          {m.admin_guide_add_column()}
         </Button>
         {hasTable({ columns, rows }) && (
           <Button kind="tertiary" size="small" onClick={clear}>
             <Icon of={IconTrash} small />
-            {admin_guide_clear()}
+            {m.admin_guide_clear()}
           </Button>
         )}
       </div>
@@ -238,15 +226,15 @@ function NameCell({
         lang="ar"
         autoComplete="off"
         maxLength={most}
-        aria-label={admin_product_shade_name({ colour: called })}
-        placeholder={admin_guide_arabic()}
+        aria-label={m.admin_product_shade_name({ colour: called })}
+        placeholder={m.admin_guide_arabic()}
         value={name_ar}
         onChange={(event) => onChange({ name_ar: event.target.value })}
       />
       <IconButton
         icon={IconTrash}
         small
-        label={admin_guide_remove({ name: called })}
+        label={m.admin_guide_remove({ name: called })}
         onClick={onRemove}
       />
     </span>

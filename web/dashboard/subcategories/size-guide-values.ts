@@ -3,16 +3,7 @@
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import type { SizeGuideRecord } from '#contract/subcategories.ts'
-import {
-  admin_guide_columns,
-  admin_guide_how,
-  admin_guide_how_ar,
-  admin_guide_rows,
-  admin_guide_bust,
-  admin_guide_hips,
-  admin_guide_length,
-  admin_guide_waist,
-} from '#messages'
+import * as m from '#messages'
 import { nameOf } from '../kit/names.tsx'
 
 export type Column = { name: string; name_ar: string }
@@ -21,10 +12,10 @@ export type GuideValues = { columns: Column[]; rows: Row[]; how: string; how_ar:
 
 /** What the fields are called, in the order in which they stand; in the history as well. */
 export const guideLabels = {
-  columns: admin_guide_columns,
-  rows: admin_guide_rows,
-  how: admin_guide_how,
-  how_ar: admin_guide_how_ar,
+  columns: m.admin_guide_columns,
+  rows: m.admin_guide_rows,
+  how: m.admin_guide_how,
+  how_ar: m.admin_guide_how_ar,
 }
 
 export const emptyRow = (columns: Column[], size = ''): Row => ({
@@ -35,7 +26,12 @@ export const emptyRow = (columns: Column[], size = ''): Row => ({
 
 /** What most clothes are measured by, for who begins. */
 function firstGuide(): GuideValues {
-  const measures = [admin_guide_bust, admin_guide_waist, admin_guide_hips, admin_guide_length]
+  const measures = [
+    m.admin_guide_bust,
+    m.admin_guide_waist,
+    m.admin_guide_hips,
+    m.admin_guide_length,
+  ]
   const columns = measures.map((name) => ({
     name: name({}, { locale: 'en' }),
     name_ar: name({}, { locale: 'ar' }),

@@ -1,17 +1,7 @@
 import type { CategoryRecord } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { subcategoryForm, type SubcategoryRecord } from '#contract/subcategories.ts'
-import {
-  admin_subcategory_add,
-  admin_subcategory_choose,
-  admin_subcategory_created,
-  admin_subcategory_edit,
-  admin_subcategory_fill_all,
-  admin_subcategory_hidden_hint,
-  admin_subcategory_no_category,
-  admin_subcategory_save,
-  admin_subcategory_updated,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { adminApi } from '../api.ts'
@@ -39,7 +29,7 @@ export default function SubcategoryDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('subcategories'))
   if (failed)
-    return <MissingDialog title={admin_subcategory_edit()} failed={failed} onClose={close} />
+    return <MissingDialog title={m.admin_subcategory_edit()} failed={failed} onClose={close} />
   return <SubcategoryForm {...data} onClose={close} />
 }
 
@@ -70,15 +60,15 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
       subcategory
         ? adminApi().subcategories.update({ id: subcategory.id, ...fields })
         : adminApi().subcategories.create(fields, once),
-    done: subcategory ? admin_subcategory_updated : admin_subcategory_created,
+    done: subcategory ? m.admin_subcategory_updated : m.admin_subcategory_created,
     failure: withReason(oops(), say),
-    invalid: errorWith(admin_subcategory_fill_all()),
+    invalid: errorWith(m.admin_subcategory_fill_all()),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={subcategory ? admin_subcategory_edit() : admin_subcategory_add()}
-      save={admin_subcategory_save()}
+      title={subcategory ? m.admin_subcategory_edit() : m.admin_subcategory_add()}
+      save={m.admin_subcategory_save()}
       form={form}
       onClose={onClose}
     >
@@ -97,7 +87,7 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
           autoComplete="off"
           maxLength={limits.name}
         />
-        <SelectField {...form.fieldOf('status')} hint={admin_subcategory_hidden_hint()}>
+        <SelectField {...form.fieldOf('status')} hint={m.admin_subcategory_hidden_hint()}>
           {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label()}
@@ -106,9 +96,9 @@ function SubcategoryForm({ subcategory, categories, onClose }: SubcategoryFormPr
         </SelectField>
         <SelectField
           {...form.fieldOf('category_id')}
-          hint={categories.length === 0 && admin_subcategory_no_category()}
+          hint={categories.length === 0 && m.admin_subcategory_no_category()}
         >
-          <option value="">{admin_subcategory_choose()}</option>
+          <option value="">{m.admin_subcategory_choose()}</option>
           {categories.map((one) => (
             <option key={one.id} value={one.id}>
               {nameOf(one)}

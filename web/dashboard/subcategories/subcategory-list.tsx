@@ -1,26 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { CategoryRecord } from '#contract/categories.ts'
 import { type SubcategoryRecord, subcategorySorts } from '#contract/subcategories.ts'
-import {
-  admin_all,
-  admin_subcategories,
-  admin_subcategories_empty,
-  admin_subcategories_empty_help,
-  admin_subcategories_search,
-  admin_subcategory_active,
-  admin_subcategory_add,
-  admin_by_category,
-  admin_by_status,
-  admin_guide,
-  admin_guide_of,
-  admin_subcategory_consequence,
-  admin_subcategory_deleted,
-  admin_subcategory_hidden,
-  admin_subcategory_hidden_hint,
-  admin_subcategory_products,
-  admin_subcategory_used,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 import { adminApi } from '../api.ts'
@@ -65,15 +46,15 @@ export const clientLoader = async (args: { request: Request }) => {
 }
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_subcategories() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_subcategories() }) }]
 
 /** The lower level of the catalogue, as cards (R40). */
 export default function SubcategoryList() {
   const { answer, categories } = useLoaderData<typeof clientLoader>()
   const statuses = [
-    { value: '', label: admin_all() },
-    { value: 'active', label: admin_subcategory_active() },
-    { value: 'hidden', label: admin_subcategory_hidden() },
+    { value: '', label: m.admin_all() },
+    { value: 'active', label: m.admin_subcategory_active() },
+    { value: 'hidden', label: m.admin_subcategory_hidden() },
   ]
   const choices = categories.map((category) => ({
     value: String(category.id),
@@ -82,24 +63,24 @@ export default function SubcategoryList() {
   const byId = new Map(categories.map((category) => [category.id, category]))
   return (
     <ListScreen
-      title={admin_subcategories()}
+      title={m.admin_subcategories()}
       answer={answer}
-      add={{ to: screenPath('subcategories', 'add'), label: admin_subcategory_add() }}
+      add={{ to: screenPath('subcategories', 'add'), label: m.admin_subcategory_add() }}
       tools={
         <ListTools
-          search={admin_subcategories_search()}
+          search={m.admin_subcategories_search()}
           filters={[
             {
               name: 'category_id',
-              label: admin_by_category(),
-              options: [{ value: '', label: admin_all() }, ...choices],
+              label: m.admin_by_category(),
+              options: [{ value: '', label: m.admin_all() }, ...choices],
             },
-            { name: 'status', label: admin_by_status(), options: statuses },
+            { name: 'status', label: m.admin_by_status(), options: statuses },
           ]}
           sorts={sortOptions(...subcategorySorts)}
         />
       }
-      empty={{ title: admin_subcategories_empty(), help: admin_subcategories_empty_help() }}
+      empty={{ title: m.admin_subcategories_empty(), help: m.admin_subcategories_empty_help() }}
     >
       {({ data }) => (
         <RecordGrid wordy>
@@ -127,10 +108,10 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
     remove({
       consequence:
         products > 0
-          ? admin_subcategory_used({ count: products })
-          : admin_subcategory_consequence({ name: shown, category: categoryName }),
+          ? m.admin_subcategory_used({ count: products })
+          : m.admin_subcategory_consequence({ name: shown, category: categoryName }),
       send: () => adminApi().subcategories.delete({ id }),
-      done: admin_subcategory_deleted,
+      done: m.admin_subcategory_deleted,
       failure: withReason(oops(), say),
     })
   return (
@@ -144,21 +125,21 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </h2>
         <RecordFacts>
           <DeskLink to={`${screenPath('products')}?subcategory_id=${id}`}>
-            {admin_subcategory_products({ count: products })}
+            {m.admin_subcategory_products({ count: products })}
           </DeskLink>
           <DeskLink
             to={screenPath('subcategories', id, 'size-guide')}
             state={{ fromList: true }}
             preventScrollReset
-            aria-label={admin_guide_of({ name: shown })}
+            aria-label={m.admin_guide_of({ name: shown })}
           >
-            {admin_guide()}
+            {m.admin_guide()}
           </DeskLink>
           <Status kind={status === 'active' ? 'accept' : 'pending'}>
             {statusLabels[status]()}
           </Status>
         </RecordFacts>
-        {status === 'hidden' && <p className="small muted">{admin_subcategory_hidden_hint()}</p>}
+        {status === 'hidden' && <p className="small muted">{m.admin_subcategory_hidden_hint()}</p>}
         <RecordActions>
           <EditButton to={screenPath('subcategories', id, 'edit')} name={shown} wide />
           <DeleteButton name={shown} onClick={ask} />

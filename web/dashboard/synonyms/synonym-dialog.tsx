@@ -1,14 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { synonymForm, type SynonymRecord } from '#contract/synonyms.ts'
-import {
-  admin_synonym_add,
-  admin_synonym_created,
-  admin_synonym_edit,
-  admin_synonym_means_hint,
-  admin_synonym_save,
-  admin_synonym_updated,
-  admin_synonym_words_hint,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -28,7 +20,8 @@ export const clientLoader = recordLoader(async (id, options) =>
 export default function SynonymDialog() {
   const { data: synonym, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('synonyms'), wordsKey)
-  if (failed) return <MissingDialog title={admin_synonym_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_synonym_edit()} failed={failed} onClose={close} />
   return <SynonymForm synonym={synonym ?? null} onClose={close} />
 }
 
@@ -45,20 +38,20 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
       synonym
         ? adminApi().synonyms.update({ id: synonym.id, version, ...changed })
         : adminApi().synonyms.create(fields, once),
-    done: synonym ? admin_synonym_updated : admin_synonym_created,
+    done: synonym ? m.admin_synonym_updated : m.admin_synonym_created,
     failure: withReason(oops(), () => undefined),
     onDone: onClose,
   })
   return (
     <RecordDialog
-      title={synonym ? admin_synonym_edit() : admin_synonym_add()}
-      save={admin_synonym_save()}
+      title={synonym ? m.admin_synonym_edit() : m.admin_synonym_add()}
+      save={m.admin_synonym_save()}
       form={form}
       onClose={onClose}
     >
       <TextArea
         {...form.fieldOf('words')}
-        hint={admin_synonym_words_hint()}
+        hint={m.admin_synonym_words_hint()}
         rows={3}
         dir="auto"
         autoComplete="off"
@@ -66,7 +59,7 @@ function SynonymForm({ synonym, onClose }: { synonym: SynonymRecord | null; onCl
       <TextArea
         {...form.fieldOf('means')}
         optional
-        hint={admin_synonym_means_hint()}
+        hint={m.admin_synonym_means_hint()}
         rows={2}
         dir="auto"
         autoComplete="off"

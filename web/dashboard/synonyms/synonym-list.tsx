@@ -1,19 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type SynonymRecord, synonymSorts } from '#contract/synonyms.ts'
-import {
-  admin_row_actions,
-  admin_synonym_add,
-  admin_synonym_consequence,
-  admin_synonym_deleted,
-  admin_synonym_means,
-  admin_synonym_words,
-  admin_synonyms,
-  admin_synonyms_empty,
-  admin_synonyms_empty_help,
-  admin_synonyms_intro,
-  admin_synonyms_search,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -31,31 +18,31 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_synonyms() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_synonyms() }) }]
 
 /** Words that mean the same to whoever searches (R140). */
 export default function SynonymList() {
   return (
     <ListScreen
-      title={admin_synonyms()}
+      title={m.admin_synonyms()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('synonyms', 'add'), label: admin_synonym_add() }}
+      add={{ to: screenPath('synonyms', 'add'), label: m.admin_synonym_add() }}
       tools={
         <>
-          <p className="screen-intro">{admin_synonyms_intro()}</p>
-          <ListTools search={admin_synonyms_search()} sorts={sortOptions(...synonymSorts)} />
+          <p className="screen-intro">{m.admin_synonyms_intro()}</p>
+          <ListTools search={m.admin_synonyms_search()} sorts={sortOptions(...synonymSorts)} />
         </>
       }
-      empty={{ title: admin_synonyms_empty(), help: admin_synonyms_empty_help() }}
+      empty={{ title: m.admin_synonyms_empty(), help: m.admin_synonyms_empty_help() }}
     >
       {({ data }) => (
         <Table stacked>
           <thead>
             <tr>
-              <SortHead label={admin_synonym_words()} asc="name" first="newest" />
-              <th scope="col">{admin_synonym_means()}</th>
+              <SortHead label={m.admin_synonym_words()} asc="name" first="newest" />
+              <th scope="col">{m.admin_synonym_means()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -76,9 +63,9 @@ function SynonymRow({ synonym: { id, words, means } }: { synonym: SynonymRecord 
   const [name = words] = words.split(', ')
   const ask = () =>
     remove({
-      consequence: admin_synonym_consequence({ words }),
+      consequence: m.admin_synonym_consequence({ words }),
       send: () => adminApi().synonyms.delete({ id }),
-      done: admin_synonym_deleted,
+      done: m.admin_synonym_deleted,
       failure: withReason(oops(), () => undefined),
     })
   return (
@@ -86,7 +73,7 @@ function SynonymRow({ synonym: { id, words, means } }: { synonym: SynonymRecord 
       <th scope="row" className="is-lead is-wide">
         <bdi>{words}</bdi>
       </th>
-      <td className="is-second" data-label={means ? admin_synonym_means() : undefined}>
+      <td className="is-second" data-label={means ? m.admin_synonym_means() : undefined}>
         <bdi>{means}</bdi>
       </td>
       <td className="is-actions is-end">

@@ -1,4 +1,4 @@
-import { admin_synonym_means, admin_synonym_words } from '#messages'
+import * as m from '#messages'
 
 /** What the fields of the dialog are called, there and in the history. */
-export const labels = { words: admin_synonym_words, means: admin_synonym_means }
+export const labels = { words: m.admin_synonym_words, means: m.admin_synonym_means }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { admin_webhook_body, admin_webhook_message_id } from '#messages'
+import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { adminApi } from '../api.ts'
 import { MissingDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
@@ -21,12 +21,13 @@ export default function DeliveryDialog() {
   const { data: delivery, failed } = useRecord<typeof clientLoader>()
   const { id = '' } = useParams()
   const close = useCloseDialog(screenPath('webhooks', id))
-  if (failed) return <MissingDialog title={admin_webhook_body()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_webhook_body()} failed={failed} onClose={close} />
   const { type, message_id, payload } = delivery
   return (
     <Dialog open onClose={close} title={eventLabels[type]()} width="44rem">
       <p className="muted">
-        {admin_webhook_message_id()} <bdi className="ltr">{message_id}</bdi>
+        {m.admin_webhook_message_id()} <bdi className="ltr">{message_id}</bdi>
       </p>
       <pre className="webhook-body" dir="ltr">
         {JSON.stringify(JSON.parse(payload), null, 2)}

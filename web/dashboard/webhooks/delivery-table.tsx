@@ -1,26 +1,5 @@
 import type { DeliveryRow } from '#contract/webhooks.ts'
-import {
-  admin_mail_attempts,
-  admin_row_actions,
-  admin_state,
-  admin_webhook_again,
-  admin_webhook_again_done,
-  admin_webhook_again_failed,
-  admin_webhook_again_named,
-  admin_webhook_answer,
-  admin_webhook_body,
-  admin_webhook_body_named,
-  admin_webhook_column_event,
-  admin_webhook_column_next,
-  admin_webhook_column_when,
-  admin_webhook_delivery_delivered,
-  admin_webhook_delivery_failed,
-  admin_webhook_delivery_waiting,
-  admin_webhook_trouble_no_answer,
-  admin_webhook_trouble_not_public,
-  admin_webhook_trouble_off,
-  admin_webhook_trouble_too_slow,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Status, type StatusKind } from '#web/ui/status.tsx'
@@ -35,9 +14,9 @@ import { screenPath } from '../screens.ts'
 import { eventLabels, say } from './texts.ts'
 
 export const stateLabels: Record<DeliveryRow['state'], () => string> = {
-  waiting: admin_webhook_delivery_waiting,
-  delivered: admin_webhook_delivery_delivered,
-  failed: admin_webhook_delivery_failed,
+  waiting: m.admin_webhook_delivery_waiting,
+  delivered: m.admin_webhook_delivery_delivered,
+  failed: m.admin_webhook_delivery_failed,
 }
 
 const looks: Record<DeliveryRow['state'], StatusKind> = {
@@ -47,16 +26,16 @@ const looks: Record<DeliveryRow['state'], StatusKind> = {
 }
 
 const troubles = {
-  not_public: admin_webhook_trouble_not_public,
-  no_answer: admin_webhook_trouble_no_answer,
-  too_slow: admin_webhook_trouble_too_slow,
-  switched_off: admin_webhook_trouble_off,
+  not_public: m.admin_webhook_trouble_not_public,
+  no_answer: m.admin_webhook_trouble_no_answer,
+  too_slow: m.admin_webhook_trouble_too_slow,
+  switched_off: m.admin_webhook_trouble_off,
 }
 
 /** What the last attempt came to; empty before the first. */
 const outcomeOf = ({ status, trouble }: DeliveryRow): string => {
   if (trouble !== null && trouble !== 'status') return troubles[trouble]()
-  return status === null ? '' : admin_webhook_answer({ status })
+  return status === null ? '' : m.admin_webhook_answer({ status })
 }
 
 /** What a webhook was told, newest first. */
@@ -65,15 +44,15 @@ export function DeliveryTable({ deliveries }: { deliveries: DeliveryRow[] }) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_webhook_column_event()}</th>
-          <th scope="col">{admin_webhook_column_when()}</th>
-          <th scope="col">{admin_state()}</th>
+          <th scope="col">{m.admin_webhook_column_event()}</th>
+          <th scope="col">{m.admin_webhook_column_when()}</th>
+          <th scope="col">{m.admin_state()}</th>
           <th scope="col" className="is-figure">
-            {admin_mail_attempts()}
+            {m.admin_mail_attempts()}
           </th>
-          <th scope="col">{admin_webhook_column_next()}</th>
+          <th scope="col">{m.admin_webhook_column_next()}</th>
           <th scope="col">
-            <span className="sr-only">{admin_row_actions()}</span>
+            <span className="sr-only">{m.admin_row_actions()}</span>
           </th>
         </tr>
       </thead>
@@ -101,12 +80,12 @@ function Delivery({ delivery }: { delivery: DeliveryRow }) {
         <Status kind={looks[state]}>{stateLabels[state]()}</Status>
         {outcome && <span className="muted">{outcome}</span>}
       </td>
-      <td className="is-figure is-second" data-label={admin_mail_attempts()}>
+      <td className="is-figure is-second" data-label={m.admin_mail_attempts()}>
         <bdi className="ltr">{attempts}</bdi>
       </td>
       <td
         className={next_try_at ? 'is-second is-end' : 'is-hidden'}
-        data-label={next_try_at ? admin_webhook_column_next() : undefined}
+        data-label={next_try_at ? m.admin_webhook_column_next() : undefined}
       >
         {next_try_at && <time dateTime={next_try_at}>{formatMoment(next_try_at, 'short')}</time>}
       </td>
@@ -125,27 +104,27 @@ function Actions({ delivery: { id, webhook_id, type, created_at } }: { delivery:
   const send = () =>
     change({
       send: () => adminApi().webhooks.sendAgain({ id }),
-      failure: withReason(errorWith(admin_webhook_again_failed()), say),
-      tell: () => showPopup(admin_webhook_again_done()),
+      failure: withReason(errorWith(m.admin_webhook_again_failed()), say),
+      tell: () => showPopup(m.admin_webhook_again_done()),
     })
   return (
     <RowButtons beside>
       <Button
         kind="tertiary"
         size="small"
-        aria-label={admin_webhook_body_named(said)}
+        aria-label={m.admin_webhook_body_named(said)}
         onClick={() => open(screenPath('webhooks', webhook_id, 'delivery', id))}
       >
-        {admin_webhook_body()}
+        {m.admin_webhook_body()}
       </Button>
       <Button
         kind="secondary"
         size="small"
         state={busy ? 'loading' : 'rest'}
-        aria-label={admin_webhook_again_named(said)}
+        aria-label={m.admin_webhook_again_named(said)}
         onClick={send}
       >
-        {admin_webhook_again()}
+        {m.admin_webhook_again()}
       </Button>
     </RowButtons>
   )

@@ -1,18 +1,5 @@
 import type { WebhookRecord, WebhookStop } from '#contract/webhooks.ts'
-import {
-  admin_webhook_made_by,
-  admin_webhook_made_by_owners,
-  admin_webhook_stopped_key,
-  admin_webhook_stopped_left,
-  admin_webhook_stopped_suspended,
-  admin_webhook_stopped_work,
-  admin_webhook_take_over,
-  admin_webhook_take_over_failed,
-  admin_webhook_take_over_named,
-  admin_webhook_take_over_title,
-  admin_webhook_take_over_warning,
-  admin_webhook_taken_over,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
@@ -23,10 +10,10 @@ import { useMay } from '../session/may.ts'
 import { hostOf, say } from './texts.ts'
 
 const reasons: Record<WebhookStop, (said: { name: string }) => string> = {
-  left: admin_webhook_stopped_left,
-  suspended: admin_webhook_stopped_suspended,
-  work: admin_webhook_stopped_work,
-  key: admin_webhook_stopped_key,
+  left: m.admin_webhook_stopped_left,
+  suspended: m.admin_webhook_stopped_suspended,
+  work: m.admin_webhook_stopped_work,
+  key: m.admin_webhook_stopped_key,
 }
 
 /** Who made a webhook, why it is stopped, and the owner's way to keep it. */
@@ -34,10 +21,10 @@ export function WebhookMaker({ webhook }: { webhook: WebhookRecord }) {
   const { made_by, stopped } = webhook
   const may = useMay()
   if (made_by === null)
-    return <p className="webhook-maker muted">{admin_webhook_made_by_owners()}</p>
+    return <p className="webhook-maker muted">{m.admin_webhook_made_by_owners()}</p>
   const name = `\u2068${made_by}\u2069`
   if (stopped === null)
-    return <p className="webhook-maker muted">{admin_webhook_made_by({ name })}</p>
+    return <p className="webhook-maker muted">{m.admin_webhook_made_by({ name })}</p>
   return (
     <div className="webhook-maker">
       <p className="webhook-maker-words">{reasons[stopped]({ name })}</p>
@@ -53,15 +40,15 @@ function TakeOverButton({ webhook: { id, url, version } }: { webhook: WebhookRec
   const host = `\u2068${hostOf(url)}\u2069`
   const ask = async () => {
     const yes = await confirm({
-      title: admin_webhook_take_over_title(),
-      warning: admin_webhook_take_over_warning({ host }),
-      action: admin_webhook_take_over(),
+      title: m.admin_webhook_take_over_title(),
+      warning: m.admin_webhook_take_over_warning({ host }),
+      action: m.admin_webhook_take_over(),
     })
     if (!yes) return
     await change({
       send: () => adminApi().webhooks.takeOver({ id, version }),
-      failure: withReason(errorWith(admin_webhook_take_over_failed()), say),
-      tell: () => showPopup(admin_webhook_taken_over()),
+      failure: withReason(errorWith(m.admin_webhook_take_over_failed()), say),
+      tell: () => showPopup(m.admin_webhook_taken_over()),
     })
   }
   return (
@@ -69,10 +56,10 @@ function TakeOverButton({ webhook: { id, url, version } }: { webhook: WebhookRec
       kind="secondary"
       size="small"
       state={busy ? 'loading' : 'rest'}
-      aria-label={admin_webhook_take_over_named({ host })}
+      aria-label={m.admin_webhook_take_over_named({ host })}
       onClick={ask}
     >
-      {admin_webhook_take_over()}
+      {m.admin_webhook_take_over()}
     </Button>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  admin_webhook_secret,
-  admin_webhook_secret_once,
-  admin_webhook_secret_overlap,
-  admin_webhook_secret_title,
-} from '#messages'
+import * as m from '#messages'
 import { ShownOnce } from '../kit/shown-once.tsx'
 
 type SecretDialogProps = {
@@ -16,11 +11,11 @@ type SecretDialogProps = {
 
 export const SecretDialog = ({ host, secret, isAnother = false, onClose }: SecretDialogProps) => (
   <ShownOnce
-    title={admin_webhook_secret_title({ host: host })}
-    help={admin_webhook_secret_once()}
-    label={admin_webhook_secret()}
+    title={m.admin_webhook_secret_title({ host: host })}
+    help={m.admin_webhook_secret_once()}
+    label={m.admin_webhook_secret()}
     secret={secret}
-    note={isAnother && admin_webhook_secret_overlap()}
+    note={isAnother && m.admin_webhook_secret_overlap()}
     onClose={onClose}
   />
 )

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { webhookEdit, webhookEvent, webhookForm, type WebhookRecord } from '#contract/webhooks.ts'
-import {
-  admin_webhook_add,
-  admin_webhook_edit,
-  admin_webhook_off_hint,
-  admin_webhook_save,
-  admin_webhook_updated,
-  admin_webhook_url_hint,
-} from '#messages'
+import * as m from '#messages'
 import { Check, FieldError, TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
@@ -29,7 +22,8 @@ export default function WebhookDialog() {
   const { data: webhook, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('webhooks'))
   const [made, setMade] = useState<{ url: string; secret: string } | null>(null)
-  if (failed) return <MissingDialog title={admin_webhook_edit()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_webhook_edit()} failed={failed} onClose={close} />
   if (made) return <SecretDialog host={hostOf(made.url)} secret={made.secret} onClose={close} />
   return <WebhookForm webhook={webhook ?? null} onMade={setMade} onClose={close} />
 }
@@ -68,7 +62,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
       return null
     },
     // What was made is told by its secret.
-    ...(webhook && { done: admin_webhook_updated }),
+    ...(webhook && { done: m.admin_webhook_updated }),
     failure: withReason(oops(), say),
     onDone: (secret) =>
       secret === null
@@ -79,14 +73,14 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const isOn = form.form.watch('is_on') === true
   return (
     <RecordDialog
-      title={webhook ? admin_webhook_edit() : admin_webhook_add()}
-      save={admin_webhook_save()}
+      title={webhook ? m.admin_webhook_edit() : m.admin_webhook_add()}
+      save={m.admin_webhook_save()}
       form={form}
       onClose={onClose}
     >
       <TextField
         {...form.fieldOf('url')}
-        hint={admin_webhook_url_hint()}
+        hint={m.admin_webhook_url_hint()}
         type="url"
         inputMode="url"
         dir="ltr"
@@ -113,7 +107,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
             onTurn={() => form.form.setValue('is_on', !isOn, { shouldDirty: true })}
           />
           <p className="hint" id="webhook-off-hint">
-            {admin_webhook_off_hint()}
+            {m.admin_webhook_off_hint()}
           </p>
         </div>
       )}

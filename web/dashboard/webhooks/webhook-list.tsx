@@ -1,20 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { WebhookRecord } from '#contract/webhooks.ts'
-import {
-  admin_row_actions,
-  admin_state,
-  admin_title,
-  admin_webhook_add,
-  admin_webhook_consequence,
-  admin_webhook_deleted,
-  admin_webhook_events,
-  admin_webhook_url,
-  admin_webhooks,
-  admin_webhooks_docs,
-  admin_webhooks_empty,
-  admin_webhooks_empty_help,
-  admin_webhooks_intro,
-} from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
@@ -32,34 +18,34 @@ export const clientLoader = listLoader(
 )
 export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: admin_title({ page: admin_webhooks() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_webhooks() }) }]
 
 /** Programs that are told what happens in the shop, and how each fares. */
 export default function WebhookList() {
   return (
     <ListScreen
-      title={admin_webhooks()}
+      title={m.admin_webhooks()}
       answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('webhooks', 'add'), label: admin_webhook_add() }}
+      add={{ to: screenPath('webhooks', 'add'), label: m.admin_webhook_add() }}
       tools={
         <p className="screen-intro">
-          {admin_webhooks_intro()}{' '}
+          {m.admin_webhooks_intro()}{' '}
           <a className="webhook-docs" href="/api/docs/webhooks" target="_blank" rel="noopener">
-            {admin_webhooks_docs()}
+            {m.admin_webhooks_docs()}
           </a>
         </p>
       }
-      empty={{ title: admin_webhooks_empty(), help: admin_webhooks_empty_help() }}
+      empty={{ title: m.admin_webhooks_empty(), help: m.admin_webhooks_empty_help() }}
     >
       {({ data }) => (
         <Table stacked>
           <thead>
             <tr>
-              <th scope="col">{admin_webhook_url()}</th>
-              <th scope="col">{admin_webhook_events()}</th>
-              <th scope="col">{admin_state()}</th>
+              <th scope="col">{m.admin_webhook_url()}</th>
+              <th scope="col">{m.admin_webhook_events()}</th>
+              <th scope="col">{m.admin_state()}</th>
               <th scope="col">
-                <span className="sr-only">{admin_row_actions()}</span>
+                <span className="sr-only">{m.admin_row_actions()}</span>
               </th>
             </tr>
           </thead>
@@ -80,9 +66,9 @@ function WebhookRow({ webhook }: { webhook: WebhookRecord }) {
   const host = hostOf(url)
   const ask = () =>
     remove({
-      consequence: admin_webhook_consequence({ host: host }),
+      consequence: m.admin_webhook_consequence({ host: host }),
       send: () => adminApi().webhooks.delete({ id }),
-      done: admin_webhook_deleted,
+      done: m.admin_webhook_deleted,
       failure: oops(),
     })
   return (

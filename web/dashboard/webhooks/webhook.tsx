@@ -2,26 +2,7 @@ import { useState } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { deliveryState, type WebhookRecord, type webhooks } from '#contract/webhooks.ts'
-import {
-  admin_edit,
-  admin_state,
-  admin_title,
-  admin_webhook_deliveries,
-  admin_webhook_deliveries_all,
-  admin_webhook_deliveries_empty,
-  admin_webhook_deliveries_empty_help,
-  admin_webhook_former,
-  admin_webhook_missing,
-  admin_webhook_missing_help,
-  admin_webhook_rotate,
-  admin_webhook_rotate_failed,
-  admin_webhook_rotate_title,
-  admin_webhook_rotate_warning,
-  admin_webhook_test,
-  admin_webhook_test_failed,
-  admin_webhook_tested,
-  admin_webhooks,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
@@ -70,7 +51,7 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const url = loaderData?.data?.webhook.url
-  return [{ title: admin_title({ page: url ? hostOf(url) : admin_webhooks() }) }]
+  return [{ title: m.admin_title({ page: url ? hostOf(url) : m.admin_webhooks() }) }]
 }
 
 /**
@@ -97,7 +78,7 @@ export default function Webhook() {
       <>
         <BackToWebhooks />
         {failed === 'not_found' ? (
-          <EmptyState title={admin_webhook_missing()} help={admin_webhook_missing_help()} />
+          <EmptyState title={m.admin_webhook_missing()} help={m.admin_webhook_missing_help()} />
         ) : (
           <FailedState onRetry={revalidate} busy={state === 'loading'} page />
         )}
@@ -110,18 +91,18 @@ export default function Webhook() {
     <article>
       <BackToWebhooks />
       <Head webhook={webhook} />
-      <h2 className="title-2 webhook-deliveries">{admin_webhook_deliveries()}</h2>
+      <h2 className="title-2 webhook-deliveries">{m.admin_webhook_deliveries()}</h2>
       <ListTools
         tabs={{
           name: 'state',
-          label: admin_state(),
-          options: [{ value: '', label: admin_webhook_deliveries_all() }, ...states],
+          label: m.admin_state(),
+          options: [{ value: '', label: m.admin_webhook_deliveries_all() }, ...states],
         }}
       />
       {deliveries.data.length === 0 ? (
         <EmptyState
-          title={admin_webhook_deliveries_empty()}
-          help={admin_webhook_deliveries_empty_help()}
+          title={m.admin_webhook_deliveries_empty()}
+          help={m.admin_webhook_deliveries_empty_help()}
         />
       ) : (
         <>
@@ -141,8 +122,8 @@ export default function Webhook() {
 
 function BackToWebhooks() {
   return (
-    <nav aria-label={admin_webhooks()}>
-      <BackLink to={screenPath('webhooks')} isBefore={false} words={admin_webhooks()} />
+    <nav aria-label={m.admin_webhooks()}>
+      <BackLink to={screenPath('webhooks')} isBefore={false} words={m.admin_webhooks()} />
     </nav>
   )
 }
@@ -164,7 +145,7 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
       <WebhookMaker webhook={webhook} />
       {former_secret_until && (
         <p className="muted">
-          {admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}
+          {m.admin_webhook_former({ moment: formatMoment(former_secret_until, 'short') })}
         </p>
       )}
       <div className="webhook-acts">
@@ -174,7 +155,7 @@ function Head({ webhook }: { webhook: WebhookRecord }) {
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={screenPath('webhooks', id, 'edit')}
         >
-          {admin_edit()}
+          {m.admin_edit()}
         </DeskLink>
       </div>
     </div>
@@ -187,12 +168,12 @@ function TestButton({ id }: { id: number }) {
   const send = () =>
     change({
       send: () => adminApi().webhooks.test({ id }),
-      failure: withReason(errorWith(admin_webhook_test_failed()), say),
-      tell: () => showPopup(admin_webhook_tested()),
+      failure: withReason(errorWith(m.admin_webhook_test_failed()), say),
+      tell: () => showPopup(m.admin_webhook_tested()),
     })
   return (
     <Button kind="primary" size="small" state={busy ? 'loading' : 'rest'} onClick={send}>
-      {admin_webhook_test()}
+      {m.admin_webhook_test()}
     </Button>
   )
 }
@@ -203,14 +184,14 @@ function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
   const [secret, setSecret] = useState<string | null>(null)
   const ask = async () => {
     const yes = await confirm({
-      title: admin_webhook_rotate_title(),
-      warning: admin_webhook_rotate_warning(),
-      action: admin_webhook_rotate(),
+      title: m.admin_webhook_rotate_title(),
+      warning: m.admin_webhook_rotate_warning(),
+      action: m.admin_webhook_rotate(),
     })
     if (!yes) return
     await change({
       send: async () => setSecret((await adminApi().webhooks.rotateSecret({ id })).secret),
-      failure: withReason(errorWith(admin_webhook_rotate_failed()), say),
+      failure: withReason(errorWith(m.admin_webhook_rotate_failed()), say),
       // The secret itself says so.
       tell: () => {},
     })
@@ -218,7 +199,7 @@ function RotateButton({ webhook: { id, url } }: { webhook: WebhookRecord }) {
   return (
     <>
       <Button kind="secondary" size="small" state={busy ? 'loading' : 'rest'} onClick={ask}>
-        {admin_webhook_rotate()}
+        {m.admin_webhook_rotate()}
       </Button>
       {secret !== null && (
         <SecretDialog

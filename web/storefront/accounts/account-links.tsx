@@ -1,13 +1,7 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import {
-  account_ended,
-  header_dashboard,
-  header_login,
-  header_profile,
-  header_register,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -32,7 +26,7 @@ export function AccountLinks() {
   const { showToast } = useAnnouncements()
   const here = useHere()
   useEffect(() => {
-    if (ended) showToast(account_ended())
+    if (ended) showToast(m.account_ended())
   }, [ended, showToast])
   const isUser = state === 'user'
   return (
@@ -40,17 +34,17 @@ export function AccountLinks() {
       <div className={isUser ? 'is-out' : undefined}>
         <ShopLink to="/login" state={here}>
           <Icon of={IconUser} small />
-          {header_login()}
+          {m.header_login()}
         </ShopLink>
         <ShopLink to="/register" state={here}>
-          {header_register()}
+          {m.header_register()}
         </ShopLink>
       </div>
       {isUser && (
         <ShopLink className="header-user" to="/profile">
           <Icon of={IconUser} small />
           <bdi>{user?.name.split(' ', 1)}</bdi>
-          <span className="sr-only">{header_profile()}</span>
+          <span className="sr-only">{m.header_profile()}</span>
         </ShopLink>
       )}
     </div>
@@ -70,7 +64,7 @@ export function DashboardLink({
 }) {
   return useSession().isAdmin ? (
     <a className={className} href={pathTo('/dashboard')}>
-      {header_dashboard()}
+      {m.header_dashboard()}
       {children}
     </a>
   ) : null

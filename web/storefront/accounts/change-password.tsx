@@ -1,14 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import {
-  account_current_password,
-  account_new_password,
-  account_password_confirmation,
-  profile_cancel,
-  profile_change_password,
-  profile_change_password_help,
-  profile_password_changed,
-  profile_save,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -19,9 +10,9 @@ import { asUser, keepToken } from '#web/session.ts'
 import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 
 const labels = {
-  current_password: account_current_password,
-  password: account_new_password,
-  password_confirmation: account_password_confirmation,
+  current_password: m.account_current_password,
+  password: m.account_new_password,
+  password_confirmation: m.account_password_confirmation,
 }
 
 /** Ends every session but the one that the answer opens. */
@@ -37,17 +28,17 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
       )
       keepToken(token)
       onClose()
-      showPopup(profile_password_changed())
+      showPopup(m.profile_password_changed())
     },
   })
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={profile_change_password()}
+      title={m.profile_change_password()}
       form={form}
-      send={profile_save()}
-      cancel={profile_cancel()}
+      send={m.profile_save()}
+      cancel={m.profile_cancel()}
     >
       <FormAlert form={form} />
       {/* Password managers ask whose password it is. */}
@@ -62,7 +53,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
       <PasswordField {...form.fieldOf('current_password')} autoComplete="current-password" />
       <NewPasswordField
         {...form.fieldOf('password')}
-        hint={profile_change_password_help({ least: limits.password_least })}
+        hint={m.profile_change_password_help({ least: limits.password_least })}
       />
       <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
     </FormDialog>

@@ -1,16 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { isSameEmail } from '#contract/email.ts'
-import {
-  account_current_password,
-  account_email,
-  account_name,
-  account_phone,
-  profile_cancel,
-  profile_edit,
-  profile_email_password_help,
-  profile_save,
-  profile_saved,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -23,10 +13,10 @@ import { asUser, keepUser } from '#web/session.ts'
 import { type ChangeProps, useAccountForm } from './use-account-form.ts'
 
 const labels = {
-  name: account_name,
-  email: account_email,
-  current_password: account_current_password,
-  phone: account_phone,
+  name: m.account_name,
+  email: m.account_email,
+  current_password: m.account_current_password,
+  phone: m.account_phone,
 }
 type Name = keyof typeof labels
 
@@ -57,7 +47,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
       )
       keepUser(answer.user)
       onClose()
-      showPopup(profile_saved())
+      showPopup(m.profile_saved())
     },
   })
   const email = useWatch({ control: form.form.control, name: 'email' }) ?? user.email
@@ -65,10 +55,10 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={profile_edit()}
+      title={m.profile_edit()}
       form={form}
-      send={profile_save()}
-      cancel={profile_cancel()}
+      send={m.profile_save()}
+      cancel={m.profile_cancel()}
     >
       <FormAlert form={form} />
       <NameField {...form.fieldOf('name')} defaultValue={user.name} />
@@ -77,7 +67,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
         <PasswordField
           {...form.fieldOf('current_password')}
           autoComplete="current-password"
-          hint={profile_email_password_help()}
+          hint={m.profile_email_password_help()}
         />
       )}
       <PhoneField

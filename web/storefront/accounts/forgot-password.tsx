@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import {
-  account_back_to_login,
-  account_email,
-  account_forgot_help,
-  account_forgot_nothing,
-  account_forgot_send,
-  account_forgot_sent,
-  account_forgot_title,
-  page_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,13 +18,13 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: account_forgot_title() }) },
+  { title: m.page_title({ page: m.account_forgot_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 const schema = () =>
   import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
-const labels = { email: account_email }
+const labels = { email: m.account_email }
 // The one of the login form: who comes from there has typed it already.
 const draft = { form: 'login', names: ['email'] } as const
 
@@ -58,23 +49,23 @@ export default function ForgotPasswordPage() {
     },
   })
   return (
-    <Door title={account_forgot_title()} help={account_forgot_help()} picture={picture}>
+    <Door title={m.account_forgot_title()} help={m.account_forgot_help()} picture={picture}>
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         {sent && (
           <Alert kind="success" ref={said}>
             <p>
-              <Sentence of={(put) => account_forgot_sent({ email: put(<bdi>{sent.to}</bdi>) })} />
+              <Sentence of={(put) => m.account_forgot_sent({ email: put(<bdi>{sent.to}</bdi>) })} />
             </p>
-            <p>{account_forgot_nothing()}</p>
+            <p>{m.account_forgot_nothing()}</p>
           </Alert>
         )}
         <EmailField {...form.fieldOf('email')} autoComplete="username" />
         <SubmitButton size="large" sending={form.sending}>
-          {account_forgot_send()}
+          {m.account_forgot_send()}
         </SubmitButton>
         <ShopLink className="door-link link tap" to={doorPath('/login', asked)} state={state}>
-          {account_back_to_login()}
+          {m.account_back_to_login()}
         </ShopLink>
       </form>
     </Door>

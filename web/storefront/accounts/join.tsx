@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
-import {
-  account_email,
-  account_join_ended,
-  account_join_ended_help,
-  account_join_for,
-  account_join_help,
-  account_join_known,
-  account_join_send,
-  account_join_title,
-  account_name,
-  account_password,
-  account_password_confirmation,
-  page_title,
-} from '#messages'
+import * as m from '#messages'
 import { EmailField, NameField, NewPasswordField, PasswordField } from '#web/accounts/fields.tsx'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { browserApi } from '#web/api.ts'
@@ -32,7 +19,7 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 // The address holds a secret that must not travel on.
 export const meta = () => [
-  { title: page_title({ page: account_join_title() }) },
+  { title: m.page_title({ page: m.account_join_title() }) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -45,10 +32,10 @@ export default function JoinPage() {
   const { token = '' } = useParams()
   const { invitation, isEnded, isFailed, look } = useInvitation(token)
   return (
-    <Door title={account_join_title()} help={account_join_help()} picture={picture}>
+    <Door title={m.account_join_title()} help={m.account_join_help()} picture={picture}>
       {isEnded && (
         <Alert>
-          {account_join_ended()}. {account_join_ended_help()}
+          {m.account_join_ended()}. {m.account_join_ended_help()}
         </Alert>
       )}
       {isFailed && <FailedState onRetry={look} busy={false} />}
@@ -83,10 +70,10 @@ function useInvitation(token: string) {
 }
 
 const labels = {
-  name: account_name,
-  email: account_email,
-  password: account_password,
-  password_confirmation: account_password_confirmation,
+  name: m.account_name,
+  email: m.account_email,
+  password: m.account_password,
+  password_confirmation: m.account_password_confirmation,
 }
 
 function JoinForm({ token, invitation: { email } }: { token: string; invitation: Invitation }) {
@@ -114,7 +101,7 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
           <p>
             <Sentence
               of={(put) =>
-                account_join_for({ email: put(<bdi className="ltr strong">{email}</bdi>) })
+                m.account_join_for({ email: put(<bdi className="ltr strong">{email}</bdi>) })
               }
             />
           </p>
@@ -123,10 +110,10 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
         {!email && <EmailField {...form.fieldOf('email')} autoComplete="username" />}
         <NewPasswordField {...form.fieldOf('password')} />
         <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
-        <p className="small muted">{account_join_known()}</p>
+        <p className="small muted">{m.account_join_known()}</p>
       </div>
       <SubmitButton size="large" sending={form.sending}>
-        {account_join_send()}
+        {m.account_join_send()}
       </SubmitButton>
     </form>
   )

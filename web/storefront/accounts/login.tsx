@@ -1,22 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import {
-  account_email,
-  account_forgotten,
-  account_log_in,
-  account_logging_in,
-  account_login_help,
-  account_login_title,
-  account_new_here,
-  account_no_admin,
-  account_password,
-  account_reset_done,
-  account_second_help,
-  account_second_title,
-  header_login,
-  header_register,
-  page_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -37,14 +21,14 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: header_login() }) },
+  { title: m.page_title({ page: m.header_login() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 const fetchSecondStep = () =>
   import('./second-step-form.tsx').then(({ SecondStepForm }) => SecondStepForm)
 
-const labels = { email: account_email, password: account_password }
+const labels = { email: m.account_email, password: m.account_password }
 const draft = { form: 'login', names: ['email'] } as const
 
 /** Email and password (R83, R85); the visitor's cart and wishlist come along. */
@@ -72,34 +56,34 @@ export default function LoginPage() {
   })
   if (step && SecondStepForm) {
     return (
-      <Door title={account_second_title()} help={account_second_help()} picture={picture}>
+      <Door title={m.account_second_title()} help={m.account_second_help()} picture={picture}>
         <SecondStepForm step={step} asked={asked} onBack={() => setStep(null)} />
       </Door>
     )
   }
   return (
-    <Door title={account_login_title()} help={account_login_help()} picture={picture}>
+    <Door title={m.account_login_title()} help={m.account_login_help()} picture={picture}>
       {state?.isReset && <ResetDone />}
-      {isKeptOut && <Alert>{account_no_admin()}</Alert>}
+      {isKeptOut && <Alert>{m.account_no_admin()}</Alert>}
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         <div className="account-fields">
           <EmailField {...form.fieldOf('email')} autoComplete="username" />
           <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
           <ShopLink className="door-link link tap small" to={doorPath('/forgot-password', asked)}>
-            {account_forgotten()}
+            {m.account_forgotten()}
           </ShopLink>
         </div>
-        <SubmitButton size="large" sending={form.sending} said={account_logging_in()}>
-          {account_log_in()}
+        <SubmitButton size="large" sending={form.sending} said={m.account_logging_in()}>
+          {m.account_log_in()}
         </SubmitButton>
         <p>
           <Sentence
             of={(put) =>
-              account_new_here({
+              m.account_new_here({
                 register: put(
                   <ShopLink className="link strong" to={doorPath('/register', asked)} state={state}>
-                    {header_register()}
+                    {m.header_register()}
                   </ShopLink>,
                 ),
               })
@@ -120,7 +104,7 @@ function ResetDone() {
   }, [])
   return (
     <Alert kind="success" ref={alert}>
-      {account_reset_done()}
+      {m.account_reset_done()}
     </Alert>
   )
 }

@@ -1,14 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
-import {
-  profile_more_pieces,
-  profile_no_orders,
-  profile_no_orders_help,
-  profile_see_order,
-  profile_see_order_named,
-  order_continue,
-  category_earlier,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -35,9 +27,9 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
   }, [orders.length])
   if (total === 0) {
     return (
-      <EmptyState title={profile_no_orders()} help={profile_no_orders_help()}>
+      <EmptyState title={m.profile_no_orders()} help={m.profile_no_orders_help()}>
         <ShopLink className={buttonClass()} to="/">
-          {order_continue()}
+          {m.order_continue()}
         </ShopLink>
       </EmptyState>
     )
@@ -47,7 +39,7 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
     <>
       {earlier && (
         <ShopLink className="link tap" to={pathOfPage('/profile', earlier)}>
-          {category_earlier()}
+          {m.category_earlier()}
         </ShopLink>
       )}
       <ul ref={list}>
@@ -108,14 +100,14 @@ function OwnOrder({
               <Picture of={boughtPicture(item)} alt={item.name} sizes="72px" />
             </span>
           ))}
-          {more > 0 && <b className="small ltr">{profile_more_pieces({ count: more })}</b>}
+          {more > 0 && <b className="small ltr">{m.profile_more_pieces({ count: more })}</b>}
         </div>
         <ShopLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={`/order/${encodeURIComponent(token)}`}
-          aria-label={profile_see_order_named({ number })}
+          aria-label={m.profile_see_order_named({ number })}
         >
-          {profile_see_order()}
+          {m.profile_see_order()}
         </ShopLink>
       </div>
     </li>

@@ -1,21 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import {
-  account_email,
-  account_logged_out,
-  account_name,
-  account_phone,
-  header_profile,
-  page_title,
-  profile_change_password,
-  profile_edit,
-  profile_log_out,
-  profile_logging_out,
-  profile_no_phone,
-  profile_orders,
-  profile_orders_failed,
-} from '#messages'
+import * as m from '#messages'
 import { endSession, leaveDevice } from '#web/accounts/log-out.ts'
 import { browserLoader, type Visit } from '#web/api.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -58,7 +44,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = () => [
-  { title: page_title({ page: header_profile() }) },
+  { title: m.page_title({ page: m.header_profile() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -66,7 +52,7 @@ export const meta = () => [
 export function HydrateFallback() {
   return (
     <div className="wrap profile-page">
-      <h1 className="display-2">{header_profile()}</h1>
+      <h1 className="display-2">{m.header_profile()}</h1>
       <LoadingState />
     </div>
   )
@@ -87,17 +73,17 @@ export default function ProfilePage() {
       <div className="profile">
         <div>
           <dl className="facts-list">
-            <Fact name={account_name()}>
+            <Fact name={m.account_name()}>
               <bdi>{user.name}</bdi>
             </Fact>
-            <Fact name={account_email()}>
+            <Fact name={m.account_email()}>
               <bdi className="ltr">{user.email}</bdi>
             </Fact>
-            <Fact name={account_phone()}>
+            <Fact name={m.account_phone()}>
               {user.phone ? (
                 <bdi className="ltr">{user.phone}</bdi>
               ) : (
-                <span className="muted">{profile_no_phone()}</span>
+                <span className="muted">{m.profile_no_phone()}</span>
               )}
             </Fact>
           </dl>
@@ -107,24 +93,24 @@ export default function ProfilePage() {
               className="button-link"
               size="small"
               state={leaving ? 'loading' : 'rest'}
-              loadingText={profile_logging_out()}
+              loadingText={m.profile_logging_out()}
               onClick={logOut}
             >
-              {profile_log_out()}
+              {m.profile_log_out()}
             </Button>
           </div>
         </div>
         <section aria-labelledby="orders">
           <div className="profile-orders-head">
             <h2 className="title-1" id="orders">
-              {profile_orders()}
+              {m.profile_orders()}
             </h2>
           </div>
           {orders ? (
             <OwnOrders orders={orders.shown} total={orders.total} page={page} />
           ) : (
             <FailedState
-              title={profile_orders_failed()}
+              title={m.profile_orders_failed()}
               onRetry={revalidate}
               busy={state === 'loading'}
             />
@@ -155,10 +141,10 @@ function Changes({ user }: { user: User }) {
   return (
     <>
       <Button kind="tertiary" size="small" {...edit.opener}>
-        {profile_edit()}
+        {m.profile_edit()}
       </Button>
       <Button kind="tertiary" size="small" {...password.opener}>
-        {profile_change_password()}
+        {m.profile_change_password()}
       </Button>
       {edit.Component && (
         <edit.Component key={`edit-${edit.openings}`} {...edit.panel} user={user} />
@@ -186,7 +172,7 @@ function useLeaving(isGuest: boolean) {
     byButton.current = true
     await endSession()
     leaveDevice()
-    showToast(account_logged_out())
+    showToast(m.account_logged_out())
     await navigate(pathTo('/'))
   }
   return { leaving: sending, logOut: () => send(leave, () => {}) }

@@ -1,21 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import {
-  account_no_admin,
-  account_already,
-  account_creating,
-  account_email,
-  account_name,
-  account_password,
-  account_password_confirmation,
-  account_phone,
-  account_register,
-  account_register_help,
-  account_register_title,
-  header_login,
-  header_register,
-  page_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi, type PageHandle } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -43,16 +28,16 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: header_register() }) },
+  { title: m.page_title({ page: m.header_register() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 const labels = {
-  name: account_name,
-  email: account_email,
-  phone: account_phone,
-  password: account_password,
-  password_confirmation: account_password_confirmation,
+  name: m.account_name,
+  email: m.account_email,
+  phone: m.account_phone,
+  password: m.account_password,
+  password_confirmation: m.account_password_confirmation,
 }
 const known = ['name', 'email', 'phone'] as const
 const draft = { form: 'register', names: known }
@@ -77,8 +62,8 @@ export default function RegisterPage() {
   })
   useKnownDetails(orderTokenOf(asked), form.form)
   return (
-    <Door title={account_register_title()} help={account_register_help()} picture={second}>
-      {isKeptOut && <Alert>{account_no_admin()}</Alert>}
+    <Door title={m.account_register_title()} help={m.account_register_help()} picture={second}>
+      {isKeptOut && <Alert>{m.account_no_admin()}</Alert>}
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert form={form} />
         <div className="account-fields">
@@ -88,16 +73,16 @@ export default function RegisterPage() {
           <NewPasswordField {...form.fieldOf('password')} />
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
-        <SubmitButton size="large" sending={form.sending} said={account_creating()}>
-          {account_register()}
+        <SubmitButton size="large" sending={form.sending} said={m.account_creating()}>
+          {m.account_register()}
         </SubmitButton>
         <p>
           <Sentence
             of={(put) =>
-              account_already({
+              m.account_already({
                 login: put(
                   <ShopLink className="link strong" to={doorPath('/login', asked)} state={state}>
-                    {header_login()}
+                    {m.header_login()}
                   </ShopLink>,
                 ),
               })

@@ -1,14 +1,6 @@
 import { useLoaderData, useNavigate, useParams } from 'react-router'
 import { accountTexts } from '#contract/account-texts.ts'
-import {
-  account_new_password,
-  account_password_confirmation,
-  account_reset_again,
-  account_reset_help,
-  account_reset_save,
-  account_reset_title,
-  page_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -25,14 +17,14 @@ export { doorClientLoader as clientLoader, doorLoader as loader } from './door.t
 
 // The address holds a secret that must not travel on.
 export const meta = () => [
-  { title: page_title({ page: account_reset_title() }) },
+  { title: m.page_title({ page: m.account_reset_title() }) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
 const labels = {
-  password: account_new_password,
-  password_confirmation: account_password_confirmation,
+  password: m.account_new_password,
+  password_confirmation: m.account_password_confirmation,
 }
 
 /** Where the link of the mail leads: a new password, once. */
@@ -51,7 +43,7 @@ export default function ResetPasswordPage() {
     },
   })
   return (
-    <Door title={account_reset_title()} help={account_reset_help()} picture={picture}>
+    <Door title={m.account_reset_title()} help={m.account_reset_help()} picture={picture}>
       <form className="account-form" noValidate onSubmit={form.onSubmit}>
         <FormAlert
           form={form}
@@ -59,7 +51,7 @@ export default function ResetPasswordPage() {
             message === accountTexts.link_ended && (
               <p>
                 <ShopLink className="link tap" to="/forgot-password">
-                  {account_reset_again()}
+                  {m.account_reset_again()}
                 </ShopLink>
               </p>
             )
@@ -70,7 +62,7 @@ export default function ResetPasswordPage() {
           <PasswordField {...form.fieldOf('password_confirmation')} autoComplete="new-password" />
         </div>
         <SubmitButton size="large" sending={form.sending}>
-          {account_reset_save()}
+          {m.account_reset_save()}
         </SubmitButton>
       </form>
     </Door>

@@ -1,4 +1,4 @@
-import { account_logging_in, account_second_send } from '#messages'
+import * as m from '#messages'
 import { SecondStepFields, useSecondStep } from '#web/accounts/second-step.tsx'
 import type { Step } from '#web/accounts/step.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -13,8 +13,8 @@ export function SecondStepForm({ step, asked, onBack }: SecondStepFormProps) {
     <form className="account-form" noValidate onSubmit={form.onSubmit}>
       <SecondStepFields form={form} onBack={onBack} />
       {form.way && (
-        <SubmitButton size="large" sending={form.sending} said={account_logging_in()}>
-          {account_second_send()}
+        <SubmitButton size="large" sending={form.sending} said={m.account_logging_in()}>
+          {m.account_second_send()}
         </SubmitButton>
       )}
     </form>

@@ -1,27 +1,7 @@
 import { useState } from 'react'
 import { callbackForm, callbackTexts, callbackTypes } from '#contract/callbacks.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  callback_call,
-  callback_country,
-  callback_country_first,
-  callback_country_required,
-  callback_email,
-  callback_email_required,
-  callback_help,
-  callback_invalid_phone,
-  callback_name,
-  callback_no_email,
-  callback_phone,
-  callback_phone_required,
-  callback_send,
-  callback_sent,
-  callback_sms,
-  callback_title,
-  callback_type,
-  callback_type_required,
-  callback_whatsapp,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { speakerOf } from '#web/forms/texts.ts'
@@ -37,26 +17,26 @@ import { useOwnDetails } from '../forms/own-details.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 
 const labels = {
-  type: callback_type,
-  name: callback_name,
-  country: callback_country,
-  phone: callback_phone,
-  email: callback_email,
-  contact: callback_no_email,
+  type: m.callback_type,
+  name: m.callback_name,
+  country: m.callback_country,
+  phone: m.callback_phone,
+  email: m.callback_email,
+  contact: m.callback_no_email,
 }
 
 type Name = keyof typeof labels
 
-const types = { call: callback_call, sms: callback_sms, whatsapp: callback_whatsapp }
+const types = { call: m.callback_call, sms: m.callback_sms, whatsapp: m.callback_whatsapp }
 
 const draft = { form: 'callback', names: Object.keys(labels) as Name[] }
 
 const say = speakerOf(callbackTexts, {
-  email_required: callback_email_required,
-  phone_required: callback_phone_required,
-  invalid_phone: callback_invalid_phone,
-  country_required: callback_country_required,
-  type_required: callback_type_required,
+  email_required: m.callback_email_required,
+  phone_required: m.callback_phone_required,
+  invalid_phone: m.callback_invalid_phone,
+  country_required: m.callback_country_required,
+  type_required: m.callback_type_required,
 })
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
@@ -65,7 +45,7 @@ const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
   const [first] = useState(() => {
-    const { type = 'sms', country = callback_country_first() } = readDraft<Name>(draft.form)
+    const { type = 'sms', country = m.callback_country_first() } = readDraft<Name>(draft.form)
     return { type, country }
   })
   const shopForm = useShopForm({
@@ -81,7 +61,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
     send: async (callback) => {
       await browserApi().callbacks.create(callback)
       onClose()
-      showPopup(callback_sent())
+      showPopup(m.callback_sent())
     },
   })
   const { form, fieldOf } = shopForm
@@ -96,11 +76,11 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={callback_title()}
-      send={callback_send()}
+      title={m.callback_title()}
+      send={m.callback_send()}
       form={shopForm}
     >
-      <p className="muted">{callback_help()}</p>
+      <p className="muted">{m.callback_help()}</p>
       <ProblemsAlert problems={shopForm.problems} labels={labels} />
       <FailureAlert failure={shopForm.failure} />
       <fieldset>
@@ -156,7 +136,7 @@ export function CallbackDialog({ open, onClose }: DialogProps) {
       </div>
       <Check>
         <input type="checkbox" value="phone" {...byPhoneField} />
-        <span>{callback_no_email()}</span>
+        <span>{m.callback_no_email()}</span>
       </Check>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { header_cart } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { isPlainPress } from '#web/ui/press.ts'
 import { CountedLink } from '../frame/counted-link.tsx'
@@ -25,7 +25,7 @@ export function CartButton() {
     <CountedLink
       to="/cart"
       icon={IconShoppingBag}
-      name={header_cart()}
+      name={m.header_cart()}
       count={cart?.count ?? null}
       onClick={show}
       onPointerEnter={prepareCart}

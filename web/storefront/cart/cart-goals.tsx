@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { cart_goal, cart_goal_free, cart_goal_free_reached, cart_goal_reached } from '#messages'
+import * as m from '#messages'
 import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -28,8 +28,8 @@ function FreeDeliveryGoal({ cart, className }: GoalsProps) {
         <Sentence
           of={(put) =>
             missing === 0
-              ? cart_goal_free_reached()
-              : cart_goal_free({ missing: put(<Amount egp={missing} />) })
+              ? m.cart_goal_free_reached()
+              : m.cart_goal_free({ missing: put(<Amount egp={missing} />) })
           }
         />
       </p>
@@ -50,7 +50,7 @@ function CouponGoal({ cart, className }: GoalsProps) {
         <p>
           <Sentence
             of={(put) =>
-              cart_goal_reached({ discount: put(<Amount egp={coupon?.discount ?? 0} />) })
+              m.cart_goal_reached({ discount: put(<Amount egp={coupon?.discount ?? 0} />) })
             }
           />
         </p>
@@ -62,7 +62,7 @@ function CouponGoal({ cart, className }: GoalsProps) {
       <p>
         <Sentence
           of={(put) =>
-            cart_goal({
+            m.cart_goal({
               missing: put(<Amount egp={Math.max(0, next.price - subtotal)} />),
               discount: put(<Amount egp={next.discount} />),
             })

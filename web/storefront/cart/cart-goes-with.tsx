@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
-import { product_bought_together, product_more_shop } from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -32,7 +32,7 @@ export function CartGoesWith({ lines, most }: { lines: CartItem[]; most: number 
   return (
     <>
       <h3 className="strong">
-        {found.bought > 0 ? product_bought_together() : product_more_shop()}
+        {found.bought > 0 ? m.product_bought_together() : m.product_more_shop()}
       </h3>
       <ul className="cart-goes-with">
         {others.map((product) => (

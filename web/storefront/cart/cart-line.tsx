@@ -1,16 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  cart_each,
-  cart_line_gone,
-  cart_line_short,
-  cart_line_sold_out,
-  cart_quantity_of,
-  cart_remove,
-  cart_remove_name,
-  cart_removed,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -53,11 +44,11 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
   }
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget.closest('li'))
-    showToast(cart_removed({ name: product.name }), putBack)
+    showToast(m.cart_removed({ name: product.name }), putBack)
     void changeCart({ kind: 'remove', ...key }).then(tellRefused)
   }
   const blocked = isBlocked(line)
-  const removeName = cart_remove_name({ name: product.name })
+  const removeName = m.cart_remove_name({ name: product.name })
   return (
     <LineFrame
       name={product.name}
@@ -70,14 +61,14 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
         <>
           {blocked ? (
             <Button kind="tertiary" size="small" aria-label={removeName} onClick={remove}>
-              {cart_remove()}
+              {m.cart_remove()}
             </Button>
           ) : (
             <Quantity
               size="small"
               value={line.quantity}
               onChange={setQuantity}
-              label={cart_quantity_of({ name: product.name })}
+              label={m.cart_quantity_of({ name: product.name })}
             />
           )}
           <span className={blocked ? 'muted' : 'strong'}>
@@ -89,7 +80,7 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
       <Variant size={product.size} colour={product.colour} swatch />
       {line.quantity > 1 && !blocked && (
         <p className="small muted">
-          <Sentence of={(put) => cart_each({ price: put(<Money egp={line.price} />) })} />
+          <Sentence of={(put) => m.cart_each({ price: put(<Money egp={line.price} />) })} />
         </p>
       )}
       <LineState line={line} />
@@ -102,12 +93,12 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
 
 /** What became of it since it was added. */
 function LineState({ line }: { line: CartItem }) {
-  if (line.state === 'sold_out') return <FieldError text={cart_line_sold_out()} />
-  if (line.state === 'gone') return <FieldError text={cart_line_gone()} />
+  if (line.state === 'sold_out') return <FieldError text={m.cart_line_sold_out()} />
+  if (line.state === 'gone') return <FieldError text={m.cart_line_gone()} />
   return (
     <>
       {line.state === 'short' && line.quantity > line.left && (
-        <FieldError text={cart_line_short({ left: line.left })} />
+        <FieldError text={m.cart_line_short({ left: line.left })} />
       )}
       <PriceChange line={line} />
     </>

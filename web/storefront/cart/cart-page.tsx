@@ -1,13 +1,4 @@
-import {
-  cart_check_first,
-  cart_checkout,
-  cart_delivery_by_city,
-  cart_summary,
-  cart_title,
-  delivery_estimate,
-  page_title,
-  ui_items,
-} from '#messages'
+import * as m from '#messages'
 import type { PageHandle } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useDeliveryArea } from '../delivery/use-delivery-area.ts'
@@ -25,7 +16,7 @@ import { lineId } from './lines.ts'
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: cart_title() }) },
+  { title: m.page_title({ page: m.cart_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -39,9 +30,9 @@ export default function CartPage() {
   return (
     <div className="wrap full-page">
       <div className="thread">
-        <h1 className="display-2">{cart_title()}</h1>
+        <h1 className="display-2">{m.cart_title()}</h1>
         <p className="cart-count muted" role="status">
-          {filled && ui_items({ count: filled.count })}
+          {filled && m.ui_items({ count: filled.count })}
         </p>
       </div>
       <NeedsScripts />
@@ -53,18 +44,18 @@ export default function CartPage() {
             ))}
           </ul>
           <aside className="summary-box is-kept">
-            <h2 className="title-2">{cart_summary()}</h2>
+            <h2 className="title-2">{m.cart_summary()}</h2>
             <CartGoals cart={filled} className="is-bare" />
             <div role="status">
-              <CartTotals cart={filled} area={area} unknown={cart_delivery_by_city()} />
+              <CartTotals cart={filled} area={area} unknown={m.cart_delivery_by_city()} />
             </div>
             <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
-              {cart_checkout()}
+              {m.cart_checkout()}
             </ShopLink>
             <p className="small muted">
-              {cart_check_first({
+              {m.cart_check_first({
                 shipping: area
-                  ? delivery_estimate({ from: area.days_from, to: area.days_to })
+                  ? m.delivery_estimate({ from: area.days_from, to: area.days_to })
                   : settings.shipping_note,
               })}
             </p>

@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  cart_checkout,
-  cart_delivery_by_city,
-  cart_pay_courier,
-  cart_title,
-  cart_view,
-  ui_items,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { InsidePanel, ShopLink } from '../link.tsx'
@@ -35,14 +28,14 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
   const foot = filled && (
     <>
       <div role="status">
-        <CartTotals cart={filled} area={area} unknown={cart_delivery_by_city()} />
+        <CartTotals cart={filled} area={area} unknown={m.cart_delivery_by_city()} />
       </div>
-      <p className="small muted">{cart_pay_courier()}</p>
+      <p className="small muted">{m.cart_pay_courier()}</p>
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/checkout">
-        {cart_checkout()}
+        {m.cart_checkout()}
       </ShopLink>
       <ShopLink className="cart-panel-all link tap" to="/cart">
-        {cart_view()}
+        {m.cart_view()}
       </ShopLink>
     </>
   )
@@ -51,8 +44,8 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
       <SidePanel
         open={open}
         onClose={onClose}
-        title={cart_title()}
-        note={filled && ui_items({ count: filled.count })}
+        title={m.cart_title()}
+        note={filled && m.ui_items({ count: filled.count })}
         foot={foot}
       >
         {filled ? (

@@ -1,4 +1,4 @@
-import { cart_empty, cart_return } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
@@ -12,9 +12,9 @@ import { cartRefusalText } from './refusal-text.ts'
 export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
   if (cart) {
     return (
-      <EmptyState title={cart_empty()}>
+      <EmptyState title={m.cart_empty()}>
         <ShopLink className={buttonClass()} to="/">
-          {cart_return()}
+          {m.cart_return()}
         </ShopLink>
       </EmptyState>
     )

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
-import {
-  cart_coupon,
-  cart_discount_not_yet,
-  cart_discount_over,
-  cart_subtotal,
-  checkout_delivery,
-  checkout_total,
-  checkout_total_before,
-  delivery_free,
-  order_delivery,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoney, Minus, Money } from '#web/ui/price.tsx'
 import { Sum, Sums } from '#web/ui/sums.tsx'
 import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
@@ -31,21 +21,21 @@ type SumsProps = {
 /** Subtotal, what is taken off, and whatever follows. */
 export function CartSums({
   cart: { subtotal, discount, coupon, next_coupon: next },
-  discounted = cart_coupon(),
+  discounted = m.cart_coupon(),
   children,
 }: SumsProps) {
   const over = coupon ?? next
   return (
     <Sums>
-      <Sum of={cart_subtotal()}>
+      <Sum of={m.cart_subtotal()}>
         <Money egp={subtotal} />
       </Sum>
       {(discount > 0 || over) && (
         <Sum
-          of={over ? cart_discount_over({ price: formatMoney(over.price) }) : discounted}
+          of={over ? m.cart_discount_over({ price: formatMoney(over.price) }) : discounted}
           className={discount > 0 ? 'text-patina' : 'muted'}
         >
-          {discount > 0 ? <Minus egp={discount} /> : <span>{cart_discount_not_yet()}</span>}
+          {discount > 0 ? <Minus egp={discount} /> : <span>{m.cart_discount_not_yet()}</span>}
         </Sum>
       )}
       {children}
@@ -67,7 +57,7 @@ export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
   return (
     <CartSums cart={cart}>
       {canBeOrdered(cart) && (
-        <Sum of={area ? order_delivery({ city: area.city }) : checkout_delivery()}>
+        <Sum of={area ? m.order_delivery({ city: area.city }) : m.checkout_delivery()}>
           {delivery === undefined ? (
             <span className="muted">{unknown}</span>
           ) : (
@@ -75,7 +65,10 @@ export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
           )}
         </Sum>
       )}
-      <Sum of={delivery === undefined ? checkout_total_before() : checkout_total()} kind="total">
+      <Sum
+        of={delivery === undefined ? m.checkout_total_before() : m.checkout_total()}
+        kind="total"
+      >
         <Money egp={totalOf(cart, area)} />
       </Sum>
     </CartSums>
@@ -83,4 +76,4 @@ export function CartTotals({ cart, area, unknown }: CartTotalsProps) {
 }
 
 export const DeliveryPrice = ({ egp }: { egp: number }) =>
-  egp === 0 ? <span className="text-patina">{delivery_free()}</span> : <Money egp={egp} />
+  egp === 0 ? <span className="text-patina">{m.delivery_free()}</span> : <Money egp={egp} />

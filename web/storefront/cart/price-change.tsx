@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { cart_line_price } from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 
@@ -17,7 +17,7 @@ export function PriceChange({
     <p className="small muted">
       <Sentence
         of={(put) =>
-          cart_line_price({
+          m.cart_line_price({
             before: put(<Money egp={added_price} />),
             now: put(<Money egp={price} />),
           })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import { order_pieces } from '#messages'
+import * as m from '#messages'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -37,7 +37,7 @@ export function ShortLine({
       </p>
       <p className="small muted">
         {variant && `${variant}\u00a0·\u00a0`}
-        <span className="ltr">{unbroken(order_pieces({ quantity }))}</span>
+        <span className="ltr">{unbroken(m.order_pieces({ quantity }))}</span>
       </p>
       {children}
     </OrderLine>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cart_added } from '#messages'
+import * as m from '#messages'
 import { shownCart, usePieces } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 import { findLine, type LineKey } from './lines.ts'
@@ -41,7 +41,7 @@ export function useAddToCart(): AddToCart {
     prepareCart()
     if (!(await change({ kind: 'add', ...line, quantity }))) return
     setAdded(Date.now())
-    showCart(cart_added({ name: findLine(shownCart(), line)?.product.name ?? '' }))
+    showCart(m.cart_added({ name: findLine(shownCart(), line)?.product.name ?? '' }))
   }
 
   useEffect(() => {

@@ -2,20 +2,15 @@
  * An address as it is sent: the one text that it is to the shop (R63), and beside it the parts that
  * were typed apart.
  */
-import {
-  checkout_joined,
-  checkout_joined_building,
-  checkout_joined_flat,
-  checkout_joined_floor,
-} from '#messages'
+import * as m from '#messages'
 import type { AddressPart } from './delivery-fields.tsx'
 
 type Typed = Record<AddressPart | 'address', string | undefined>
 
 const say: Record<AddressPart, (text: string) => string> = {
-  building: (building) => checkout_joined_building({ building }),
-  floor: (floor) => checkout_joined_floor({ floor }),
-  apartment: (flat) => checkout_joined_flat({ flat }),
+  building: (building) => m.checkout_joined_building({ building }),
+  floor: (floor) => m.checkout_joined_floor({ floor }),
+  apartment: (flat) => m.checkout_joined_flat({ flat }),
   landmark: (landmark) => landmark,
 }
 
@@ -32,6 +27,6 @@ export function sentAddress(typed: Typed): Typed & { street?: string } {
   return {
     ...parts,
     street,
-    address: given.reduce((before, part) => checkout_joined({ before, part }), street),
+    address: given.reduce((before, part) => m.checkout_joined({ before, part }), street),
   }
 }

@@ -1,11 +1,6 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import {
-  checkout_call,
-  checkout_call_us_help,
-  checkout_call_us_text,
-  track_whatsapp,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -21,21 +16,21 @@ export function CallUs() {
   const { contact_phone: phone, whatsapp, contact_email: email } = useFrame().settings
   return (
     <>
-      <p>{checkout_call_us_help()}</p>
+      <p>{m.checkout_call_us_help()}</p>
       <div className="call-us">
         {phone && (
           <a className={buttonClass({ kind: 'primary' })} href={`tel:${phone}`}>
             <Icon of={IconPhone} small />
             <span>
               <Sentence
-                of={(put) => checkout_call({ phone: put(<bdi className="ltr">{phone}</bdi>) })}
+                of={(put) => m.checkout_call({ phone: put(<bdi className="ltr">{phone}</bdi>) })}
               />
             </span>
           </a>
         )}
-        <WhatsAppLink className={buttonClass()} text={checkout_call_us_text()}>
+        <WhatsAppLink className={buttonClass()} text={m.checkout_call_us_text()}>
           <SocialMark of="whatsapp" />
-          {track_whatsapp()}
+          {m.track_whatsapp()}
         </WhatsAppLink>
         {email && !phone && !whatsapp && (
           <a className={buttonClass({ kind: 'primary' })} href={`mailto:${email}`}>

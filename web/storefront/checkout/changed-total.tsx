@@ -3,17 +3,7 @@ import type { Ref } from 'react'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Totals } from '#contract/refusal.ts'
-import {
-  cart_coupon,
-  cart_each,
-  checkout_changed,
-  checkout_changed_before,
-  checkout_changed_now,
-  checkout_changed_pieces,
-  checkout_delivery,
-  checkout_total,
-  order_delivery,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -41,18 +31,18 @@ export function ChangedTotal({
 }) {
   return (
     <Alert kind="notice" ref={ref}>
-      <p>{checkout_changed()}</p>
+      <p>{m.checkout_changed()}</p>
       <dl className="changes">
         {rowsOf(change, cart).map(({ id, label, old, now }) => (
           <div key={id}>
             <dt>{label}</dt>
             <dd>
-              <span className="sr-only">{checkout_changed_before()} </span>
+              <span className="sr-only">{m.checkout_changed_before()} </span>
               <s>
                 <bdi>{old}</bdi>
               </s>
               <Icon of={IconArrowRight} small flip />
-              <span className="sr-only">{checkout_changed_now()} </span>
+              <span className="sr-only">{m.checkout_changed_now()} </span>
               <b>
                 <bdi>{now}</bdi>
               </b>
@@ -67,7 +57,7 @@ export function ChangedTotal({
 function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
   const { area } = seen
   const each = (price: number, quantity: number) =>
-    quantity > 1 ? cart_each({ price: formatMoney(price) }) : formatMoney(price)
+    quantity > 1 ? m.cart_each({ price: formatMoney(price) }) : formatMoney(price)
   const prices = cart.cart.flatMap((line): Row[] => {
     const old = findLine(seen.cart, line)?.price ?? line.price
     return old === line.price
@@ -82,13 +72,13 @@ function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
         ]
   })
   const sums: [string, number, number][] = [
-    [cart_coupon(), seen.cart.discount, totals.discount],
+    [m.cart_coupon(), seen.cart.discount, totals.discount],
     [
-      area ? order_delivery({ city: area.city }) : checkout_delivery(),
+      area ? m.order_delivery({ city: area.city }) : m.checkout_delivery(),
       deliveryOf(seen.cart, area) ?? 0,
       totals.delivery_price,
     ],
-    [checkout_total(), seen.total, totals.total_price],
+    [m.checkout_total(), seen.total, totals.total_price],
   ]
   return [
     ...prices,
@@ -97,7 +87,7 @@ function rowsOf({ seen, totals }: Change, cart: Cart): Row[] {
       : [
           {
             id: 'pieces',
-            label: checkout_changed_pieces(),
+            label: m.checkout_changed_pieces(),
             old: String(seen.cart.count),
             now: String(cart.count),
           },

@@ -4,21 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
-import {
-  checkout_accept,
-  checkout_cash,
-  checkout_cash_help,
-  checkout_how,
-  checkout_kept,
-  checkout_login,
-  checkout_no_account,
-  checkout_pay,
-  checkout_pay_before,
-  checkout_place,
-  checkout_place_for,
-  checkout_problems,
-  checkout_title,
-} from '#messages'
+import * as m from '#messages'
 import { loginPath } from '#web/links.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
@@ -83,7 +69,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <NeedsScripts />
       <StockAlert cart={cart} ref={alerts.stock} />
       <PiecesAlert cart={cart} refused={refused.pieces} ref={alerts.pieces} />
-      <ProblemsAlert problems={order.problems} labels={labels} say={checkout_problems} />
+      <ProblemsAlert problems={order.problems} labels={labels} say={m.checkout_problems} />
       <DeliveryFields areas={areas} fieldOf={order.fieldOf} />
       <Payment />
       <div className="checkout-place">
@@ -92,13 +78,13 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
         {/* What it would come to is not known without a cart. */}
         <SubmitButton size="large" disabled={!cart} sending={order.sending}>
           {changed
-            ? checkout_place_for({ total: formatMoney(changed.totals.total_price) })
-            : checkout_place()}
+            ? m.checkout_place_for({ total: formatMoney(changed.totals.total_price) })
+            : m.checkout_place()}
         </SubmitButton>
         <p className="small muted">
           <Sentence
             of={(put) =>
-              checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })
+              m.checkout_accept({ rules: put(<DeliveryReturnsButton className="link" />) })
             }
           />
         </p>
@@ -165,15 +151,15 @@ function Head() {
   const isUser = useSession().state === 'user'
   return (
     <div>
-      <h1 className="display-2">{checkout_title()}</h1>
+      <h1 className="display-2">{m.checkout_title()}</h1>
       <div className="either muted mt-2">
         <p className={isUser ? 'is-out' : undefined}>
-          {checkout_no_account()}{' '}
+          {m.checkout_no_account()}{' '}
           <ShopLink className="link" to={loginPath('/checkout')}>
-            {checkout_login()}
+            {m.checkout_login()}
           </ShopLink>
         </p>
-        {isUser && <p>{checkout_kept()}</p>}
+        {isUser && <p>{m.checkout_kept()}</p>}
       </div>
     </div>
   )
@@ -183,12 +169,12 @@ function Head() {
 function Payment() {
   return (
     <section>
-      <h2 className="title-2">{checkout_how()}</h2>
+      <h2 className="title-2">{m.checkout_how()}</h2>
       <div className="payment">
         <Nuqta className="payment-mark" />
         <div>
-          <p className="strong">{checkout_cash()}</p>
-          <p className="small muted">{checkout_cash_help()}</p>
+          <p className="strong">{m.checkout_cash()}</p>
+          <p className="small muted">{m.checkout_cash_help()}</p>
         </div>
       </div>
     </section>
@@ -197,7 +183,7 @@ function Payment() {
 
 /** What is paid at the door, named where the order is placed. */
 function Due({ cart, area }: { cart: Cart; area: Area | undefined }) {
-  const say = deliveryOf(cart, area) === undefined ? checkout_pay_before : checkout_pay
+  const say = deliveryOf(cart, area) === undefined ? m.checkout_pay_before : m.checkout_pay
   return (
     <p>
       <Sentence

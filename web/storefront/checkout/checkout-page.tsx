@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { checkout_title, page_title } from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { useCartInSteps } from '../cart/cart.ts'
@@ -22,7 +22,7 @@ export const shouldRevalidate = unlessPanel
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: checkout_title() }) },
+  { title: m.page_title({ page: m.checkout_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -42,7 +42,7 @@ export default function CheckoutPage() {
     const unanswered = readAttempt()?.unanswered
     return (
       <div className="wrap full-page">
-        <h1 className="display-2">{checkout_title()}</h1>
+        <h1 className="display-2">{m.checkout_title()}</h1>
         {unanswered ? <RepeatOrder form={unanswered} /> : <CartUnlessShown view={view} />}
       </div>
     )

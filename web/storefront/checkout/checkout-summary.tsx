@@ -2,14 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import type { Area } from '#contract/areas.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import {
-  checkout_city_first,
-  checkout_edit_cart,
-  checkout_your_order,
-  checkout_your_order_counted,
-  delivery_estimate,
-  ui_items,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderLine } from '#web/ui/order-line.tsx'
 import { LineSkeleton } from '#web/ui/skeleton.tsx'
@@ -46,20 +39,20 @@ export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   )
   const total = cart && totalOf(cart, area)
   return (
-    <aside className="checkout-side" aria-label={checkout_your_order()}>
+    <aside className="checkout-side" aria-label={m.checkout_your_order()}>
       <details className="checkout-folded">
         <summary>
           <Icon of={IconShoppingBag} small />
           {cart
-            ? checkout_your_order_counted({ items: ui_items({ count: cart.count }) })
-            : checkout_your_order()}
+            ? m.checkout_your_order_counted({ items: m.ui_items({ count: cart.count }) })
+            : m.checkout_your_order()}
           <Icon of={IconChevronDown} small className="checkout-arrow" />
           <b>{total !== null && <Money egp={total} />}</b>
         </summary>
         <div className="checkout-unfolded">{content}</div>
       </details>
       <div className="checkout-beside">
-        <h2 className="title-2 mb-4">{checkout_your_order()}</h2>
+        <h2 className="title-2 mb-4">{m.checkout_your_order()}</h2>
         {content}
       </div>
     </aside>
@@ -72,7 +65,7 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
   return (
     <div className="checkout-sums">
       <button type="button" className="checkout-edit link tap" onClick={() => showCart()}>
-        {checkout_edit_cart()}
+        {m.checkout_edit_cart()}
       </button>
       <ul>
         {cart.cart.map((line) => (
@@ -80,10 +73,10 @@ function Sums({ cart, area }: { cart: Cart; area: Area | undefined }) {
         ))}
       </ul>
       <div role="status">
-        <CartTotals cart={cart} area={area} unknown={checkout_city_first()} />
+        <CartTotals cart={cart} area={area} unknown={m.checkout_city_first()} />
       </div>
       <p className="small muted">
-        {delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}
+        {m.delivery_estimate(area ? { from: area.days_from, to: area.days_to } : delivery_days)}
       </p>
     </div>
   )

@@ -1,32 +1,7 @@
 import type { Area } from '#contract/areas.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  checkout_additional_phone,
-  checkout_address,
-  checkout_address_hint,
-  checkout_address_parts,
-  checkout_building,
-  checkout_choose_city,
-  checkout_city,
-  checkout_courier_note,
-  checkout_courier_note_hint,
-  checkout_email,
-  checkout_first_name,
-  checkout_first_name_hint,
-  checkout_flat,
-  checkout_floor,
-  checkout_instagram_user,
-  checkout_landmark,
-  checkout_last_name,
-  checkout_last_name_hint,
-  checkout_phone,
-  checkout_phone_why,
-  checkout_state,
-  checkout_state_hint,
-  checkout_where,
-  checkout_who,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useId } from 'react'
 import { SelectField } from '#web/ui/select.tsx'
@@ -55,20 +30,20 @@ export type FieldName = keyof Fields
 
 /** What each field is called, in the order in which they stand. */
 export const labels: Record<FieldName, () => string> = {
-  first_name: checkout_first_name,
-  last_name: checkout_last_name,
-  phone: checkout_phone,
-  additional_phone: checkout_additional_phone,
-  email: checkout_email,
-  instagram_user: checkout_instagram_user,
-  city: checkout_city,
-  state: checkout_state,
-  address: checkout_address,
-  building: checkout_building,
-  floor: checkout_floor,
-  apartment: checkout_flat,
-  landmark: checkout_landmark,
-  courier_note: checkout_courier_note,
+  first_name: m.checkout_first_name,
+  last_name: m.checkout_last_name,
+  phone: m.checkout_phone,
+  additional_phone: m.checkout_additional_phone,
+  email: m.checkout_email,
+  instagram_user: m.checkout_instagram_user,
+  city: m.checkout_city,
+  state: m.checkout_state,
+  address: m.checkout_address,
+  building: m.checkout_building,
+  floor: m.checkout_floor,
+  apartment: m.checkout_flat,
+  landmark: m.checkout_landmark,
+  courier_note: m.checkout_courier_note,
 }
 
 export const fieldNames = Object.keys(labels) as FieldName[]
@@ -85,23 +60,23 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
   return (
     <>
       <section>
-        <h2 className="title-2">{checkout_who()}</h2>
+        <h2 className="title-2">{m.checkout_who()}</h2>
         <div className="field-pair">
           <TextField
             {...of('first_name')}
             type="text"
             autoComplete="given-name"
             maxLength={limits.name}
-            hint={checkout_first_name_hint()}
+            hint={m.checkout_first_name_hint()}
           />
           <TextField
             {...of('last_name')}
             type="text"
             autoComplete="family-name"
             maxLength={limits.name}
-            hint={checkout_last_name_hint()}
+            hint={m.checkout_last_name_hint()}
           />
-          <TextField {...of('phone')} {...phone} autoComplete="tel" hint={checkout_phone_why()} />
+          <TextField {...of('phone')} {...phone} autoComplete="tel" hint={m.checkout_phone_why()} />
           <TextField {...of('additional_phone')} {...phone} autoComplete="off" optional />
           <TextField
             {...of('email')}
@@ -125,10 +100,10 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
         </div>
       </section>
       <section>
-        <h2 className="title-2">{checkout_where()}</h2>
+        <h2 className="title-2">{m.checkout_where()}</h2>
         <div className="field-pair">
           <SelectField {...of('city')} autoComplete="address-level1" hint={<AreaMissing />}>
-            <option value="">{checkout_choose_city()}</option>
+            <option value="">{m.checkout_choose_city()}</option>
             {areas.map(({ id, city }) => (
               <option key={id} value={id}>
                 {city}
@@ -140,7 +115,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
             type="text"
             autoComplete="address-level2"
             maxLength={limits.state}
-            hint={checkout_state_hint()}
+            hint={m.checkout_state_hint()}
           />
           <TextArea
             {...of('address')}
@@ -148,7 +123,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
             autoComplete="street-address"
             maxLength={limits.address}
             rows={2}
-            hint={checkout_address_hint()}
+            hint={m.checkout_address_hint()}
           />
           <AddressParts fieldOf={of} />
           <TextArea
@@ -157,7 +132,7 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
             autoComplete="off"
             maxLength={limits.courier_note}
             rows={2}
-            hint={checkout_courier_note_hint()}
+            hint={m.checkout_courier_note_hint()}
             optional
           />
         </div>
@@ -176,7 +151,7 @@ function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
   return (
     <div className="address-parts is-full" role="group" aria-labelledby={id}>
       <p className="hint address-parts-about" id={id}>
-        {checkout_address_parts()}
+        {m.checkout_address_parts()}
       </p>
       <TextField {...of('building')} {...short} />
       <TextField {...of('floor')} {...short} />

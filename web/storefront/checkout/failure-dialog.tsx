@@ -1,14 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useCallback, useState } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  checkout_call_us,
-  checkout_failed,
-  checkout_failed_back,
-  checkout_failed_help,
-  checkout_failed_title,
-  ui_no_response,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,11 +22,11 @@ export function FailureDialog({ failure }: { failure: Refusal | null }) {
     <Dialog
       open={open}
       onClose={close}
-      title={isToCall ? checkout_call_us() : checkout_failed_title()}
+      title={isToCall ? m.checkout_call_us() : m.checkout_failed_title()}
       width="28rem"
       foot={
         <Button kind={isToCall ? 'tertiary' : 'primary'} onClick={close}>
-          {checkout_failed_back()}
+          {m.checkout_failed_back()}
         </Button>
       }
     >
@@ -48,11 +41,11 @@ function Failed({ failure }: { failure: Refusal | null }) {
     <>
       <p className="checkout-failed text-henna">
         <Icon of={IconAlertCircle} />
-        {checkout_failed()}
+        {m.checkout_failed()}
       </p>
       <p className="muted mt-2">
-        {failure?.code === 'no_response' && `${ui_no_response()} `}
-        {checkout_failed_help()}
+        {failure?.code === 'no_response' && `${m.ui_no_response()} `}
+        {m.checkout_failed_help()}
       </p>
     </>
   )

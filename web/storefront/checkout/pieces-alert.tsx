@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { checkout_change_cart, checkout_pieces, checkout_pieces_write } from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { useFrame } from '../frame/layout.tsx'
@@ -24,11 +24,11 @@ export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
   return (
     <Alert ref={ref}>
       <p>
-        {checkout_pieces({ most, day: 2 * most })} {checkout_pieces_write()}
+        {m.checkout_pieces({ most, day: 2 * most })} {m.checkout_pieces_write()}
       </p>
       <ShopContacts />
       <button type="button" className="link tap" onClick={() => showCart()}>
-        {checkout_change_cart()}
+        {m.checkout_change_cart()}
       </button>
     </Alert>
   )

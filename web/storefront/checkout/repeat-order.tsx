@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkout_checking, checkout_checking_help } from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { givesUpPage } from '#web/navigation/keep-page.tsx'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -29,8 +29,8 @@ export function RepeatOrder({ form }: { form: PlacedForm }) {
     <>
       <LoadingState />
       <div className="repeat-order" role="status">
-        <p className="title-2">{checkout_checking()}</p>
-        <p className="muted">{checkout_checking_help()}</p>
+        <p className="title-2">{m.checkout_checking()}</p>
+        <p className="muted">{m.checkout_checking_help()}</p>
       </div>
     </>
   )

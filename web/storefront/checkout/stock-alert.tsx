@@ -1,13 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Ref } from 'react'
-import {
-  checkout_change_cart,
-  checkout_short,
-  checkout_short_gone,
-  checkout_short_left,
-  checkout_short_line,
-  checkout_short_sold_out,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
 import { lineId } from '../cart/lines.ts'
@@ -15,9 +8,9 @@ import { variantText } from '../cart/variant.tsx'
 
 /** Why a line cannot be ordered as it is; null when it can. */
 export function stateOf({ state, left }: CartItem): string | null {
-  if (state === 'gone') return checkout_short_gone()
-  if (state === 'sold_out') return checkout_short_sold_out()
-  return state === 'short' ? checkout_short_left({ left }) : null
+  if (state === 'gone') return m.checkout_short_gone()
+  if (state === 'sold_out') return m.checkout_short_sold_out()
+  return state === 'short' ? m.checkout_short_left({ left }) : null
 }
 
 /**
@@ -30,16 +23,16 @@ export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivE
   if (short.length === 0) return null
   return (
     <Alert ref={ref}>
-      <p>{checkout_short()}</p>
+      <p>{m.checkout_short()}</p>
       <ul>
         {short.map((line) => (
           <li key={lineId(line)}>
-            {checkout_short_line({ name: nameOf(line), state: stateOf(line) ?? '' })}
+            {m.checkout_short_line({ name: nameOf(line), state: stateOf(line) ?? '' })}
           </li>
         ))}
       </ul>
       <button type="button" className="link tap" onClick={() => showCart()}>
-        {checkout_change_cart()}
+        {m.checkout_change_cart()}
       </button>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { delivery_title } from '#messages'
+import * as m from '#messages'
 import { useDialog } from '../dialogs.tsx'
 
 type DeliveryReturnsButtonProps = {
@@ -14,7 +14,7 @@ type DeliveryReturnsButtonProps = {
  */
 export function DeliveryReturnsButton({
   className,
-  children = delivery_title(),
+  children = m.delivery_title(),
 }: DeliveryReturnsButtonProps) {
   return (
     <button type="button" className={className} {...useDialog('delivery')}>

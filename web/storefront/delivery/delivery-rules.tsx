@@ -3,7 +3,7 @@ import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconTruckReturn from '@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs'
-import { delivery_estimate, delivery_title, ui_close } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogProps } from '../dialogs.tsx'
@@ -25,10 +25,10 @@ export function DeliveryRules({ open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       fixed
-      title={delivery_title()}
-      foot={<Button onClick={onClose}>{ui_close()}</Button>}
+      title={m.delivery_title()}
+      foot={<Button onClick={onClose}>{m.ui_close()}</Button>}
     >
-      <p className="delivery-estimate strong">{delivery_estimate({ from, to })}</p>
+      <p className="delivery-estimate strong">{m.delivery_estimate({ from, to })}</p>
       <ul className="rules">
         {settings.delivery_rules.map((rule, place) => {
           const icon = icons[place]

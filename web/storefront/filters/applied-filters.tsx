@@ -1,15 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Ref } from 'react'
-import {
-  filter_applied,
-  filter_clear,
-  filter_in_stock,
-  filter_on_sale,
-  filter_price_between,
-  filter_price_from,
-  filter_price_to,
-  filter_remove,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -46,7 +37,7 @@ export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: Applie
   const applied = listApplied(filters, names)
   if (applied.length === 0) return null
   return (
-    <ul className="chips" aria-label={filter_applied()} ref={ref}>
+    <ul className="chips" aria-label={m.filter_applied()} ref={ref}>
       {applied.map(({ key, name, hex, rest }, place) => (
         <li key={key}>
           <ShopLink
@@ -54,7 +45,7 @@ export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: Applie
             to={pathOf(rest)}
             prefetch="none"
             preventScrollReset
-            aria-label={filter_remove({ name })}
+            aria-label={m.filter_remove({ name })}
             onClick={() => onRemove(place)}
           >
             {hex !== undefined && <Swatch color={hex} />}
@@ -73,7 +64,7 @@ export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: Applie
           preventScrollReset
           onClick={() => onRemove(-1)}
         >
-          {filter_clear()}
+          {m.filter_clear()}
         </ShopLink>
       </li>
     </ul>
@@ -104,10 +95,10 @@ function listApplied(filters: Filters, names: AppliedNames): AppliedFilter[] {
       ? [{ key: 'price', name: price, rest: { ...filters, min_price: '', max_price: '' } }]
       : []),
     ...(filters.on_sale
-      ? [{ key: 'on sale', name: filter_on_sale(), rest: { ...filters, on_sale: false } }]
+      ? [{ key: 'on sale', name: m.filter_on_sale(), rest: { ...filters, on_sale: false } }]
       : []),
     ...(filters.in_stock
-      ? [{ key: 'in stock', name: filter_in_stock(), rest: { ...filters, in_stock: false } }]
+      ? [{ key: 'in stock', name: m.filter_in_stock(), rest: { ...filters, in_stock: false } }]
       : []),
   ]
 }
@@ -128,7 +119,7 @@ function nameOf(
 function namePrice({ min_price, max_price }: Filters): string | null {
   const min = formatMoney(Number(min_price))
   const max = formatMoney(Number(max_price))
-  if (min_price && max_price) return filter_price_between({ min, max })
-  if (min_price) return filter_price_from({ min })
-  return max_price ? filter_price_to({ max }) : null
+  if (min_price && max_price) return m.filter_price_between({ min, max })
+  if (min_price) return m.filter_price_from({ min })
+  return max_price ? m.filter_price_to({ max }) : null
 }

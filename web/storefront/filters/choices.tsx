@@ -2,7 +2,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { mostNames } from '#contract/sorts.ts'
-import { filter_all_of, filter_inside } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -93,7 +93,7 @@ export function Group({ name, choice, children }: GroupProps) {
           <IconButton
             className="facet-group-open"
             icon={IconChevronDown}
-            label={filter_inside({ name })}
+            label={m.filter_inside({ name })}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -124,7 +124,7 @@ export function Choices({ children }: { children: ChoiceProps[] }) {
       ))}
       {!all && (
         <Button kind="tertiary" size="small" onClick={() => setAll(true)}>
-          {filter_all_of({ count: children.length })}
+          {m.filter_all_of({ count: children.length })}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 /** What is chosen and typed in the filter panel before it is applied. */
 import { useRef, useState } from 'react'
-import { filter_price_order, form_money } from '#messages'
+import * as m from '#messages'
 import { useCarried } from '#web/forms/use-carried.ts'
 import {
   type Filters,
@@ -20,10 +20,10 @@ function judge(draft: Filters): {
   const min_price = readAmount(draft.min_price)
   const max_price = readAmount(draft.max_price)
   const errors: Partial<Record<PriceKey, string>> = {}
-  if (min_price === null) errors.min_price = form_money()
-  if (max_price === null) errors.max_price = form_money()
+  if (min_price === null) errors.min_price = m.form_money()
+  if (max_price === null) errors.max_price = m.form_money()
   if (min_price && max_price && Number(min_price) > Number(max_price))
-    errors.max_price = filter_price_order()
+    errors.max_price = m.filter_price_order()
   const isRight = min_price !== null && max_price !== null && !errors.max_price
   return { filters: isRight ? { ...draft, min_price, max_price } : null, errors }
 }

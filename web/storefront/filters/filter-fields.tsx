@@ -1,20 +1,7 @@
 import { useId } from 'react'
 import type { Filters as Facets } from '#contract/products.ts'
 import { isLetterSize } from '#contract/letter-sizes.ts'
-import {
-  filter_badge,
-  filter_category,
-  filter_dimensions,
-  filter_in_stock,
-  filter_material,
-  filter_max_price,
-  filter_min_price,
-  filter_on_sale,
-  filter_price,
-  filter_price_range,
-  product_colour,
-  product_size,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
@@ -39,14 +26,14 @@ export function StateFields({
   return (
     <div>
       <Choice
-        name={filter_in_stock()}
+        name={m.filter_in_stock()}
         count={facets?.in_stock}
         checked={draft.in_stock}
         onChange={(isSet) => setFlag('in_stock', isSet)}
       />
       {!scope.on_sale && (
         <Choice
-          name={filter_on_sale()}
+          name={m.filter_on_sale()}
           count={facets?.on_sale}
           checked={draft.on_sale}
           onChange={(isSet) => setFlag('on_sale', isSet)}
@@ -70,14 +57,14 @@ export function PriceFields({
   const id = useId()
   const shared = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', maxLength: 20 } as const
   return (
-    <Facet name={filter_price()} aria-describedby={id}>
+    <Facet name={m.filter_price()} aria-describedby={id}>
       <div className="price-pair">
-        <TextField label={filter_min_price()} {...shared} {...form.priceOf('min_price')} />
-        <TextField label={filter_max_price()} {...shared} {...form.priceOf('max_price')} />
+        <TextField label={m.filter_min_price()} {...shared} {...form.priceOf('min_price')} />
+        <TextField label={m.filter_max_price()} {...shared} {...form.priceOf('max_price')} />
       </div>
       <p className="hint mt-2" id={id}>
         {range
-          ? filter_price_range({ min: formatMoney(range.min), max: formatMoney(range.max) })
+          ? m.filter_price_range({ min: formatMoney(range.min), max: formatMoney(range.max) })
           : '\u00a0'}
       </p>
     </Facet>
@@ -99,7 +86,7 @@ export function CategoryFields({
   const subcategoryOf = usePicked(form, 'subcategory')
   if (scope.category || categories.length === 0) return null
   return (
-    <Facet name={filter_category()}>
+    <Facet name={m.filter_category()}>
       {categories.map(({ value, name, count, subcategories }) => {
         const inside = subcategories.length > 1 ? subcategories : []
         return (
@@ -126,11 +113,11 @@ export function SizeFields({ form, facets }: FieldsProps) {
   const others = sizes.filter(({ size }) => !isLetterSize(size))
   return (
     <>
-      {letters.length > 0 && <SizeBoxes form={form} name={product_size()} sizes={letters} />}
+      {letters.length > 0 && <SizeBoxes form={form} name={m.product_size()} sizes={letters} />}
       {others.length > 0 && (
         <SizeBoxes
           form={form}
-          name={letters.length > 0 ? filter_dimensions() : product_size()}
+          name={letters.length > 0 ? m.filter_dimensions() : m.product_size()}
           sizes={others}
         />
       )}
@@ -183,7 +170,7 @@ export function ColourFields({ form, facets }: FieldsProps) {
   )
   if (facets.families.length === 0 && unknown.length === 0) return null
   return (
-    <Facet name={product_colour()}>
+    <Facet name={m.product_colour()}>
       {facets.families.map(({ family, count }) => {
         const { name, hex } = families[family]
         const inside = facets.colours.filter((colour) => colour.family === family)
@@ -216,11 +203,11 @@ export function ColourFields({ form, facets }: FieldsProps) {
 }
 
 export const BadgeFields = ({ form, facets }: FieldsProps) => (
-  <NameFields form={form} of="badge" name={filter_badge()} options={facets.badges} />
+  <NameFields form={form} of="badge" name={m.filter_badge()} options={facets.badges} />
 )
 
 export const MaterialFields = ({ form, facets }: FieldsProps) => (
-  <NameFields form={form} of="material" name={filter_material()} options={facets.materials} />
+  <NameFields form={form} of="material" name={m.filter_material()} options={facets.materials} />
 )
 
 type NameFieldsProps = { form: FilterDraft; of: NameKey; name: string; options: Facets['badges'] }

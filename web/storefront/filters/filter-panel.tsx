@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { filter_clear, filter_show, filter_show_some, filter_title } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -60,11 +60,11 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
     // panel closes when the list is there.
     navigate(pathTo(pathOf(chosen)), { replace: true, preventScrollReset: true })
   }
-  const words = count === null ? filter_show_some() : filter_show({ count })
+  const words = count === null ? m.filter_show_some() : m.filter_show({ count })
   const foot = (
     <div className="filter-foot">
       <Button kind="tertiary" onClick={form.clear}>
-        {filter_clear()}
+        {m.filter_clear()}
       </Button>
       <Button kind="primary" type="submit" form={id} state={applying ? 'loading' : 'rest'}>
         {words}
@@ -72,7 +72,7 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
     </div>
   )
   return (
-    <SidePanel open={open} onClose={onClose} title={filter_title()} foot={foot}>
+    <SidePanel open={open} onClose={onClose} title={m.filter_title()} foot={foot}>
       <form id={id} className="filter-form" noValidate onSubmit={apply}>
         <StateFields form={form} facets={facets} scope={scope} />
         <PriceFields form={form} range={facets?.price} />

@@ -1,13 +1,4 @@
-import {
-  category_all,
-  category_subcategory,
-  filter_apply,
-  filter_in_stock,
-  filter_max_price,
-  filter_min_price,
-  filter_on_sale,
-  filter_sort,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Check, fieldClass, inputClass } from '#web/ui/field.tsx'
@@ -47,9 +38,9 @@ export function PlainFilters({
         )}
         {subcategories.length > 0 && (
           <label className={fieldClass}>
-            {category_subcategory()}
+            {m.category_subcategory()}
             <select className={inputClass} name="subcategory" defaultValue={subcategory}>
-              <option value="">{category_all()}</option>
+              <option value="">{m.category_all()}</option>
               {subcategories.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -59,7 +50,7 @@ export function PlainFilters({
           </label>
         )}
         <label className={fieldClass}>
-          {filter_min_price()}
+          {m.filter_min_price()}
           <input
             className={inputClass}
             name="min_price"
@@ -68,7 +59,7 @@ export function PlainFilters({
           />
         </label>
         <label className={fieldClass}>
-          {filter_max_price()}
+          {m.filter_max_price()}
           <input
             className={inputClass}
             name="max_price"
@@ -77,21 +68,21 @@ export function PlainFilters({
           />
         </label>
         <label className={fieldClass}>
-          {filter_sort()}
+          {m.filter_sort()}
           <select className={inputClass} name="sort" defaultValue={sort}>
             <SortOptions sorts={sorts} />
           </select>
         </label>
         <Check>
           <input type="checkbox" name="in_stock" value="1" defaultChecked={Boolean(in_stock)} />
-          {filter_in_stock()}
+          {m.filter_in_stock()}
         </Check>
         <Check>
           <input type="checkbox" name="on_sale" value="1" defaultChecked={Boolean(on_sale)} />
-          {filter_on_sale()}
+          {m.filter_on_sale()}
         </Check>
         <button type="submit" className={buttonClass()}>
-          {filter_apply()}
+          {m.filter_apply()}
         </button>
       </form>
     </noscript>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { category_all, category_subcategory } from '#messages'
+import * as m from '#messages'
 import { Select } from '#web/ui/select.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -17,7 +17,7 @@ export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilte
   return (
     <div className="filter">
       <label className="muted small" htmlFor={id}>
-        {category_subcategory()}
+        {m.category_subcategory()}
       </label>
       <Select
         className="filter-choice"
@@ -26,7 +26,7 @@ export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilte
         value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{category_all()}</option>
+        <option value="">{m.category_all()}</option>
         {options.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

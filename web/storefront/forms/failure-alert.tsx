@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusal.ts'
-import { form_busy, form_full_today, form_no_response, form_not_sent } from '#messages'
+import * as m from '#messages'
 import { FocusAlert } from '#web/ui/alert.tsx'
 
 /** Seconds: a limit of a minute is over sooner, one of a day is not. */
@@ -10,9 +10,9 @@ export function failureText({
   code,
   retryAfter = 0,
 }: Pick<Refusal, 'code'> & Partial<Pick<Refusal, 'retryAfter'>>): string {
-  if (code === 'no_response') return form_no_response()
-  if (code === 'too_many' && retryAfter > aWhile) return form_full_today()
-  return code === 'too_many' || code === 'overloaded' ? form_busy() : form_not_sent()
+  if (code === 'no_response') return m.form_no_response()
+  if (code === 'too_many' && retryAfter > aWhile) return m.form_full_today()
+  return code === 'too_many' || code === 'overloaded' ? m.form_busy() : m.form_not_sent()
 }
 
 type FailureAlertProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { form_submitting } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from './hydrated.ts'
 
@@ -18,7 +18,7 @@ type SubmitButtonProps = Omit<
  */
 export function SubmitButton({
   sending,
-  said = form_submitting(),
+  said = m.form_submitting(),
   kind = 'primary',
   disabled = false,
   ...button

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { header_counted } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { CountPill, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { ShopLink } from '../link.tsx'
@@ -21,7 +21,7 @@ type CountedLinkProps = Pick<
  * anything.
  */
 export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {
-  const label = count ? header_counted({ name, count }) : name
+  const label = count ? m.header_counted({ name, count }) : name
   return (
     <ShopLink className={iconButtonClass} to={to} aria-label={label} {...link}>
       <Icon of={icon} />

@@ -6,13 +6,7 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import {
-  error_failed_title,
-  error_overloaded_help,
-  error_overloaded_title,
-  error_unexpected,
-  ui_failed_help,
-} from '#messages'
+import * as m from '#messages'
 import type { RefusedPage } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { NotFound, meta as notFoundMeta } from './not-found.tsx'
@@ -47,9 +41,9 @@ export function ErrorBoundary() {
     isRouteErrorResponse(error) && (error.data as RefusedPage | undefined)?.code === 'no_response'
   if (isRouteErrorResponse(error) && !isOffline && (error.status === 503 || error.status === 429)) {
     return (
-      <FailedState title={error_overloaded_title()} help={error_overloaded_help()} {...retry} />
+      <FailedState title={m.error_overloaded_title()} help={m.error_overloaded_help()} {...retry} />
     )
   }
-  const title = isRouteErrorResponse(error) ? error_failed_title() : error_unexpected()
-  return <FailedState title={title} help={ui_failed_help()} {...retry} />
+  const title = isRouteErrorResponse(error) ? m.error_failed_title() : m.error_unexpected()
+  return <FailedState title={title} help={m.ui_failed_help()} {...retry} />
 }

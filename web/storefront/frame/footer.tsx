@@ -1,16 +1,4 @@
-import {
-  callback_title,
-  footer_chat,
-  footer_contact,
-  footer_contact_help,
-  footer_currency,
-  footer_follow,
-  footer_help,
-  footer_legal,
-  footer_shop,
-  question_title,
-  track_page,
-} from '#messages'
+import * as m from '#messages'
 import { pathToCategory } from '#web/links.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
@@ -28,7 +16,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
         <Logo script="both" name={settings.shop_name} className="footer-logo" />
         <div className="footer-columns">
           <div className="footer-contact">
-            <h2>{footer_contact()}</h2>
+            <h2>{m.footer_contact()}</h2>
             {settings.contact_email && (
               <a className="footer-mail" href={`mailto:${settings.contact_email}`}>
                 <bdi className="ltr">{settings.contact_email}</bdi>
@@ -46,14 +34,14 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
                 {/* Not by the network's name: that is what the social link is called. */}
                 <WhatsAppLink className="tap">
                   <SocialMark of="whatsapp" />
-                  {footer_chat()}
+                  {m.footer_chat()}
                 </WhatsAppLink>
               </p>
             )}
-            <p>{footer_contact_help()}</p>
+            <p>{m.footer_contact_help()}</p>
           </div>
           <div>
-            <h2>{footer_shop()}</h2>
+            <h2>{m.footer_shop()}</h2>
             <ul>
               {categories.map(({ id, slug, name }) => (
                 <li key={id}>
@@ -63,19 +51,19 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             </ul>
           </div>
           <div>
-            <h2>{footer_help()}</h2>
+            <h2>{m.footer_help()}</h2>
             <ul>
               <li>
-                <ShopLink to="/track">{track_page()}</ShopLink>
+                <ShopLink to="/track">{m.track_page()}</ShopLink>
               </li>
               <li>
                 <button type="button" {...useDialog('question')}>
-                  {question_title()}
+                  {m.question_title()}
                 </button>
               </li>
               <li>
                 <button type="button" {...useDialog('callback')}>
-                  {callback_title()}
+                  {m.callback_title()}
                 </button>
               </li>
               {Object.entries(pageTitles).map(([name, title]) => (
@@ -87,7 +75,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
           </div>
           {socialLinks.length > 0 && (
             <div>
-              <h2>{footer_follow()}</h2>
+              <h2>{m.footer_follow()}</h2>
               <div className="footer-social">
                 {socialLinks.map(({ id, name, link }) => (
                   <SocialLink key={id} name={name} link={link} />
@@ -97,8 +85,8 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
           )}
         </div>
         <div className="footer-legal">
-          <span>{footer_legal({ name: settings.shop_name })}</span>
-          <span>{footer_currency()}</span>
+          <span>{m.footer_legal({ name: settings.shop_name })}</span>
+          <span>{m.footer_currency()}</span>
         </div>
       </div>
     </footer>

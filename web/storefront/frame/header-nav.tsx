@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { header_home, header_main, header_more } from '#messages'
+import * as m from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { DashboardLink } from '../accounts/account-links.tsx'
 import type { entriesOf } from './layout.tsx'
@@ -45,11 +45,11 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
     setOpenOn(pathname)
   }
   const links = [
-    { to: '/', name: header_home() },
+    { to: '/', name: m.header_home() },
     ...categories.map(({ slug, name }) => ({ to: pathInNavigation(slug, pathname), name })),
   ]
   return (
-    <nav className="header-nav" aria-label={header_main()} onKeyDown={closeByKey} onBlur={leave}>
+    <nav className="header-nav" aria-label={m.header_main()} onKeyDown={closeByKey} onBlur={leave}>
       <div
         className={isOpen ? 'header-nav-row is-open' : 'header-nav-row'}
         ref={row}
@@ -76,7 +76,7 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
           ref={more}
           onClick={() => setOpenOn(isOpen ? '' : pathname)}
         >
-          {header_more()}
+          {m.header_more()}
           <Icon of={IconChevronDown} small className="header-nav-chevron" />
           <TabMark />
         </button>

@@ -1,5 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { header_announcement, header_open_menu } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -26,7 +26,7 @@ export function Header({ frame }: { frame: Frame }) {
   const locale = currentLocale()
   return (
     <>
-      <section className="announcement on-deep" aria-label={header_announcement()}>
+      <section className="announcement on-deep" aria-label={m.header_announcement()}>
         <div className="wrap announcement-row">
           <p>{settings.shipping_note}</p>
           <LanguageLink />
@@ -38,7 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
             className="menu-button"
             icon={IconMenu2}
             flip
-            label={header_open_menu()}
+            label={m.header_open_menu()}
             {...opener}
           />
           <ShopLink className="header-logo" to="/">

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { header_other_language } from '#messages'
+import * as m from '#messages'
 import { samePageIn } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 
@@ -14,7 +14,7 @@ export function LanguageLink({ className }: { className?: string }) {
       hrefLang={other}
       href={samePageIn(other, pathname) + search}
     >
-      {header_other_language()}
+      {m.header_other_language()}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { salePlace } from '#contract/places.ts'
-import { category_sale } from '#messages'
+import * as m from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { KeepPage, StayOffline } from '#web/navigation/keep-page.tsx'
@@ -37,7 +37,7 @@ export type Frame = Awaited<ReturnType<typeof load>>
 
 /** What header and menu lead to: the sale, while there is one, and the categories. */
 export const entriesOf = ({ categories, on_sale }: Frame) => [
-  ...(on_sale ? [{ id: 0, slug: salePlace, name: category_sale() }] : []),
+  ...(on_sale ? [{ id: 0, slug: salePlace, name: m.category_sale() }] : []),
   ...categories,
 ]
 

@@ -9,15 +9,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PageName } from '#contract/page-text.ts'
-import {
-  header_home,
-  header_login,
-  header_main,
-  header_menu,
-  header_profile,
-  header_register,
-  header_wishlist,
-} from '#messages'
+import * as m from '#messages'
 import { pathInNavigation } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -50,15 +42,15 @@ export function Menu({ open, onClose, frame }: MenuProps) {
     <SidePanel
       open={open}
       onClose={onClose}
-      title={header_menu()}
+      title={m.header_menu()}
       from="start"
       head={<Logo script={script} name={frame.settings.shop_name} />}
       foot={<LanguageLink className={buttonClass({ kind: 'tertiary' })} />}
     >
       <InsidePanel value={true}>
-        <nav className="menu" aria-label={header_main()}>
+        <nav className="menu" aria-label={m.header_main()}>
           <ul className="menu-list">
-            <Entry to="/">{header_home()}</Entry>
+            <Entry to="/">{m.header_home()}</Entry>
             {entriesOf(frame).map(({ id, slug, name }) => (
               <Entry key={id} to={pathInNavigation(slug, pathname)}>
                 {name}
@@ -73,7 +65,7 @@ export function Menu({ open, onClose, frame }: MenuProps) {
           <ul className="menu-more">
             <AccountEntries />
             <More to="/wishlist" icon={IconHeart}>
-              {header_wishlist()}
+              {m.header_wishlist()}
             </More>
             {Object.entries(pageTitles).map(([name, title]) => (
               <More key={name} to={`/${name}`} icon={pageIcons[name as PageName]}>
@@ -94,17 +86,17 @@ function AccountEntries() {
     return (
       <More to="/profile" icon={IconUser}>
         {user && <bdi>{user.name.split(' ', 1)}</bdi>}
-        <span className={user ? 'sr-only' : undefined}>{header_profile()}</span>
+        <span className={user ? 'sr-only' : undefined}>{m.header_profile()}</span>
       </More>
     )
   }
   return (
     <>
       <More to="/login" icon={IconUser} state={here}>
-        {header_login()}
+        {m.header_login()}
       </More>
       <More to="/register" icon={IconUserPlus} state={here}>
-        {header_register()}
+        {m.header_register()}
       </More>
     </>
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { not_found_back, not_found_help, not_found_title, page_title } from '#messages'
+import * as m from '#messages'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '../link.tsx'
@@ -8,7 +8,7 @@ export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export const meta = () => [
-  { title: page_title({ page: not_found_title() }) },
+  { title: m.page_title({ page: m.not_found_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -17,10 +17,10 @@ export function NotFound() {
   return (
     <div className="wrap not-found">
       <DotString width={420} fallen />
-      <h1 className="display-1">{not_found_title()}</h1>
-      <p className="lead muted">{not_found_help()}</p>
+      <h1 className="display-1">{m.not_found_title()}</h1>
+      <p className="lead muted">{m.not_found_help()}</p>
       <ShopLink className={buttonClass({ kind: 'primary', size: 'large' })} to="/">
-        {not_found_back()}
+        {m.not_found_back()}
       </ShopLink>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { ui_loading } from '#messages'
+import * as m from '#messages'
 import { useSlow } from '#web/ui/use-slow.ts'
 
 /** Milliseconds that a page may take without a word. */
@@ -11,5 +11,5 @@ const unnoticed = 300
  */
 export function ProgressLine() {
   const isShown = useSlow(useNavigation().state !== 'idle', unnoticed)
-  return isShown && <div className="progress-line" role="progressbar" aria-label={ui_loading()} />
+  return isShown && <div className="progress-line" role="progressbar" aria-label={m.ui_loading()} />
 }

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import {
-  category_all,
-  home_empty,
-  home_empty_help,
-  home_new_collection,
-  home_whole_collection,
-} from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
@@ -73,14 +67,14 @@ export default function NewCollection({
     panel.hold()
     navigate(pathTo(pathOf(slug)), { preventScrollReset: true })
   }
-  const entries = [{ slug: '', name: category_all() }, ...tabs]
+  const entries = [{ slug: '', name: m.category_all() }, ...tabs]
   return (
     <section className="wrap collection">
       <div className="thread">
-        <h1 className="display-2">{home_new_collection()}</h1>
+        <h1 className="display-2">{m.home_new_collection()}</h1>
         {tabs.length > 0 && (
           <TabList
-            label={home_new_collection()}
+            label={m.home_new_collection()}
             tabs={entries.map(({ slug, name }) => ({
               value: slug,
               label: name,
@@ -92,13 +86,13 @@ export default function NewCollection({
           />
         )}
       </div>
-      <div {...panel.props} id="collection" role="tabpanel" aria-label={home_new_collection()}>
+      <div {...panel.props} id="collection" role="tabpanel" aria-label={m.home_new_collection()}>
         <Products products={products} />
       </div>
       {products?.length !== 0 && (
         <p className="collection-all">
           <ShopLink className={buttonClass()} to="/shop">
-            {home_whole_collection()}
+            {m.home_whole_collection()}
           </ShopLink>
         </p>
       )}
@@ -111,7 +105,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   const { revalidate, state } = useRevalidator()
   if (!products) return <FailedState onRetry={revalidate} busy={state === 'loading'} />
   if (products.length === 0 && !busy)
-    return <EmptyState title={home_empty()} help={home_empty_help()} />
+    return <EmptyState title={m.home_empty()} help={m.home_empty_help()} />
   return (
     <div className="product-grid" aria-busy={busy}>
       {busy ? (

@@ -7,7 +7,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { InstagramImage, Slide } from '#contract/home.ts'
 import { decorPlace } from '#contract/places.ts'
 import type { CategoryTile, Product } from '#contract/products.ts'
-import { home_categories, shop_description, shop_title } from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import type { Preview } from '#web/document/preview.ts'
@@ -49,7 +49,7 @@ const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
   const links = allSocialLink.map(({ link }) => link).filter((link) => link.startsWith('https://'))
   return {
     // The words of the shop itself (root.tsx).
-    ...{ title: shop_title(), description: shop_description(), path: '/' },
+    ...{ title: m.shop_title(), description: m.shop_description(), path: '/' },
     things: shopData(
       {
         name: settings.shop_name,
@@ -121,7 +121,7 @@ export default function HomePage({
       </Suspense>
       <Suspense>
         <div className="wrap">
-          {tiles.length > 0 && <CategoryTiles tiles={tiles} label={home_categories()} />}
+          {tiles.length > 0 && <CategoryTiles tiles={tiles} label={m.home_categories()} />}
         </div>
       </Suspense>
       <Suspense>

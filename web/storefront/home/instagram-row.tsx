@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { InstagramImage } from '#contract/home.ts'
-import { home_carousel, home_instagram, home_instagram_picture } from '#messages'
+import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useFrame } from '../frame/layout.tsx'
@@ -31,18 +31,18 @@ export function InstagramRow({
     <section
       className="wrap section"
       ref={carousel.root}
-      aria-roledescription={home_carousel()}
-      aria-label={home_instagram()}
+      aria-roledescription={m.home_carousel()}
+      aria-label={m.home_instagram()}
       onKeyDown={(event) => turnByKey(carousel, event)}
     >
       <div className="thread">
         <h2 className="display-2">
           {profile ? (
             <a href={profile.link} target="_blank" rel="noopener noreferrer">
-              {home_instagram()}
+              {m.home_instagram()}
             </a>
           ) : (
-            home_instagram()
+            m.home_instagram()
           )}
         </h2>
         <CarouselControls carousel={carousel} of="pictures" className="instagram-controls" />
@@ -62,7 +62,7 @@ function Entry({
   picture: InstagramImage
   index: number
 }) {
-  const words = alt || home_instagram_picture({ index })
+  const words = alt || m.home_instagram_picture({ index })
   const picture = <Picture of={{ url: path, width, height }} alt={words} sizes={sizes} />
   const link = name.replace(/^(?=www\.|instagram\.com\/)/i, 'https://')
   if (!/^https?:\/\/[^\s/]/i.test(link)) return <div className="instagram-picture">{picture}</div>

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Slide } from '#contract/home.ts'
-import { home_carousel, home_slides } from '#messages'
+import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -122,8 +122,8 @@ function Frame({ rootRef, onKeyDown, children }: FrameProps) {
   return (
     <section
       className="slider wrap"
-      aria-roledescription={home_carousel()}
-      aria-label={home_slides()}
+      aria-roledescription={m.home_carousel()}
+      aria-label={m.home_slides()}
       ref={rootRef}
       onKeyDown={onKeyDown}
     >

@@ -1,23 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  page_title,
-  track_account,
-  track_account_link,
-  track_help,
-  track_no_number,
-  track_none,
-  track_number,
-  track_number_hint,
-  track_page,
-  track_phone,
-  track_phone_hint,
-  track_show,
-  track_title,
-  track_too_many,
-  track_whatsapp,
-  track_whatsapp_text,
-} from '#messages'
+import * as m from '#messages'
 import { PhoneField } from '#web/accounts/fields.tsx'
 import { browserApi, type PageHandle, serverLoader } from '#web/api.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
@@ -40,14 +23,14 @@ import { WhatsAppLink } from '../whatsapp-link.tsx'
 const path = '/track'
 
 const words = (): PageWords => ({
-  title: page_title({ page: track_page() }),
-  description: track_help(),
+  title: m.page_title({ page: m.track_page() }),
+  description: m.track_help(),
 })
 
 export const loader = serverLoader(loadDoor, (_, visit) => ({
   ...words(),
   path,
-  things: [breadcrumbData([{ name: track_page(), path }], visit)],
+  things: [breadcrumbData([{ name: m.track_page(), path }], visit)],
 }))
 export { doorClientLoader as clientLoader } from '../accounts/door.tsx'
 
@@ -56,7 +39,7 @@ export const handle = { cached: { query: [] } } satisfies PageHandle
 export const meta = () => metaOf(words())
 
 const schema = () => import('#contract/orders.ts').then(({ findForm }) => findForm)
-const labels = { number: track_number, phone: track_phone }
+const labels = { number: m.track_number, phone: m.track_phone }
 const prepare = phonesIn<keyof typeof labels>('phone')
 const draft = { form: 'find-order', names: ['number', 'phone'] } as const
 
@@ -78,14 +61,14 @@ export default function FindOrderPage() {
   return (
     <>
       <Canonical path={path} />
-      <Door title={track_title()} help={track_help()} picture={picture}>
+      <Door title={m.track_title()} help={m.track_help()} picture={picture}>
         <form className="account-form" noValidate onSubmit={form.onSubmit}>
           <FailureAlert failure={form.failure} say={sayFailure} />
           <ProblemsAlert problems={form.problems} labels={labels} />
           <div className="account-fields">
             <TextField
               {...form.fieldOf('number')}
-              hint={track_number_hint()}
+              hint={m.track_number_hint()}
               dir="ltr"
               placeholder="ZN-10482"
               autoComplete="off"
@@ -94,12 +77,12 @@ export default function FindOrderPage() {
             />
             <PhoneField
               {...form.fieldOf('phone')}
-              hint={track_phone_hint()}
+              hint={m.track_phone_hint()}
               placeholder="01012345678"
             />
           </div>
           <SubmitButton size="large" sending={form.sending}>
-            {track_show()}
+            {m.track_show()}
           </SubmitButton>
         </form>
         <OtherWays />
@@ -110,8 +93,8 @@ export default function FindOrderPage() {
 
 /** An unknown number and a wrong phone are told alike. */
 function sayFailure(failure: Pick<Refusal, 'code'>): string {
-  if (failure.code === 'not_found') return track_none()
-  return failure.code === 'too_many' ? track_too_many() : failureText(failure)
+  if (failure.code === 'not_found') return m.track_none()
+  return failure.code === 'too_many' ? m.track_too_many() : failureText(failure)
 }
 
 function OtherWays() {
@@ -120,20 +103,20 @@ function OtherWays() {
     <div>
       {whatsapp && (
         <p className="find-order-way">
-          {track_no_number()}
-          <WhatsAppLink className="link strong tap" text={track_whatsapp_text()}>
+          {m.track_no_number()}
+          <WhatsAppLink className="link strong tap" text={m.track_whatsapp_text()}>
             <SocialMark of="whatsapp" />
-            {track_whatsapp()}
+            {m.track_whatsapp()}
           </WhatsAppLink>
         </p>
       )}
       <p>
         <Sentence
           of={(put) =>
-            track_account({
+            m.track_account({
               account: put(
                 <ShopLink className="link strong tap" to="/profile">
-                  {track_account_link()}
+                  {m.track_account_link()}
                 </ShopLink>,
               ),
             })

@@ -3,18 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  order_ask,
-  order_ask_text,
-  order_link_copied,
-  order_link_copy,
-  order_link_keep,
-  order_link_mailed,
-  order_link_not_copied,
-  order_link_send,
-  order_link_text,
-  order_link_why,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,31 +28,33 @@ export function KeepLink({ order }: { order: Order }) {
   const copy = async () => {
     const copied = await copyText(address)
     setCopied(copied)
-    showToast(copied ? order_link_copied() : order_link_not_copied())
+    showToast(copied ? m.order_link_copied() : m.order_link_not_copied())
   }
   return (
     <section className="keep-link" aria-labelledby="keep-link">
       <h2 className="title-2" id="keep-link">
-        {order_link_keep()}
+        {m.order_link_keep()}
       </h2>
       <p>
-        {order_link_why()}{' '}
-        {email && <Sentence of={(put) => order_link_mailed({ email: put(<bdi>{email}</bdi>) })} />}
+        {m.order_link_why()}{' '}
+        {email && (
+          <Sentence of={(put) => m.order_link_mailed({ email: put(<bdi>{email}</bdi>) })} />
+        )}
       </p>
       <p className="small muted ltr">{address}</p>
       <div className="buttons">
         <Button kind="tertiary" onClick={copy}>
           <Icon of={isCopied ? IconCheck : IconCopy} small />
-          {order_link_copy()}
+          {m.order_link_copy()}
         </Button>
         <a
           className={buttonClass({ kind: 'tertiary' })}
-          href={whatsAppLink('', order_link_text({ number, address }))}
+          href={whatsAppLink('', m.order_link_text({ number, address }))}
           target="_blank"
           rel="noopener"
         >
           <SocialMark of="whatsapp" />
-          {order_link_send()}
+          {m.order_link_send()}
         </a>
       </div>
     </section>
@@ -75,8 +66,8 @@ export function AskAboutOrder({ order }: { order: Order }) {
   const address = useOrderAddress(order)
   return (
     <section>
-      <ShopContacts text={order_ask_text({ number: order.number, address })}>
-        <h2 className="title-2">{order_ask()}</h2>
+      <ShopContacts text={m.order_ask_text({ number: order.number, address })}>
+        <h2 className="title-2">{m.order_ask()}</h2>
       </ShopContacts>
     </section>
   )

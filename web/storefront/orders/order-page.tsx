@@ -6,36 +6,7 @@ import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Order } from '#contract/orders.ts'
 import { sayDays } from '#contract/return-days.ts'
-import {
-  checkout_courier_note,
-  checkout_total,
-  checkout_your_order,
-  order_accepted,
-  order_confirmed,
-  order_continue,
-  order_delivered_to,
-  order_delivery,
-  order_discount,
-  order_door,
-  order_door_cash,
-  order_door_exchange,
-  order_door_try,
-  order_not_reached,
-  order_on_its_way,
-  order_place,
-  order_register,
-  order_rejected,
-  order_review_named,
-  order_see_orders,
-  order_thanks,
-  order_title,
-  order_to_confirm,
-  order_to_confirm_mailed,
-  order_with_us,
-  order_with_us_mailed,
-  page_title,
-  review_write,
-} from '#messages'
+import * as m from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
@@ -71,7 +42,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
-  { title: page_title({ page: order_title({ number: loaderData?.order.number ?? '' }) }) },
+  { title: m.page_title({ page: m.order_title({ number: loaderData?.order.number ?? '' }) }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -101,7 +72,7 @@ export default function OrderPage() {
         {isAwaited && <AtTheDoor order={order} />}
         <div className="buttons">
           <ShopLink className={buttonClass()} to="/">
-            {order_continue()}
+            {m.order_continue()}
           </ShopLink>
           <KeepOrder token={order.token} />
         </div>
@@ -122,11 +93,11 @@ function KeepOrder({ token }: { token: string }) {
         className={isUser ? `${look} is-out` : look}
         to={doorPath('/register', `/order/${token}`)}
       >
-        {order_register()}
+        {m.order_register()}
       </ShopLink>
       {isUser && (
         <ShopLink className={look} to="/profile">
-          {order_see_orders()}
+          {m.order_see_orders()}
         </ShopLink>
       )}
     </div>
@@ -140,8 +111,8 @@ function sayHeading(
   put: (element: ReactNode) => string,
 ): string {
   return isPlaced && status !== 'reject'
-    ? order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
-    : order_title({ number: put(<bdi>{number}</bdi>) })
+    ? m.order_thanks({ first_name: put(<bdi>{first_name}</bdi>) })
+    : m.order_title({ number: put(<bdi>{number}</bdi>) })
 }
 
 /** Where it stands, in one sentence; that of a rejected order takes the place of the track. */
@@ -158,7 +129,7 @@ function Lead({ order }: { order: Order }) {
     return (
       <div className="order-page-lead lead">
         <p className="font-medium text-henna">
-          <Sentence of={(put) => order_rejected({ number: put(number), day })} />
+          <Sentence of={(put) => m.order_rejected({ number: put(number), day })} />
         </p>
         {message && <p dir="auto">{message}</p>}
       </div>
@@ -166,16 +137,16 @@ function Lead({ order }: { order: Order }) {
   }
   const email = order.email && <bdi>{order.email}</bdi>
   const say = (put: (element: ReactNode) => string): string => {
-    if (order.status === 'accept') return order_accepted({ number: put(number) })
+    if (order.status === 'accept') return m.order_accepted({ number: put(number) })
     if (order.status === 'shipped')
-      return order_on_its_way({ number: put(number), phone: put(phone) })
+      return m.order_on_its_way({ number: put(number), phone: put(phone) })
     const told = { number: put(number), phone: put(phone) }
-    if (order.confirmation === 'no_answer') return order_not_reached(told)
-    if (order.confirmation === 'confirmed') return order_confirmed(told)
+    if (order.confirmation === 'no_answer') return m.order_not_reached(told)
+    if (order.confirmation === 'confirmed') return m.order_confirmed(told)
     const isToConfirm = order.confirmation === 'waiting'
-    if (!email) return isToConfirm ? order_to_confirm(told) : order_with_us(told)
+    if (!email) return isToConfirm ? m.order_to_confirm(told) : m.order_with_us(told)
     const mailed = { ...told, email: put(email) }
-    return isToConfirm ? order_to_confirm_mailed(mailed) : order_with_us_mailed(mailed)
+    return isToConfirm ? m.order_to_confirm_mailed(mailed) : m.order_with_us_mailed(mailed)
   }
   return (
     <p className="order-page-lead lead">
@@ -193,15 +164,15 @@ function AtTheDoor({ order }: { order: Order }) {
   )
   return (
     <div>
-      <h2 className="title-2 order-page-door">{order_door()}</h2>
+      <h2 className="title-2 order-page-door">{m.order_door()}</h2>
       <ul className="rules">
-        <Rule icon={IconHanger}>{order_door_try()}</Rule>
+        <Rule icon={IconHanger}>{m.order_door_try()}</Rule>
         <Rule icon={IconCash}>
-          <Sentence of={(put) => order_door_cash({ amount: put(amount) })} />
+          <Sentence of={(put) => m.order_door_cash({ amount: put(amount) })} />
         </Rule>
         {return_days > 0 && (
           <Rule icon={IconRefresh}>
-            {order_door_exchange({ days: sayDays(return_days, currentLocale()) })}
+            {m.order_door_exchange({ days: sayDays(return_days, currentLocale()) })}
           </Rule>
         )}
       </ul>
@@ -214,7 +185,7 @@ function OrderedThings({ order }: { order: Order }) {
   return (
     <aside className="summary-box" aria-labelledby="ordered">
       <h2 className="title-2" id="ordered">
-        {checkout_your_order()}
+        {m.checkout_your_order()}
       </h2>
       <ul>
         {order.items.map(
@@ -233,25 +204,25 @@ function OrderedThings({ order }: { order: Order }) {
                 <a
                   className="link tap small"
                   href={reviewLink(product_id, order.token)}
-                  aria-label={order_review_named({ name })}
+                  aria-label={m.order_review_named({ name })}
                 >
-                  {review_write()}
+                  {m.review_write()}
                 </a>
               )}
             </ShortLine>
           ),
         )}
       </ul>
-      <CartSums cart={order} discounted={order_discount()}>
-        <Sum of={order_delivery({ city: order.city })}>
+      <CartSums cart={order} discounted={m.order_discount()}>
+        <Sum of={m.order_delivery({ city: order.city })}>
           <DeliveryPrice egp={order.delivery_price} />
         </Sum>
-        <Sum of={checkout_total()} kind="total">
+        <Sum of={m.checkout_total()} kind="total">
           <Money egp={order.total_price} />
         </Sum>
       </CartSums>
       <div className="order-page-address">
-        <p className="small muted">{order_delivered_to()}</p>
+        <p className="small muted">{m.order_delivered_to()}</p>
         <p>
           <bdi>{`${order.first_name} ${order.last_name}`}</bdi>
         </p>
@@ -261,7 +232,7 @@ function OrderedThings({ order }: { order: Order }) {
         <p>
           <Sentence
             of={(put) =>
-              order_place({
+              m.order_place({
                 state: put(<bdi>{order.state}</bdi>),
                 city: put(<bdi>{order.city}</bdi>),
               })
@@ -270,7 +241,7 @@ function OrderedThings({ order }: { order: Order }) {
         </p>
         {order.courier_note && (
           <>
-            <p className="small muted mt-2">{checkout_courier_note()}</p>
+            <p className="small muted mt-2">{m.checkout_courier_note()}</p>
             <p>
               <bdi className="whitespace-pre-line">{order.courier_note}</bdi>
             </p>

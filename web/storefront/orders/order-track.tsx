@@ -1,6 +1,6 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
-import { order_call_later, order_mail_later, order_status, order_today } from '#messages'
+import * as m from '#messages'
 import { formatDay, formatDays } from '#web/days.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { meaningOf, statusLabels } from './order-words.ts'
@@ -19,7 +19,7 @@ type OrderTrackProps = {
 export function OrderTrack({ order, today }: OrderTrackProps) {
   const reached = steps.indexOf(order.status as Step)
   return (
-    <ol className="track" aria-label={order_status()}>
+    <ol className="track" aria-label={m.order_status()}>
       {steps.map((step, place) => {
         const event = order.events.findLast(({ status }) => status === step)
         const isDone = place <= reached
@@ -52,10 +52,10 @@ export function OrderTrack({ order, today }: OrderTrackProps) {
 
 function whenIt(moment: string, today: string): string {
   const day = toCairoDay(new Date(moment))
-  return day === today ? order_today({ day: formatDay(day) }) : formatDay(day)
+  return day === today ? m.order_today({ day: formatDay(day) }) : formatDay(day)
 }
 
 function whatComes(step: Step, { email, delivery_from, delivery_to }: Order): string {
   if (step === 'accept') return formatDays(delivery_from, delivery_to)
-  return email ? order_mail_later() : order_call_later()
+  return email ? m.order_mail_later() : m.order_call_later()
 }

@@ -1,21 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import {
-  order_back,
-  order_back_asked,
-  order_back_cancelled,
-  order_back_coming,
-  order_back_declined,
-  order_back_exchange,
-  order_back_here,
-  order_back_of,
-  order_back_refund,
-  order_back_refunded,
-  order_way_carrier,
-  order_way_follow,
-  order_way_number,
-  order_way_received,
-  order_way_refused,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { AskReturn } from '../returns/ask-return.tsx'
@@ -23,21 +7,23 @@ import { AskReturn } from '../returns/ask-return.tsx'
 /** Who carries an order that has left, and where it can be followed. */
 export function OrderParcel({ order: { parcel } }: { order: Order }) {
   if (!parcel || parcel.state === 'ready') return null
-  if (parcel.state === 'refused') return <p>{order_way_refused()}</p>
-  if (parcel.state === 'received') return <p>{order_way_received()}</p>
+  if (parcel.state === 'refused') return <p>{m.order_way_refused()}</p>
+  if (parcel.state === 'received') return <p>{m.order_way_received()}</p>
   return (
     <div>
       <p>
-        <Sentence of={(put) => order_way_carrier({ courier: put(<bdi>{parcel.courier}</bdi>) })} />
+        <Sentence
+          of={(put) => m.order_way_carrier({ courier: put(<bdi>{parcel.courier}</bdi>) })}
+        />
       </p>
       {parcel.tracking && (
         <p>
-          {order_way_number()} <bdi className="ltr">{parcel.tracking}</bdi>
+          {m.order_way_number()} <bdi className="ltr">{parcel.tracking}</bdi>
         </p>
       )}
       {parcel.tracking_link && (
         <a className="link tap" href={parcel.tracking_link} rel="noreferrer">
-          {order_way_follow()}
+          {m.order_way_follow()}
         </a>
       )}
     </div>
@@ -47,12 +33,12 @@ export function OrderParcel({ order: { parcel } }: { order: Order }) {
 type Return = NonNullable<Order['returns']>[number]
 
 const said = {
-  asked: order_back_asked,
-  coming: order_back_coming,
-  to_pay: order_back_here,
-  done: order_back_here,
-  declined: order_back_declined,
-  cancelled: order_back_cancelled,
+  asked: m.order_back_asked,
+  coming: m.order_back_coming,
+  to_pay: m.order_back_here,
+  done: m.order_back_here,
+  declined: m.order_back_declined,
+  cancelled: m.order_back_cancelled,
 } as const satisfies Record<Return['state'], unknown>
 
 /** What of an order comes back, or was asked back, and what it is an exchange of. */
@@ -63,11 +49,11 @@ export function OrderReturns({ order }: { order: Order }) {
   return (
     <section className="order-page-returns" aria-labelledby="order-back">
       <h2 className="title-2" id="order-back">
-        {order_back()}
+        {m.order_back()}
       </h2>
       {exchange_of && (
         <Said
-          text={(put) => order_back_of({ number: put(<bdi className="ltr">{exchange_of}</bdi>) })}
+          text={(put) => m.order_back_of({ number: put(<bdi className="ltr">{exchange_of}</bdi>) })}
         />
       )}
       {returns.map((one) => (
@@ -104,7 +90,7 @@ function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: {
       {isOn && refund !== null && refund > 0 && (
         <Said
           text={(put) =>
-            (state === 'done' ? order_back_refunded : order_back_refund)({
+            (state === 'done' ? m.order_back_refunded : m.order_back_refund)({
               amount: put(<Money egp={refund} />),
             })
           }
@@ -113,7 +99,7 @@ function OneReturn({ one: { state, lines, refund, answer, exchange_number } }: {
       {isOn && exchange_number && (
         <Said
           text={(put) =>
-            order_back_exchange({ number: put(<bdi className="ltr">{exchange_number}</bdi>) })
+            m.order_back_exchange({ number: put(<bdi className="ltr">{exchange_number}</bdi>) })
           }
         />
       )}

@@ -1,35 +1,24 @@
 /** What an order's status is called, and what it means to who ordered. */
 import type { Order, OrderConfirmation, OrderStatus } from '#contract/orders.ts'
-import {
-  order_accept,
-  order_means_accept,
-  order_means_confirmed,
-  order_means_no_answer,
-  order_means_reject,
-  order_means_shipped,
-  order_means_waiting,
-  order_pending,
-  order_reject,
-  order_shipped,
-} from '#messages'
+import * as m from '#messages'
 
 export const statusLabels: Record<OrderStatus, () => string> = {
-  pending: order_pending,
-  shipped: order_shipped,
-  accept: order_accept,
-  reject: order_reject,
+  pending: m.order_pending,
+  shipped: m.order_shipped,
+  accept: m.order_accept,
+  reject: m.order_reject,
 }
 
 const confirmations: Record<OrderConfirmation, () => string> = {
-  waiting: order_means_waiting,
-  no_answer: order_means_no_answer,
-  confirmed: order_means_confirmed,
+  waiting: m.order_means_waiting,
+  no_answer: m.order_means_no_answer,
+  confirmed: m.order_means_confirmed,
 }
 
 const meanings = {
-  shipped: order_means_shipped,
-  accept: order_means_accept,
-  reject: order_means_reject,
+  shipped: m.order_means_shipped,
+  accept: m.order_means_accept,
+  reject: m.order_means_reject,
 }
 
 /** Null of a pending order in a shop that does not confirm its orders. */

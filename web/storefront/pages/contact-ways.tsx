@@ -2,7 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
-import { callback_title, question_title, whatsapp_name } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useDialog } from '../dialogs.tsx'
@@ -24,7 +24,7 @@ export function ContactWays() {
       )}
       <WhatsAppLink className="contact-way">
         <SocialMark of="whatsapp" />
-        {whatsapp_name()}
+        {m.whatsapp_name()}
       </WhatsAppLink>
       {contact_email && (
         <a className="contact-way" href={`mailto:${contact_email}`}>
@@ -34,11 +34,11 @@ export function ContactWays() {
       )}
       <button type="button" className="contact-way" {...question}>
         <Icon of={IconMessageQuestion} />
-        {question_title()}
+        {m.question_title()}
       </button>
       <button type="button" className="contact-way" {...callback}>
         <Icon of={IconPhoneCall} />
-        {callback_title()}
+        {m.callback_title()}
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { delivery_estimate } from '#messages'
+import * as m from '#messages'
 import { useFrame } from '../frame/layout.tsx'
 import { Rule } from '../delivery/rule.tsx'
 
@@ -10,7 +10,7 @@ export function DoorRules() {
   const { delivery_days, delivery_rules } = useFrame().settings
   return (
     <div>
-      <p className="strong">{delivery_estimate(delivery_days)}</p>
+      <p className="strong">{m.delivery_estimate(delivery_days)}</p>
       <ul className="rules">
         {delivery_rules.map((rule) => (
           <Rule key={rule} icon={undefined}>

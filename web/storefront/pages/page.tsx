@@ -1,6 +1,6 @@
 /** One of the shop's own pages: about it, delivery and returns, privacy, contact. */
 import { blocksOf, type PageName } from '#contract/page-text.ts'
-import { page_title } from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { metaOf, type PageWords } from '#web/document/words.ts'
@@ -20,7 +20,7 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 type Data = Awaited<ReturnType<typeof load>>
 
 const wordsOf = ({ name, text }: Data): PageWords => ({
-  title: page_title({ page: pageTitles[name]() }),
+  title: m.page_title({ page: pageTitles[name]() }),
   description: (
     blocksOf(text).find(({ kind }) => kind === 'paragraph')?.text ?? pageTitles[name]()
   ).slice(0, 160),

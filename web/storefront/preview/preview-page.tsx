@@ -1,15 +1,7 @@
 import { useState } from 'react'
 import { redirect, replace, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  page_title,
-  preview_draft,
-  preview_no_buying,
-  preview_opens,
-  preview_title,
-  product_colour,
-  product_size,
-} from '#messages'
+import * as m from '#messages'
 import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
 import { formatMoment } from '#web/days.ts'
 import { pathTo, pathToProduct } from '#web/links.ts'
@@ -40,7 +32,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }) => [
-  { title: page_title({ page: loaderData?.product.name ?? preview_title() }) },
+  { title: m.page_title({ page: loaderData?.product.name ?? m.preview_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -59,10 +51,10 @@ export default function PreviewPage() {
         <Alert kind="notice">
           <strong>
             {opens === null
-              ? preview_draft()
-              : preview_opens({ moment: formatMoment(opens, 'weekday') })}
+              ? m.preview_draft()
+              : m.preview_opens({ moment: formatMoment(opens, 'weekday') })}
           </strong>{' '}
-          {preview_no_buying()}
+          {m.preview_no_buying()}
         </Alert>
         <div className="product">
           <Gallery product={product} pictures={picturesIn(product.pictures, colorId)} />
@@ -77,7 +69,7 @@ export default function PreviewPage() {
             </div>
             {colours.length > 0 && (
               <SwatchOptions
-                legend={product_colour()}
+                legend={m.product_colour()}
                 name="color_id"
                 options={colourOptions(product)}
                 value={colorId === null ? null : String(colorId)}
@@ -86,7 +78,7 @@ export default function PreviewPage() {
             )}
             {sizes.length > 0 && (
               <SizeOptions
-                legend={product_size()}
+                legend={m.product_size()}
                 name="size_id"
                 options={sizeOptions(product, colorId)}
                 value={sizeId === null ? null : String(sizeId)}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { product_add_to_cart, product_adding, product_in_cart } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import type { Purchase } from './purchase.ts'
 
@@ -13,15 +13,15 @@ type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 
 export function AddButton({
   purchase: { state, buy },
   opener,
-  children = product_add_to_cart(),
+  children = m.product_add_to_cart(),
   ...look
 }: AddButtonProps) {
   return (
     <Button
       kind="primary"
       state={state === 'adding' ? 'loading' : state === 'added' ? 'done' : 'rest'}
-      loadingText={product_adding()}
-      doneText={product_in_cart()}
+      loadingText={m.product_adding()}
+      doneText={m.product_in_cart()}
       onClick={buy}
       {...look}
       {...opener}

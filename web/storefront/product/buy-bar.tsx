@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_choose_size, restock_notify } from '#messages'
+import * as m from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -58,11 +58,11 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
         </p>
         {product.is_sold_out ? (
           <Button kind="primary" {...notice}>
-            {restock_notify()}
+            {m.restock_notify()}
           </Button>
         ) : (
           <AddButton purchase={purchase} opener={needsSize ? opener : undefined}>
-            {needsSize ? product_choose_size() : undefined}
+            {needsSize ? m.product_choose_size() : undefined}
           </AddButton>
         )}
       </div>

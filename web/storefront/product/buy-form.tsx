@@ -1,16 +1,6 @@
 import type { Ref } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  product_colour,
-  product_colour_unseen,
-  product_colours_sold_out,
-  product_size,
-  product_sizes_sold_out,
-  product_sizes_sold_out_in,
-  product_sold_out_everywhere,
-  product_sold_out_now,
-  restock_notify,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { SizeOptions } from '#web/ui/size-options.tsx'
@@ -42,12 +32,12 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
     <>
       {is_sold_out && (
         <Alert kind="notice">
-          {manyKinds ? product_sold_out_everywhere() : product_sold_out_now()}
+          {manyKinds ? m.product_sold_out_everywhere() : m.product_sold_out_now()}
         </Alert>
       )}
       {colours.length > 0 && (
         <SwatchOptions
-          legend={product_colour()}
+          legend={m.product_colour()}
           name="color_id"
           options={colourOptions(product)}
           value={colorId === null ? null : String(colorId)}
@@ -57,13 +47,13 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
       )}
       {unseen && (
         <p className="small muted" role="status">
-          {product_colour_unseen({ colour: unseen })}
+          {m.product_colour_unseen({ colour: unseen })}
         </p>
       )}
       {sizes.length > 0 && (
         <div className="with-size-guide">
           <SizeOptions
-            legend={product_size()}
+            legend={m.product_size()}
             name="size_id"
             options={sizeOptions(product, colorId)}
             value={sizeId === null ? null : String(sizeId)}
@@ -105,9 +95,9 @@ function Struck({ product, colorId }: { product: ProductDetail; colorId: number 
   const { colours, sizes } = product
   const colour = colours.find(({ id }) => id === colorId)?.name
   const says = [
-    colours.some(({ id }) => !isLeft(product, { color_id: id })) && product_colours_sold_out(),
+    colours.some(({ id }) => !isLeft(product, { color_id: id })) && m.product_colours_sold_out(),
     sizes.some(({ id }) => !isLeft(product, { size_id: id, color_id: colorId })) &&
-      (colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()),
+      (colour ? m.product_sizes_sold_out_in({ colour }) : m.product_sizes_sold_out()),
   ].filter(Boolean)
   const notice = useDialog('notice', { about: { product, colorId } })
   if (coloursToWaitFor(product).length === 0) return null
@@ -118,7 +108,7 @@ function Struck({ product, colorId }: { product: ProductDetail; colorId: number 
       </p>
       {says.length > 0 && (
         <button type="button" className="link tap small" {...notice}>
-          {restock_notify()}
+          {m.restock_notify()}
         </button>
       )}
     </div>

@@ -4,15 +4,7 @@ import { Suspense, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#contract/areas.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
-import {
-  checkout_choose_city,
-  delivery_free_from,
-  product_delivery,
-  product_delivery_between,
-  product_delivery_city,
-  product_delivery_on,
-  product_delivery_range,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { useFrame } from '../frame/layout.tsx'
@@ -72,7 +64,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
       <Icon of={IconMapPin} />
       <div className="delivery-words">
         <div className="delivery-city">
-          <label htmlFor={id}>{product_delivery_city()}</label>
+          <label htmlFor={id}>{m.product_delivery_city()}</label>
           <span className="delivery-select">
             <select
               id={id}
@@ -82,7 +74,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
               disabled={areas.length === 0}
               autoComplete="off"
             >
-              <option value="">{checkout_choose_city()}</option>
+              <option value="">{m.checkout_choose_city()}</option>
               {areas.map(({ id, city }) => (
                 <option key={id} value={id}>
                   {city}
@@ -96,7 +88,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
           {area ? sayWhen(area, closed_days) : areas.length > 0 ? sayPrice(areas) : '\u00a0'}
         </p>
         {freeFrom > 0 && (
-          <p className="small">{delivery_free_from({ price: formatMoney(freeFrom) })}</p>
+          <p className="small">{m.delivery_free_from({ price: formatMoney(freeFrom) })}</p>
         )}
         <p className="small muted">
           <AreaMissing />
@@ -113,13 +105,13 @@ function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly stri
   const from = formatDay(addWorkingDays(today, days_from, closed))
   const to = formatDay(addWorkingDays(today, days_to, closed))
   return from === to
-    ? product_delivery_on({ price, day: from })
-    : product_delivery_between({ price, from, to })
+    ? m.product_delivery_on({ price, day: from })
+    : m.product_delivery_between({ price, from, to })
 }
 
 function sayPrice(areas: Area[]): string {
   const prices = areas.map(({ price }) => price)
   const from = formatMoney(Math.min(...prices))
   const to = formatMoney(Math.max(...prices))
-  return from === to ? product_delivery({ price: from }) : product_delivery_range({ from, to })
+  return from === to ? m.product_delivery({ price: from }) : m.product_delivery_range({ from, to })
 }

@@ -2,22 +2,7 @@ import { Fragment } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import {
-  product_care,
-  product_colours,
-  product_depth,
-  product_description,
-  product_dimensions,
-  product_height,
-  product_information,
-  product_list_separator,
-  product_material,
-  product_sizes,
-  product_weight,
-  product_width,
-  ui_cm,
-  ui_g,
-} from '#messages'
+import * as m from '#messages'
 import { Words } from '#web/ui/words.tsx'
 
 /**
@@ -27,22 +12,22 @@ import { Words } from '#web/ui/words.tsx'
 export function Details({ product }: { product: ProductDetail }) {
   const { desc, material, colors, sizes, weight, care } = product
   const facts = [
-    { term: product_material(), words: material ? [material] : [] },
-    { term: product_colours(), words: colors },
-    { term: product_sizes(), words: sizes.map(({ size }) => unbroken(size)) },
-    { term: product_dimensions(), words: sidesOf(product) },
+    { term: m.product_material(), words: material ? [material] : [] },
+    { term: m.product_colours(), words: colors },
+    { term: m.product_sizes(), words: sizes.map(({ size }) => unbroken(size)) },
+    { term: m.product_dimensions(), words: sidesOf(product) },
     {
-      term: product_weight(),
-      words: weight === null ? [] : [unbroken(`${formatFigure(weight)} ${ui_g()}`)],
+      term: m.product_weight(),
+      words: weight === null ? [] : [unbroken(`${formatFigure(weight)} ${m.ui_g()}`)],
     },
-    { term: product_care(), words: care ? [care] : [] },
+    { term: m.product_care(), words: care ? [care] : [] },
   ].filter(({ words }) => words.length > 0)
   if (!desc && facts.length === 0) return null
   return (
     <section className="wrap section columns">
       {desc && (
         <div>
-          <h2 className="title-1 mb-4">{product_description()}</h2>
+          <h2 className="title-1 mb-4">{m.product_description()}</h2>
           <p className="details-text lead whitespace-pre-line" dir="auto">
             {desc}
           </p>
@@ -50,7 +35,7 @@ export function Details({ product }: { product: ProductDetail }) {
       )}
       {facts.length > 0 && (
         <div>
-          <h2 className="title-1 mb-4">{product_information()}</h2>
+          <h2 className="title-1 mb-4">{m.product_information()}</h2>
           <dl className="details-list">
             {facts.map(({ term, words }) => (
               <Fact key={term} term={term} words={words} />
@@ -65,10 +50,12 @@ export function Details({ product }: { product: ProductDetail }) {
 /** "Height 43 cm, Width 24 cm", as far as they are known. */
 const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>
   [
-    [product_height(), height] as const,
-    [product_width(), width] as const,
-    [product_depth(), depth] as const,
-  ].flatMap(([side, figure]) => (figure === null ? [] : [unbroken(`${side} ${figure} ${ui_cm()}`)]))
+    [m.product_height(), height] as const,
+    [m.product_width(), width] as const,
+    [m.product_depth(), depth] as const,
+  ].flatMap(([side, figure]) =>
+    figure === null ? [] : [unbroken(`${side} ${figure} ${m.ui_cm()}`)],
+  )
 
 /** Each word for itself: Latin sizes keep the order of an Arabic page. */
 function Fact({ term, words }: { term: string; words: string[] }) {
@@ -78,7 +65,7 @@ function Fact({ term, words }: { term: string; words: string[] }) {
       <dd>
         {words.map((word, place) => (
           <Fragment key={word}>
-            {place > 0 && product_list_separator()}
+            {place > 0 && m.product_list_separator()}
             <bdi className="whitespace-pre-line">
               <Words of={word} />
             </bdi>

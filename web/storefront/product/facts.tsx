@@ -6,14 +6,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import type { Area } from '#contract/areas.ts'
 import type { Product } from '#contract/products.ts'
-import {
-  callback_title,
-  delivery_title,
-  product_cash,
-  question_title,
-  whatsapp_about,
-  whatsapp_name,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
@@ -47,29 +40,29 @@ export function Facts({
       <Delivery areas={areas} freeFrom={settings.free_delivery_from} />
       <p>
         <Icon of={IconCash} />
-        <span>{product_cash()}</span>
+        <span>{m.product_cash()}</span>
       </p>
       <DeliveryReturnsButton>
         <Icon of={IconHanger} />
-        <span>{delivery_title()}</span>
+        <span>{m.delivery_title()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </DeliveryReturnsButton>
       <button type="button" {...question}>
         <Icon of={IconMessageQuestion} />
-        <span>{question_title()}</span>
+        <span>{m.question_title()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
       <WhatsAppLink
-        text={whatsapp_about({ name, address: `${origin}${pathTo(pathToProduct(slug))}` })}
+        text={m.whatsapp_about({ name, address: `${origin}${pathTo(pathToProduct(slug))}` })}
         className=""
       >
         <SocialMark of="whatsapp" />
-        <span>{whatsapp_name()}</span>
+        <span>{m.whatsapp_name()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </WhatsAppLink>
       <button type="button" {...callback}>
         <Icon of={IconPhone} />
-        <span>{callback_title()}</span>
+        <span>{m.callback_title()}</span>
         <Icon of={IconChevronRight} small flip className="facts-chevron" />
       </button>
     </div>

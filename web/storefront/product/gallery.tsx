@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Product, ProductPicture } from '#contract/products.ts'
-import { product_gallery, product_zoom } from '#messages'
+import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { notchClass } from '#web/ui/notch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -66,7 +66,7 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
         <button
           type="button"
           className="gallery-zoom"
-          aria-label={product_zoom({ index: place + 1 })}
+          aria-label={m.product_zoom({ index: place + 1 })}
           {...opener}
         />
       </>
@@ -77,7 +77,7 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
       <section
         className={pictures.length > 1 ? 'gallery has-thumbnails' : 'gallery'}
         ref={root}
-        aria-label={product_gallery({ name })}
+        aria-label={m.product_gallery({ name })}
         onKeyDown={press}
       >
         {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}

@@ -1,6 +1,6 @@
 /** The sizes and colours of a product as they stand to be chosen; what cannot be had says why. */
 import type { ProductDetail } from '#contract/products.ts'
-import { product_sold_out, product_sold_out_in } from '#messages'
+import * as m from '#messages'
 import type { SizeOption } from '#web/ui/size-options.tsx'
 import type { SwatchOption } from '#web/ui/swatch-options.tsx'
 import { isLeft } from './choice.ts'
@@ -11,7 +11,7 @@ export const colourOptions = (product: ProductDetail): SwatchOption[] =>
     label: name,
     color: hex,
     unavailable:
-      product.is_sold_out || isLeft(product, { color_id: id }) ? null : product_sold_out(),
+      product.is_sold_out || isLeft(product, { color_id: id }) ? null : m.product_sold_out(),
   }))
 
 /** A product whose stock is counted by variant has its sizes in the chosen colour. */
@@ -23,7 +23,7 @@ export function sizeOptions(product: ProductDetail, colorId: number | null): Siz
       size_id: id,
       color_id: counted_by_variant ? colorId : undefined,
     })
-    const reason = is_sold_out || !colour ? product_sold_out() : product_sold_out_in({ colour })
+    const reason = is_sold_out || !colour ? m.product_sold_out() : m.product_sold_out_in({ colour })
     return { value: String(id), label: size, unavailable: left ? null : reason }
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { page_title } from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { colourKey, pathTo, pathToCategory, pathToProduct } from '#web/links.ts'
@@ -28,7 +28,7 @@ import { viewed } from '../viewed/viewed.ts'
 import { ViewedRow } from '../viewed/viewed-row.tsx'
 
 const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
-  title: page_title({ page: name }),
+  title: m.page_title({ page: name }),
   description: (desc ?? name).slice(0, 160),
 })
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { product_size_required } from '#messages'
+import * as m from '#messages'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'
 
@@ -57,7 +57,7 @@ export function usePurchase(product: ProductDetail, wanted: number) {
     add({ product_id: product.id, quantity, size_id: sizeId, color_id: colorId })
   }
 
-  const sizeError = sizeMissing || refusal?.field === 'size' ? product_size_required() : undefined
+  const sizeError = sizeMissing || refusal?.field === 'size' ? m.product_size_required() : undefined
   return {
     /** Whether one must be chosen first. */
     needsSize,

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import type { Product } from '#contract/products.ts'
 import { limits } from '#contract/limits.ts'
-import { product_similar } from '#messages'
+import * as m from '#messages'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import type { Coming } from './load.ts'
@@ -26,7 +26,7 @@ function LoadedRelated({ product, related }: RelatedProps) {
     <section className="wrap section">
       <div className="thread">
         <h2 className="display-2">
-          {product.is_sold_out ? product_similar() : goesWithHeading(found, product)}
+          {product.is_sold_out ? m.product_similar() : goesWithHeading(found, product)}
         </h2>
       </div>
       <div className="product-grid">

@@ -2,15 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { foldName } from '#contract/option-names.ts'
 import type { SizeGuide } from '#contract/products.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import {
-  product_size,
-  size_guide,
-  size_guide_how,
-  size_guide_inches,
-  size_guide_unit,
-  size_guide_yours,
-  ui_cm,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -32,7 +24,7 @@ type SizeGuideDialogProps = {
 export function SizeGuideDialog({ open, onClose, id, chosen }: SizeGuideDialogProps) {
   const { guide, failed, ask } = useSizeGuide(id)
   return (
-    <Dialog open={open} onClose={onClose} title={size_guide()} width="44rem">
+    <Dialog open={open} onClose={onClose} title={m.size_guide()} width="44rem">
       {guide ? (
         <Guide guide={guide} chosen={chosen} />
       ) : failed ? (
@@ -67,7 +59,7 @@ function useSizeGuide(id: number) {
   return { guide, failed, ask }
 }
 
-const units = { cm: ui_cm, inches: size_guide_inches }
+const units = { cm: m.ui_cm, inches: m.size_guide_inches }
 type Unit = keyof typeof units
 
 /** 84.5 as it is; in inches to one decimal. */
@@ -85,7 +77,7 @@ function Guide({
   const isChosen = (size: string) => chosen !== undefined && foldName(size) === foldName(chosen)
   return (
     <div className="size-guide">
-      <div role="radiogroup" aria-label={size_guide_unit()}>
+      <div role="radiogroup" aria-label={m.size_guide_unit()}>
         <Boxes>
           {(Object.keys(units) as Unit[]).map((one) => (
             <Box
@@ -105,7 +97,7 @@ function Guide({
         <table>
           <thead>
             <tr>
-              <th scope="col">{product_size()}</th>
+              <th scope="col">{m.product_size()}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   <bdi>{name}</bdi>
@@ -122,7 +114,9 @@ function Guide({
               >
                 <th scope="row">
                   <bdi>{unbroken(size)}</bdi>
-                  {isChosen(size) && <span className="size-guide-yours">{size_guide_yours()}</span>}
+                  {isChosen(size) && (
+                    <span className="size-guide-yours">{m.size_guide_yours()}</span>
+                  )}
                 </th>
                 {columns.map((name, place) => (
                   <td key={name}>{values[place] == null ? '' : write(values[place], unit)}</td>
@@ -134,7 +128,7 @@ function Guide({
       </div>
       {how && (
         <>
-          <h3 className="title-2">{size_guide_how()}</h3>
+          <h3 className="title-2">{m.size_guide_how()}</h3>
           <p className="whitespace-pre-line" dir="auto">
             {how}
           </p>

@@ -1,5 +1,5 @@
 import IconRuler2 from '@tabler/icons-react/dist/esm/icons/IconRuler2.mjs'
-import { size_guide } from '#messages'
+import * as m from '#messages'
 import { useLazyPanel } from '#web/panels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -13,7 +13,7 @@ export function SizeGuideLink({ id, chosen }: { id: number; chosen: string | und
     <>
       <button type="button" className="link tap small size-guide-link" {...opener}>
         <Icon of={IconRuler2} small />
-        {size_guide()}
+        {m.size_guide()}
       </button>
       {Component && <Component key={openings} {...panel} id={id} chosen={chosen} />}
     </>

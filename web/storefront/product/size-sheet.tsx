@@ -1,11 +1,5 @@
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  product_choose_size,
-  product_colour,
-  product_size,
-  product_sizes_sold_out,
-  product_sizes_sold_out_in,
-} from '#messages'
+import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { SizeButtons } from '#web/ui/size-options.tsx'
@@ -32,11 +26,11 @@ export function SizeSheet({
   const sizes = sizeOptions(product, colorId)
   const colour = product.colours.find(({ id }) => id === colorId)?.name
   return (
-    <Dialog open={open} onClose={onClose} title={product_choose_size()}>
+    <Dialog open={open} onClose={onClose} title={m.product_choose_size()}>
       <div className="size-sheet">
         {product.colours.length > 1 && (
           <SwatchOptions
-            legend={product_colour()}
+            legend={m.product_colour()}
             name="sheet_color_id"
             options={colourOptions(product)}
             value={String(colorId)}
@@ -45,7 +39,7 @@ export function SizeSheet({
         )}
         <div className="with-size-guide">
           <SizeButtons
-            legend={product_size()}
+            legend={m.product_size()}
             options={sizes}
             onChoose={(value) => onChoose(Number(value))}
           />
@@ -55,7 +49,7 @@ export function SizeSheet({
         </div>
         {sizes.some(({ unavailable }) => unavailable) && (
           <p className="small muted">
-            {colour ? product_sizes_sold_out_in({ colour }) : product_sizes_sold_out()}
+            {colour ? m.product_sizes_sold_out_in({ colour }) : m.product_sizes_sold_out()}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
-import { product_picture } from '#messages'
+import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 
 type ThumbnailsProps = {
@@ -31,7 +31,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
           key={picture.url}
           type="button"
           className="picture-frame is-small"
-          aria-label={product_picture({ index: place + 1 })}
+          aria-label={m.product_picture({ index: place + 1 })}
           aria-current={place === index ? 'true' : undefined}
           onClick={() => onChoose(place)}
         >

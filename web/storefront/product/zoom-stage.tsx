@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
-import { product_zoom_help } from '#messages'
+import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { listenToZoom } from './zoom-gestures.ts'
 
@@ -146,7 +146,7 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
         </div>
       </div>
       <p className="sr-only" id={id}>
-        {product_zoom_help()}
+        {m.product_zoom_help()}
       </p>
     </section>
   )

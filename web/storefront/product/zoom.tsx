@@ -5,15 +5,7 @@ import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Picture as StoredPicture } from '#contract/products.ts'
-import {
-  product_gallery,
-  product_zoom_in,
-  product_zoom_out,
-  ui_close,
-  ui_next_picture,
-  ui_place,
-  ui_previous_picture,
-} from '#messages'
+import * as m from '#messages'
 import { CarouselCount } from '#web/ui/carousel.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
@@ -31,7 +23,7 @@ export type ZoomProps = ModalProps & {
 /** The pictures of a product on the whole screen, one at a time, to look at closely. */
 export function Zoom({ open, onClose, ...shown }: ZoomProps) {
   return (
-    <FullScreen open={open} onClose={onClose} label={product_gallery({ name: shown.name })}>
+    <FullScreen open={open} onClose={onClose} label={m.product_gallery({ name: shown.name })}>
       <ZoomView {...shown} onClose={onClose} />
     </FullScreen>
   )
@@ -68,7 +60,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
   }
   const picture = pictures[index]
   if (!picture) return null
-  const place = ui_place({ index: index + 1, count })
+  const place = m.ui_place({ index: index + 1, count })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are the dialog's, whichever of its buttons has the focus
     <div className="zoom-view" onKeyDown={press}>
@@ -78,7 +70,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
             <IconButton
               icon={IconChevronLeft}
               flip
-              label={ui_previous_picture()}
+              label={m.ui_previous_picture()}
               onClick={() => turn(-1)}
             />
             <CarouselCount aria-hidden="true">
@@ -87,7 +79,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
             <IconButton
               icon={IconChevronRight}
               flip
-              label={ui_next_picture()}
+              label={m.ui_next_picture()}
               onClick={() => turn(1)}
             />
           </div>
@@ -98,10 +90,10 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
         <IconButton
           className="zoom-in"
           icon={scale > 1 ? IconZoomOut : IconZoomIn}
-          label={scale > 1 ? product_zoom_out() : product_zoom_in()}
+          label={scale > 1 ? m.product_zoom_out() : m.product_zoom_in()}
           onClick={() => stage.current?.toggle()}
         />
-        <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+        <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
       </div>
       <ZoomStage
         picture={picture}

@@ -1,4 +1,4 @@
-import { category_breadcrumb, header_home } from '#messages'
+import * as m from '#messages'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
@@ -13,9 +13,9 @@ type BreadcrumbProps = {
 /** Home ◆ Coats ◆ Cairo coat */
 export function Breadcrumb({ parent, current, className = '' }: BreadcrumbProps) {
   return (
-    <nav className={`breadcrumb ${className}`} aria-label={category_breadcrumb()}>
+    <nav className={`breadcrumb ${className}`} aria-label={m.category_breadcrumb()}>
       <ShopLink className="tap" to="/">
-        {header_home()}
+        {m.header_home()}
       </ShopLink>
       <Nuqta />
       {parent && (

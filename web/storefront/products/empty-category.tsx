@@ -1,4 +1,4 @@
-import { category_empty, category_empty_help, home_whole_collection } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
@@ -7,13 +7,13 @@ type EmptyCategoryProps = { title?: () => string; help?: () => string }
 
 /** A list without products, and the way on. */
 export function EmptyCategory({
-  title = category_empty,
-  help = category_empty_help,
+  title = m.category_empty,
+  help = m.category_empty_help,
 }: EmptyCategoryProps) {
   return (
     <EmptyState title={title()} help={help()}>
       <ShopLink className={buttonClass()} to="/shop">
-        {home_whole_collection()}
+        {m.home_whole_collection()}
       </ShopLink>
     </EmptyState>
   )

@@ -1,13 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  category_count,
-  filter_clear_all,
-  filter_none,
-  filter_none_help,
-  filter_open,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -62,7 +56,7 @@ export function FilteredList({
     <>
       <div className="list-line">
         <p className="small muted" role="status">
-          {category_count({ count: total })}
+          {m.category_count({ count: total })}
         </p>
         {!isEmpty && (
           <div className="list-tools">
@@ -106,14 +100,14 @@ export function FilteredList({
       ) : isEmpty ? (
         empty
       ) : (
-        <EmptyState title={filter_none()} help={filter_none_help()}>
+        <EmptyState title={m.filter_none()} help={m.filter_none_help()}>
           <ShopLink
             className={buttonClass()}
             to={pathOf(withoutFilters(filters))}
             preventScrollReset
             onClick={() => keepFocus(-1)}
           >
-            {filter_clear_all()}
+            {m.filter_clear_all()}
           </ShopLink>
         </EmptyState>
       )}
@@ -143,7 +137,7 @@ function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
         {...opener}
       >
         <Icon of={IconAdjustmentsHorizontal} small />
-        {filter_open()}
+        {m.filter_open()}
       </button>
       {Panel && (
         <Panel

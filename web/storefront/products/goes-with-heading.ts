@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { product_bought_together, product_more, product_more_shop } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 
 /** What stands over products that go with one: why they are shown. */
@@ -7,9 +7,9 @@ export function goesWithHeading(
   { products, bought }: { products: Product[]; bought: number },
   { category, category_slug }: Product,
 ): string {
-  if (bought > 0) return product_bought_together()
+  if (bought > 0) return m.product_bought_together()
   const isNear = products.every((other) => other.category_slug === category_slug)
   return isNear
-    ? product_more({ category: category.toLocaleLowerCase(currentLocale()) })
-    : product_more_shop()
+    ? m.product_more({ category: category.toLocaleLowerCase(currentLocale()) })
+    : m.product_more_shop()
 }

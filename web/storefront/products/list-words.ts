@@ -1,11 +1,11 @@
-import { category_description, page_title } from '#messages'
+import * as m from '#messages'
 import { metaOf, type PageWords } from '#web/document/words.ts'
 import { type Filters, isWhole } from '../filters/filters.ts'
 
 /** What a list says of itself. @param name as its heading has it */
 export const listWords = (name: string): PageWords => ({
-  title: page_title({ page: name }),
-  description: category_description({ category: name }),
+  title: m.page_title({ page: name }),
+  description: m.category_description({ category: name }),
 })
 
 /** The head of its page. Its narrowed and sorted forms only lead search engines on. */

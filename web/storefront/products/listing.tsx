@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
-import { category_earlier } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { ShopLink } from '../link.tsx'
@@ -32,7 +32,7 @@ export function Listing({ products, total, page, pathOf, soldOut }: ListingProps
       {earlier && (
         <p className="listing-earlier">
           <ShopLink className="link tap" to={pathOf(earlier)}>
-            {category_earlier()}
+            {m.category_earlier()}
           </ShopLink>
         </p>
       )}

@@ -3,7 +3,7 @@
  * (R42).
  */
 import { isRefusal } from '#contract/refusal.ts'
-import { category_coats, category_dresses, category_sets } from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { Canonical } from '../canonical.tsx'
@@ -13,7 +13,7 @@ import { loadCategory } from './list-load.ts'
 import { listMeta, listWords } from './list-words.ts'
 import { filterKeys } from '../filters/filters.ts'
 
-const headings = { dresses: category_dresses, sets: category_sets, coats: category_coats }
+const headings = { dresses: m.category_dresses, sets: m.category_sets, coats: m.category_coats }
 type Name = keyof typeof headings
 
 const load = async (visit: Visit) => {

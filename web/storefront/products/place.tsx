@@ -2,14 +2,7 @@
  * /shop shows everything (R42), /sale what costs less than it did, /decor the categories for the
  * house.
  */
-import {
-  category_decor,
-  category_empty,
-  category_sale,
-  category_sale_empty,
-  category_sale_empty_help,
-  category_shop,
-} from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -24,9 +17,9 @@ import { loadPlace, type PlaceName } from './list-load.ts'
 import { listMeta } from './list-words.ts'
 
 const headings: Record<PlaceName, () => string> = {
-  shop: category_shop,
-  sale: category_sale,
-  decor: category_decor,
+  shop: m.category_shop,
+  sale: m.category_sale,
+  decor: m.category_decor,
 }
 
 type Data = Awaited<ReturnType<typeof loadPlace>>
@@ -66,10 +59,10 @@ export default function PlacePage({
 
 const empty = {
   shop: <EmptyShop />,
-  sale: <EmptyCategory title={category_sale_empty} help={category_sale_empty_help} />,
+  sale: <EmptyCategory title={m.category_sale_empty} help={m.category_sale_empty_help} />,
   decor: <EmptyCategory />,
 }
 
 function EmptyShop() {
-  return <EmptyState title={category_empty()} />
+  return <EmptyState title={m.category_empty()} />
 }

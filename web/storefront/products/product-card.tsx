@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react'
 import type { Product } from '#contract/products.ts'
-import { product_colours, product_show_in, product_sold_out } from '#messages'
+import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { CarouselControls, CarouselSlides } from '#web/ui/carousel.tsx'
 import { Notch, notchClass } from '#web/ui/notch.tsx'
@@ -46,7 +46,7 @@ export function ProductCard({
   level = 2,
   lead = false,
   eager = false,
-  soldOut = product_sold_out(),
+  soldOut = m.product_sold_out(),
 }: ProductCardProps) {
   const Heading = `h${level}` as const
   const { pictures, colours } = product
@@ -124,14 +124,14 @@ function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardCo
   return (
     <div className="product-card-colours">
       <SwatchRow
-        label={product_colours()}
+        label={m.product_colours()}
         colours={colours.map(({ name, hex }) => ({ name, color: hex }))}
       />
       {next && shown.length > 1 && (
         <button
           type="button"
           className="product-card-turn"
-          aria-label={product_show_in({ colour: next.name })}
+          aria-label={m.product_show_in({ colour: next.name })}
           onClick={press}
         />
       )}

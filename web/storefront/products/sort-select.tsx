@@ -1,26 +1,17 @@
 import { useId } from 'react'
 import type { SearchSort } from '#contract/sorts.ts'
-import {
-  filter_sort,
-  filter_sort_best_match,
-  filter_sort_best_selling,
-  filter_sort_discount,
-  filter_sort_newest,
-  filter_sort_price_asc,
-  filter_sort_price_desc,
-  filter_sort_rating,
-} from '#messages'
+import * as m from '#messages'
 import { Select } from '#web/ui/select.tsx'
 import { useChosen } from '../filters/use-chosen.ts'
 
 const names: Record<SearchSort, () => string> = {
-  best_match: filter_sort_best_match,
-  newest: filter_sort_newest,
-  best_selling: filter_sort_best_selling,
-  price_asc: filter_sort_price_asc,
-  price_desc: filter_sort_price_desc,
-  discount: filter_sort_discount,
-  rating: filter_sort_rating,
+  best_match: m.filter_sort_best_match,
+  newest: m.filter_sort_newest,
+  best_selling: m.filter_sort_best_selling,
+  price_asc: m.filter_sort_price_asc,
+  price_desc: m.filter_sort_price_desc,
+  discount: m.filter_sort_discount,
+  rating: m.filter_sort_rating,
 }
 
 /** The orders a list may stand in, as options. */
@@ -47,7 +38,7 @@ export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
   return (
     <div className="sort">
       <label className="sort-label" htmlFor={id}>
-        {filter_sort()}
+        {m.filter_sort()}
       </label>
       <Select
         className="sort-choice"

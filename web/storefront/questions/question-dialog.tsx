@@ -1,18 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { questionForm } from '#contract/questions.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  contact_rather,
-  question_about,
-  question_email,
-  question_gone,
-  question_message,
-  question_name,
-  question_phone,
-  question_send,
-  question_sent,
-  question_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
 import { readLocal } from '#web/local.ts'
@@ -35,11 +24,11 @@ export type AskedProduct = {
 }
 
 const labels = {
-  message: question_message,
-  client_name: question_name,
-  client_phone: question_phone,
-  client_email: question_email,
-  contact: contact_rather,
+  message: m.question_message,
+  client_name: m.question_name,
+  client_phone: m.question_phone,
+  client_email: m.question_email,
+  contact: m.contact_rather,
 }
 
 type Name = keyof typeof labels
@@ -49,7 +38,7 @@ const draft = { form: 'question', names: Object.keys(labels) as Name[] }
 const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const
 
 const sayFailure = (failure: Refusal): string =>
-  failure.code === 'not_found' ? question_gone() : failureText(failure)
+  failure.code === 'not_found' ? m.question_gone() : failureText(failure)
 
 /** Ask Questions (R79): about a product, or about none. */
 export function QuestionDialog({
@@ -73,7 +62,7 @@ export function QuestionDialog({
       const asked = { ...question, product_id: product?.id, lang: currentLocale() }
       await browserApi().questions.create(asked, { token: readLocal('token') })
       onClose()
-      showPopup(question_sent())
+      showPopup(m.question_sent())
     },
   })
   const { form, fieldOf } = shopForm
@@ -87,8 +76,8 @@ export function QuestionDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={question_title()}
-      send={question_send()}
+      title={m.question_title()}
+      send={m.question_send()}
       form={shopForm}
     >
       {product && (
@@ -97,7 +86,7 @@ export function QuestionDialog({
             {product.picture && <Picture of={product.picture} alt="" sizes="52px" />}
           </span>
           <p>
-            <span className="small muted">{question_about()}</span> <bdi>{product.name}</bdi>
+            <span className="small muted">{m.question_about()}</span> <bdi>{product.name}</bdi>
           </p>
         </div>
       )}
@@ -134,7 +123,7 @@ export function QuestionDialog({
       </div>
       <Check>
         <input type="checkbox" value="phone" {...byPhoneField} />
-        <span>{contact_rather()}</span>
+        <span>{m.contact_rather()}</span>
       </Check>
     </FormDialog>
   )

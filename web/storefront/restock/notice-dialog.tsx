@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/products.ts'
-import { restock_notify, restock_once_named, restock_title } from '#messages'
+import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import type { DialogProps } from '../dialogs.tsx'
@@ -20,14 +20,14 @@ export function NoticeDialog({ open, onClose, about: { product, colorId } }: Dia
     <FormDialog
       open={open}
       onClose={onClose}
-      title={restock_title()}
+      title={m.restock_title()}
       width="28rem"
-      send={restock_notify()}
+      send={m.restock_notify()}
       form={notice}
       ref={notice.form}
     >
       <p className="muted">
-        <Sentence of={(put) => restock_once_named({ name: put(<bdi>{product.name}</bdi>) })} />
+        <Sentence of={(put) => m.restock_once_named({ name: put(<bdi>{product.name}</bdi>) })} />
       </p>
       <FailureAlert failure={notice.failure} />
       <NoticeFields product={product} notice={notice} />

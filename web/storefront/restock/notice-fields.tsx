@@ -1,15 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  contact_rather,
-  product_choose_size,
-  product_colour,
-  product_size,
-  restock_any_colour,
-  restock_any_size,
-  restock_email,
-  restock_phone,
-} from '#messages'
+import * as m from '#messages'
 import { Check, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import type { Notice } from './use-notice.ts'
@@ -20,9 +11,9 @@ type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
 export function NoticeFields({ product, notice }: NoticeFieldsProps) {
   const { values, byPhone, sizes, colours, type, errors } = notice
   const nameOfColour = (choice: string) =>
-    product.colours.find(({ id }) => String(id) === choice)?.name ?? restock_any_colour()
+    product.colours.find(({ id }) => String(id) === choice)?.name ?? m.restock_any_colour()
   const nameOfSize = (choice: string) =>
-    product.sizes.find(({ id }) => String(id) === choice)?.size ?? restock_any_size()
+    product.sizes.find(({ id }) => String(id) === choice)?.size ?? m.restock_any_size()
   const hasChoice = colours.length > 0 || sizes.length > 0
   return (
     <>
@@ -30,7 +21,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
         <div className="notice-choices">
           {colours.length > 0 && (
             <SelectField
-              label={product_colour()}
+              label={m.product_colour()}
               name="colour"
               value={values.colour}
               onChange={(event) => type('colour', event.target.value)}
@@ -45,14 +36,14 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
           )}
           {sizes.length > 0 && (
             <SelectField
-              label={product_size()}
+              label={m.product_size()}
               name="size"
               value={values.size}
               onChange={(event) => type('size', event.target.value)}
               error={errors.size}
               autoComplete="off"
             >
-              {values.size === '' && <option value="">{product_choose_size()}</option>}
+              {values.size === '' && <option value="">{m.product_choose_size()}</option>}
               {sizes.map((choice) => (
                 <option key={choice} value={choice}>
                   {nameOfSize(choice)}
@@ -64,7 +55,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
       )}
       {byPhone ? (
         <TextField
-          label={restock_phone()}
+          label={m.restock_phone()}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -77,7 +68,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
         />
       ) : (
         <TextField
-          label={restock_email()}
+          label={m.restock_email()}
           name="email"
           type="email"
           inputMode="email"
@@ -97,7 +88,7 @@ export function NoticeFields({ product, notice }: NoticeFieldsProps) {
           checked={byPhone}
           onChange={(event) => type('contact', event.target.checked ? 'phone' : '')}
         />
-        <span>{contact_rather()}</span>
+        <span>{m.contact_rather()}</span>
       </Check>
     </>
   )

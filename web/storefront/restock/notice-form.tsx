@@ -1,13 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  restock_another,
-  restock_back,
-  restock_notify,
-  restock_once,
-  restock_taken,
-} from '#messages'
+import * as m from '#messages'
 import { alertClass } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailureAlert } from '../forms/failure-alert.tsx'
@@ -31,11 +25,11 @@ export function NoticeForm({ product }: { product: ProductDetail }) {
       <div className="notice" ref={answer} tabIndex={-1}>
         <p className={alertClass('success')}>
           <Icon of={IconCircleCheck} />
-          {restock_taken()}
+          {m.restock_taken()}
         </p>
         {(sizes.length > 0 || colours.length > 0) && (
           <button type="button" className="link tap" onClick={notice.again}>
-            {restock_another()}
+            {m.restock_another()}
           </button>
         )}
       </div>
@@ -44,12 +38,12 @@ export function NoticeForm({ product }: { product: ProductDetail }) {
   return (
     <form className="notice" ref={form} noValidate onSubmit={notice.onSubmit}>
       <div>
-        <h2 className="title-2">{restock_back()}</h2>
-        <p className="small muted">{restock_once()}</p>
+        <h2 className="title-2">{m.restock_back()}</h2>
+        <p className="small muted">{m.restock_once()}</p>
       </div>
       <FailureAlert failure={failure} />
       <NoticeFields product={product} notice={notice} />
-      <SubmitButton sending={sending}>{restock_notify()}</SubmitButton>
+      <SubmitButton sending={sending}>{m.restock_notify()}</SubmitButton>
     </form>
   )
 }

@@ -7,17 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
 import { mobilePattern, normalizePhone } from '#contract/phone.ts'
 import type { ProductDetail } from '#contract/products.ts'
-import {
-  contact_rather,
-  form_invalid_phone,
-  product_colour,
-  product_size,
-  product_size_required,
-  restock_email,
-  restock_invalid_email,
-  restock_phone,
-  restock_taken,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -36,11 +26,11 @@ type Name = keyof Typed
 type Wrong = { [Field in Name]?: boolean }
 
 const labels: Record<Name, () => string> = {
-  colour: product_colour,
-  size: product_size,
-  contact: contact_rather,
-  email: restock_email,
-  phone: restock_phone,
+  colour: m.product_colour,
+  size: m.product_size,
+  contact: m.contact_rather,
+  email: m.restock_email,
+  phone: m.restock_phone,
 }
 
 const choiceOf = (id: number | null): Choice => (id === null ? 'any' : String(id))
@@ -137,7 +127,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
       await browserApi().restock.notify({ ...request, lang: currentLocale() })
       forgetDraft(draft)
       setTaken(true)
-      showPopup(restock_taken())
+      showPopup(m.restock_taken())
       onTaken?.()
     })
   }
@@ -150,9 +140,9 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
     colours: product.colours.length > 1 ? colours : [],
     type,
     errors: {
-      email: wrong.email ? restock_invalid_email() : undefined,
-      phone: wrong.phone ? form_invalid_phone() : undefined,
-      size: wrong.size ? product_size_required() : undefined,
+      email: wrong.email ? m.restock_invalid_email() : undefined,
+      phone: wrong.phone ? m.form_invalid_phone() : undefined,
+      size: wrong.size ? m.product_size_required() : undefined,
     },
     onSubmit,
     sending: sending.sending,

@@ -1,13 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  return_ask,
-  return_ask_help,
-  return_ask_note,
-  return_ask_note_hint,
-  return_ask_pieces,
-  return_ask_send,
-} from '#messages'
+import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FieldError, TextArea } from '#web/ui/field.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
@@ -25,15 +18,15 @@ export function AskDialog({ open, onClose, order }: ModalProps & { order: Order 
     <FormDialog
       open={open}
       onClose={onClose}
-      title={return_ask()}
-      send={return_ask_send()}
+      title={m.return_ask()}
+      send={m.return_ask_send()}
       form={form}
     >
-      <p className="muted">{return_ask_help()}</p>
+      <p className="muted">{m.return_ask_help()}</p>
       <ProblemsAlert problems={form.problems} labels={labels} />
       <FailureAlert failure={form.failure} say={sayFailure} />
       <fieldset>
-        <legend className="field-label">{return_ask_pieces()}</legend>
+        <legend className="field-label">{m.return_ask_pieces()}</legend>
         <ul>
           {lines.map((line) => (
             <AskedLine
@@ -54,8 +47,8 @@ export function AskDialog({ open, onClose, order }: ModalProps & { order: Order 
         <FieldError text={errorOf('lines')} />
       </fieldset>
       <TextArea
-        label={return_ask_note()}
-        hint={return_ask_note_hint()}
+        label={m.return_ask_note()}
+        hint={m.return_ask_note_hint()}
         optional
         rows={3}
         dir="auto"

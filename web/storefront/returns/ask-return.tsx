@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { order_back_until, return_ask } from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +18,8 @@ export function AskReturn({ order }: { order: Order }) {
     <>
       {isLeft && order.return_until && (
         <div className="ask-return">
-          <p>{order_back_until({ day: formatDay(order.return_until) })}</p>
-          <Button {...opener}>{return_ask()}</Button>
+          <p>{m.order_back_until({ day: formatDay(order.return_until) })}</p>
+          <Button {...opener}>{m.return_ask()}</Button>
         </div>
       )}
       {Dialog && <Dialog {...panel} order={order} />}

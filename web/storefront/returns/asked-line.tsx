@@ -1,14 +1,6 @@
 import { useId } from 'react'
 import { returnReason, returnWants } from '#contract/return-words.ts'
-import {
-  return_ask_choose,
-  return_ask_colour,
-  return_ask_quantity,
-  return_ask_reason,
-  return_ask_same,
-  return_ask_size,
-  return_ask_wants,
-} from '#messages'
+import * as m from '#messages'
 import { Check, FieldError } from '#web/ui/field.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -66,7 +58,7 @@ function Choices({
       <div className="field-pair">
         {left > 1 && (
           <SelectField
-            label={return_ask_quantity()}
+            label={m.return_ask_quantity()}
             value={Math.min(picked.quantity, left)}
             error={errorOf('quantity')}
             onChange={({ target }) => set({ quantity: Number(target.value) })}
@@ -79,12 +71,12 @@ function Choices({
           </SelectField>
         )}
         <SelectField
-          label={return_ask_reason()}
+          label={m.return_ask_reason()}
           value={picked.reason}
           error={errorOf('reason')}
           onChange={({ target }) => set({ reason: target.value as Picked['reason'] })}
         >
-          <option value="">{return_ask_choose()}</option>
+          <option value="">{m.return_ask_choose()}</option>
           {returnReason.options.map((reason) => (
             <option key={reason} value={reason}>
               {reasons[reason]()}
@@ -103,14 +95,14 @@ function Choices({
       {picked.wants === 'exchange' && (
         <div className="field-pair">
           <Choice
-            label={return_ask_size()}
+            label={m.return_ask_size()}
             was={item.size}
             options={sizes}
             value={picked.size_id}
             onChange={(id) => set({ size_id: id })}
           />
           <Choice
-            label={return_ask_colour()}
+            label={m.return_ask_colour()}
             was={item.colour?.name ?? null}
             options={colours}
             value={picked.color_id}
@@ -137,7 +129,7 @@ function Wishes({ item, isExchangeable, picked, error, onChange }: WishesProps) 
   const offered = returnWants.options.filter((wants) => isExchangeable || wants === 'money')
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="field-label ask-legend">{return_ask_wants({ name: item })}</legend>
+      <legend className="field-label ask-legend">{m.return_ask_wants({ name: item })}</legend>
       <Boxes isMissing={error !== undefined}>
         {offered.map((wants) => (
           <Box
@@ -172,7 +164,7 @@ function Choice({ label, was, options, value, onChange }: ChoiceProps) {
   if (others.length === 0) return null
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{was ? return_ask_same({ name: was }) : '–'}</option>
+      <option value="">{was ? m.return_ask_same({ name: was }) : '–'}</option>
       {others.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

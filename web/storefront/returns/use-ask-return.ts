@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { askForm } from '#contract/return-form.ts'
-import { return_ask_sent } from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { useFormSending } from '#web/forms/use-form-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -88,7 +88,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     onClose()
     setTyped({ picked: {}, note: '' })
     setJudged(false)
-    showPopup(return_ask_sent())
+    showPopup(m.return_ask_sent())
   }
   return {
     lines,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { review_fit, ui_optional } from '#messages'
+import * as m from '#messages'
 import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { fits, fitWords } from '#web/fits.ts'
@@ -10,8 +10,8 @@ export function FitInput({ error }: { error: string | undefined }) {
   return (
     <fieldset aria-describedby={error && id}>
       <legend className="field-label fit-legend">
-        {review_fit()}
-        <FieldNote>{ui_optional()}</FieldNote>
+        {m.review_fit()}
+        <FieldNote>{m.ui_optional()}</FieldNote>
       </legend>
       <Boxes>
         {fits.map((fit) => (

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
-import { review_picture_by } from '#messages'
+import * as m from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { DialogProps } from '../dialogs.tsx'
@@ -12,7 +12,7 @@ export function PictureDialog({
   onClose,
   about: { name, picture },
 }: DialogProps<PicturedReview>) {
-  const title = review_picture_by({ name })
+  const title = m.review_picture_by({ name })
   return (
     <Dialog open={open} onClose={onClose} title={title} width="60rem">
       <Picture

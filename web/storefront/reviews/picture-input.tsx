@@ -2,16 +2,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  review_picture,
-  review_picture_another,
-  review_picture_choose,
-  review_picture_chosen,
-  review_picture_kind,
-  review_picture_limits,
-  review_picture_remove,
-  review_picture_too_large,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError, FieldNote, fieldClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,8 +15,8 @@ const most = kilobytes(limits.review_picture_bytes)
 /** Why the picture cannot be taken, in the page's language. `size` in bytes, when it is known. */
 export const faultText = (fault: 'kind' | 'size', size: number): string =>
   fault === 'kind'
-    ? review_picture_kind()
-    : review_picture_too_large({ most, size: kilobytes(size) })
+    ? m.review_picture_kind()
+    : m.review_picture_too_large({ most, size: kilobytes(size) })
 
 type PictureInputProps = {
   value: File | null
@@ -61,9 +52,9 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
     <div className={fieldClass}>
       <div>
         <span className="field-label" id={`${id}-label`}>
-          {review_picture()}
+          {m.review_picture()}
         </span>
-        <FieldNote id={`${id}-note`}>{review_picture_limits({ most })}</FieldNote>
+        <FieldNote id={`${id}-note`}>{m.review_picture_limits({ most })}</FieldNote>
       </div>
       {value && <Preview file={value} />}
       <div className="buttons">
@@ -84,12 +75,12 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
           id={`${id}-choose`}
         >
           <Icon of={IconPhotoPlus} small />
-          {value ? review_picture_another() : review_picture_choose()}
+          {value ? m.review_picture_another() : m.review_picture_choose()}
         </label>
         {value && (
           <Button kind="tertiary" onClick={remove}>
             <Icon of={IconTrash} small />
-            {review_picture_remove()}
+            {m.review_picture_remove()}
           </Button>
         )}
       </div>
@@ -105,7 +96,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
 
 /** The name in marks that keep its direction. */
 const nameAndSize = ({ name, size }: File): string =>
-  review_picture_chosen({ name: name, size: kilobytes(size) })
+  m.review_picture_chosen({ name: name, size: kilobytes(size) })
 
 function Preview({ file }: { file: File }) {
   return (

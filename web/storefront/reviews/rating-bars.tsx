@@ -1,12 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ReviewSummary } from '#contract/reviews.ts'
-import {
-  product_review_count,
-  review_average,
-  review_filter,
-  review_fits,
-  review_stars,
-} from '#messages'
+import * as m from '#messages'
 import { fitWords } from '#web/fits.ts'
 
 type RatingBarsProps = {
@@ -27,9 +21,9 @@ export function RatingBars({
 }: RatingBarsProps) {
   return (
     <div className="rating-bars">
-      <p className="small muted">{review_average({ mean: mean.toFixed(1) })}</p>
+      <p className="small muted">{m.review_average({ mean: mean.toFixed(1) })}</p>
       {tellsFit && <Fits fits={fits} />}
-      <div role="group" aria-label={review_filter()}>
+      <div role="group" aria-label={m.review_filter()}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const given = distribution[stars - 1] ?? 0
           const style = { '--share': count === 0 ? 0 : given / count } as CSSProperties
@@ -41,10 +35,10 @@ export function RatingBars({
               disabled={given === 0 && value !== stars}
               onClick={() => onChange(value === stars ? null : stars)}
             >
-              <span>{review_stars({ count: stars })}</span>
+              <span>{m.review_stars({ count: stars })}</span>
               <span className="rating-bar" style={style} aria-hidden="true" />
               <span aria-hidden="true">{given}</span>
-              <span className="sr-only">{product_review_count({ count: given })}</span>
+              <span className="sr-only">{m.product_review_count({ count: given })}</span>
             </button>
           )
         })}
@@ -61,5 +55,7 @@ function Fits({ fits }: { fits: ReviewSummary['fits'] }) {
   const all = fits.small + fits.true + fits.large
   if (all === 0) return null
   const most = order.reduce((most, fit) => (fits[fit] > fits[most] ? fit : most))
-  return <p className="strong">{review_fits({ count: fits[most], all, fit: fitWords[most]() })}</p>
+  return (
+    <p className="strong">{m.review_fits({ count: fits[most], all, fit: fitWords[most]() })}</p>
+  )
 }

@@ -1,6 +1,6 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useId } from 'react'
-import { review_rate, review_stars } from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,16 +14,16 @@ export function RatingInput({ error }: { error: string | undefined }) {
   const id = useId()
   return (
     <fieldset aria-describedby={error && id}>
-      <legend className="field-label">{review_rate()}</legend>
+      <legend className="field-label">{m.review_rate()}</legend>
       <div className="rating-input">
         {places.map((place) => (
-          <label key={place} title={review_stars({ count: place })}>
+          <label key={place} title={m.review_stars({ count: place })}>
             <input
               type="radio"
               name="rate"
               value={place}
               defaultChecked={place === 5}
-              aria-label={review_stars({ count: place })}
+              aria-label={m.review_stars({ count: place })}
             />
             <Icon of={IconStar} />
           </label>

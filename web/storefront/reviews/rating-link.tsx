@@ -1,4 +1,4 @@
-import { product_review_count } from '#messages'
+import * as m from '#messages'
 import { Stars } from '#web/ui/stars.tsx'
 
 /** Where the reviews stand on a product's page. */
@@ -18,7 +18,7 @@ export function RatingLink({
   return (
     <a className="tap small" href={`#${reviewsId}`}>
       <Stars rating={rating} mean={mean} />
-      <span className="link">{product_review_count({ count })}</span>
+      <span className="link">{m.product_review_count({ count })}</span>
     </a>
   )
 }

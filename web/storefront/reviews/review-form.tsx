@@ -1,18 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  review_another,
-  review_as_buyer,
-  review_email,
-  review_name,
-  review_picture_left_out,
-  review_progress,
-  review_send,
-  review_text,
-  review_thanks,
-  review_thanks_title,
-  review_write,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -34,10 +22,10 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
   if (sent) return <Thanks leftOut={sent.leftOut} onAgain={again} />
   return (
     <form className="review-form" id={reviewFormId} noValidate {...form}>
-      <h3 className="title-2">{review_write()}</h3>
+      <h3 className="title-2">{m.review_write()}</h3>
       {isBuyer && (
         <p className="small muted" role="status">
-          {review_as_buyer()}
+          {m.review_as_buyer()}
         </p>
       )}
       <ProblemsAlert problems={problems} labels={labels} />
@@ -46,7 +34,7 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
       {asksFit && <FitInput error={errors.fit} />}
       <div className="field-pair">
         <TextField
-          label={review_name()}
+          label={m.review_name()}
           error={errors.name}
           name="name"
           type="text"
@@ -54,7 +42,7 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
           maxLength={limits.name}
         />
         <TextField
-          label={review_email()}
+          label={m.review_email()}
           error={errors.email}
           name="email"
           type="email"
@@ -66,7 +54,7 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
         />
       </div>
       <TextArea
-        label={review_text()}
+        label={m.review_text()}
         error={errors.review}
         name="review"
         maxLength={limits.message}
@@ -75,14 +63,14 @@ export function ReviewForm({ productId, asksFit }: { productId: number; asksFit:
       <PictureInput {...picture} />
       {progress !== null && <Progress share={progress} />}
       <SubmitButton className="review-send" kind="secondary" sending={sending}>
-        {review_send()}
+        {m.review_send()}
       </SubmitButton>
     </form>
   )
 }
 
 function Progress({ share }: { share: number }) {
-  const text = review_progress({ percent: Math.round(share * 100) })
+  const text = m.review_progress({ percent: Math.round(share * 100) })
   return (
     <div className="upload-progress">
       <progress value={share} aria-label={text} />
@@ -99,19 +87,19 @@ function Thanks({ leftOut, onAgain }: { leftOut: string | null; onAgain: () => v
   useEffect(() => alert.current?.focus(), [])
   return (
     <div className="review-form">
-      <h3 className="title-2">{review_write()}</h3>
+      <h3 className="title-2">{m.review_write()}</h3>
       <Alert kind="success" ref={alert}>
-        <p className="strong">{review_thanks_title()}</p>
-        <p>{review_thanks()}</p>
+        <p className="strong">{m.review_thanks_title()}</p>
+        <p>{m.review_thanks()}</p>
       </Alert>
       {leftOut && (
         <Alert kind="notice">
-          <p className="strong">{review_picture_left_out()}</p>
+          <p className="strong">{m.review_picture_left_out()}</p>
           <p>{leftOut}</p>
         </Alert>
       )}
       <Button className="review-send" onClick={onAgain}>
-        {review_another()}
+        {m.review_another()}
       </Button>
     </div>
   )

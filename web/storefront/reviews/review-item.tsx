@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { Review } from '#contract/reviews.ts'
-import { review_picture_open, review_verified } from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -29,7 +29,7 @@ export function ReviewItem({
           {verified && (
             <span>
               <Icon of={IconCircleCheck} small />
-              {review_verified()}
+              {m.review_verified()}
             </span>
           )}
           {fit && <span>{fitWords[fit]()}</span>}
@@ -48,7 +48,7 @@ function PictureButton({ id, name, picture }: PicturedReview & { id: number }) {
     <button
       type="button"
       className="picture-frame review-picture"
-      aria-label={review_picture_open({ name })}
+      aria-label={m.review_picture_open({ name })}
       {...useDialog('picture', { id, about: { name, picture } })}
     >
       <Picture of={picture} alt="" sizes="88px" />

@@ -5,23 +5,17 @@
 import { reviewForm, reviewTexts } from '#contract/reviews.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  review_name_required,
-  review_picture_pixels,
-  review_pictures_full,
-  review_rate_required,
-  review_text_required,
-} from '#messages'
+import * as m from '#messages'
 import { speakerOf } from '#web/forms/texts.ts'
 import type { Errors, Typed } from './use-review-form.ts'
 
 const typedForm = reviewForm.omit({ product_id: true, image: true, order_token: true })
 
 const say = speakerOf(reviewTexts, {
-  name_required: review_name_required,
-  review_required: review_text_required,
-  rate_required: review_rate_required,
-  pictures_full: review_pictures_full,
+  name_required: m.review_name_required,
+  review_required: m.review_text_required,
+  rate_required: m.review_rate_required,
+  pictures_full: m.review_pictures_full,
 })
 
 /** What is wrong with what was typed, by field; nothing when it may be sent. */
@@ -50,6 +44,6 @@ function sayPicture(text: string | undefined): string | undefined {
   if (text === reviewTexts.pictures_full) return say(text)
   const isTooMuch = /\d+ (megapixels|pixels on a side)\.$/.test(text ?? '')
   return isTooMuch
-    ? review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side })
+    ? m.review_picture_pixels({ most: limits.review_picture_megapixels, side: limits.picture_side })
     : undefined
 }

@@ -1,17 +1,7 @@
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import {
-  product_no_reviews,
-  product_review_count,
-  product_reviews,
-  review_all,
-  review_be_first,
-  review_filtered,
-  review_stars,
-  ui_no_response,
-  ui_stars,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LineSkeleton } from '#web/ui/skeleton.tsx'
@@ -43,21 +33,21 @@ export function Reviews({
       <div>
         <div className="thread">
           <h2 className="title-1" id={`${reviewsId}-title`}>
-            {product_reviews()}
+            {m.product_reviews()}
           </h2>
           {count > 0 && (
             <p className="reviews-rating">
               <span className="strong" aria-hidden="true">
-                {ui_stars({ rating })}
+                {m.ui_stars({ rating })}
               </span>
               <Stars rating={rating} mean={mean} />
-              <span className="muted small">{product_review_count({ count })}</span>
+              <span className="muted small">{m.product_review_count({ count })}</span>
             </p>
           )}
         </div>
         {count === 0 ? (
           <p className="reviews-none muted">
-            {product_no_reviews()} {review_be_first()}
+            {m.product_no_reviews()} {m.review_be_first()}
           </p>
         ) : (
           <Suspense fallback={<ReviewSkeletons count={Math.min(count, step)} />}>
@@ -103,14 +93,14 @@ function Written({
           {stars !== null &&
             isShown &&
             list.stars === stars &&
-            review_filtered({
-              stars: review_stars({ count: stars }),
-              reviews: product_review_count({ count: list.total }),
+            m.review_filtered({
+              stars: m.review_stars({ count: stars }),
+              reviews: m.product_review_count({ count: list.total }),
             })}
         </p>
         {stars !== null && (
           <button type="button" className="link tap" onClick={() => choose(null)}>
-            {review_all()}
+            {m.review_all()}
           </button>
         )}
       </div>
@@ -121,7 +111,7 @@ function Written({
               <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
-          {state === 'more-failed' && <Alert>{ui_no_response()}</Alert>}
+          {state === 'more-failed' && <Alert>{m.ui_no_response()}</Alert>}
           {list.total > step && (
             <ShowMore shown={list.reviews.length} total={list.total} step={step}>
               {(text) => (

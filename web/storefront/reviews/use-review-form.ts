@@ -1,15 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Fit } from '#contract/reviews.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
-import {
-  form_pictures_again,
-  review_email,
-  review_fit,
-  review_name,
-  review_picture,
-  review_rate,
-  review_text,
-} from '#messages'
+import * as m from '#messages'
 import { uploadingApi } from '#web/uploads/upload.ts'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useCarried } from '#web/forms/use-carried.ts'
@@ -30,12 +22,12 @@ export type Errors = Partial<Record<Name, string>>
 
 /** What each field is called, in the order in which they stand. */
 export const labels: Record<Name, () => string> = {
-  rate: review_rate,
-  fit: review_fit,
-  name: review_name,
-  email: review_email,
-  review: review_text,
-  picture: review_picture,
+  rate: m.review_rate,
+  fit: m.review_fit,
+  name: m.review_name,
+  email: m.review_email,
+  review: m.review_text,
+  picture: m.review_picture,
 }
 
 const names = ['rate', 'fit', 'name', 'email', 'review'] as const
@@ -106,7 +98,7 @@ export function useReviewForm(productId: number) {
   useCarried(
     `${draft} picture`,
     () => picture?.name,
-    () => setPictureError(form_pictures_again()),
+    () => setPictureError(m.form_pictures_again()),
   )
 
   const sending = useFormSending<Name>({

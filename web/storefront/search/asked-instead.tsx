@@ -1,4 +1,4 @@
-import { search_corrected, search_near, search_near_corrected } from '#messages'
+import * as m from '#messages'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
@@ -18,7 +18,7 @@ type AskedInsteadProps = {
  * Says that nothing matches as typed, and what is shown instead; nothing where something matches.
  */
 export function AskedInstead({ corrected, partial, link = false, className }: AskedInsteadProps) {
-  if (corrected === null) return partial && <p className={className}>{search_near()}</p>
+  if (corrected === null) return partial && <p className={className}>{m.search_near()}</p>
   const words = <bdi>{corrected}</bdi>
   const linked = link ? (
     <ShopLink className="link" to={pathOfPage(resultsPath, 1, { search: corrected })}>
@@ -27,7 +27,7 @@ export function AskedInstead({ corrected, partial, link = false, className }: As
   ) : (
     words
   )
-  const say = partial ? search_near_corrected : search_corrected
+  const say = partial ? m.search_near_corrected : m.search_corrected
   return (
     <p className={className}>
       <Sentence of={(put) => say({ corrected: put(linked) })} />

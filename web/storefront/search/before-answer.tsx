@@ -1,6 +1,6 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useId } from 'react'
-import { search_recent, search_recent_clear } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { entriesOf, useFrame } from '../frame/layout.tsx'
 import { ShopLink } from '../link.tsx'
@@ -44,10 +44,10 @@ function RecentSearches({ of, onForget }: { of: string[]; onForget: () => void }
     <section className="search-recent" aria-labelledby={titleId}>
       <div className="search-recent-head small">
         <h2 id={titleId} className="muted">
-          {search_recent()}
+          {m.search_recent()}
         </h2>
         <button type="button" className="link tap" onClick={onForget}>
-          {search_recent_clear()}
+          {m.search_recent_clear()}
         </button>
       </div>
       <ul>

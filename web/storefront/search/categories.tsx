@@ -1,11 +1,4 @@
-import {
-  delivery_title,
-  filter_sort_best_selling,
-  footer_contact,
-  search_words_best_selling,
-  search_words_contact,
-  search_words_delivery,
-} from '#messages'
+import * as m from '#messages'
 import { pathToPlace } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useFrame } from '../frame/layout.tsx'
@@ -44,9 +37,9 @@ export const placesMeant = (text: string): Place[] =>
   [
     {
       slug: pathOfPage('/shop', 1, { sort: 'best_selling' }),
-      name: filter_sort_best_selling(),
-      words: search_words_best_selling(),
+      name: m.filter_sort_best_selling(),
+      words: m.search_words_best_selling(),
     },
-    { slug: '/delivery-returns', name: delivery_title(), words: search_words_delivery() },
-    { slug: '/contact', name: footer_contact(), words: search_words_contact() },
+    { slug: '/delivery-returns', name: m.delivery_title(), words: m.search_words_delivery() },
+    { slug: '/contact', name: m.footer_contact(), words: m.search_words_contact() },
   ].filter(({ name, words }) => isTypedIn(`${name} ${words}`, text))

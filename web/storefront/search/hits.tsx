@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { product_sold_out, search_results, search_see_all } from '#messages'
+import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -36,7 +36,7 @@ export function Hits({
       id={id}
       className="search-hits"
       role="listbox"
-      aria-label={search_results()}
+      aria-label={m.search_results()}
       aria-busy={busy}
     >
       {products.map((product, place) => (
@@ -58,7 +58,7 @@ export function Hits({
           tabIndex={-1}
           to={pathOfPage(resultsPath, 1, { search: text })}
         >
-          <span className="search-all-text">{search_see_all({ count: total })}</span>
+          <span className="search-all-text">{m.search_see_all({ count: total })}</span>
           <EnterIcon />
         </ShopLink>
       )}
@@ -102,7 +102,7 @@ function Hit({
           <Typed name={name} typed={typed} />
         </span>
         <span id={`${id}-kind`} className="small muted" aria-hidden="true">
-          {soldOut ? product_sold_out() : category}
+          {soldOut ? m.product_sold_out() : category}
         </span>
       </span>
       <span id={`${id}-price`} className="search-hit-price" aria-hidden="true">

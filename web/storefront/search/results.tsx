@@ -1,18 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import {
-  header_search,
-  header_search_products,
-  page_title,
-  search_ask,
-  search_none,
-  search_none_help,
-  search_quoted,
-  search_results_for,
-  search_sold_out,
-  search_start_help,
-  search_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'
 import { unlessPanel } from '#web/panels.ts'
 import { pathTo } from '#web/links.ts'
@@ -51,8 +39,8 @@ export const shouldRevalidate = unlessPanel
 
 export const meta = ({ loaderData }: { loaderData?: Data }) => [
   {
-    title: page_title({
-      page: loaderData?.query ? search_quoted({ query: loaderData.query }) : search_title(),
+    title: m.page_title({
+      page: loaderData?.query ? m.search_quoted({ query: loaderData.query }) : m.search_title(),
     }),
   },
   { name: 'robots', content: 'noindex' },
@@ -74,10 +62,10 @@ export default function SearchResults({
       {/* Its key is not the list’s: of two siblings with one key React would leave the older
           standing. */}
       <SearchAgain key={`again ${query}`} query={query} />
-      {query && <p className="search-for muted">{search_results_for()}</p>}
+      {query && <p className="search-for muted">{m.search_results_for()}</p>}
       <div className="thread">
         <h1 className="display-2">
-          {query ? <bdi>{search_quoted({ query })}</bdi> : search_title()}
+          {query ? <bdi>{m.search_quoted({ query })}</bdi> : m.search_title()}
         </h1>
       </div>
       <AskedInstead className="search-for" corrected={corrected} partial={partial} link />
@@ -87,7 +75,7 @@ export default function SearchResults({
           list={list}
           path={resultsPath}
           scope={scope}
-          soldOut={search_sold_out()}
+          soldOut={m.search_sold_out()}
           empty={<NoResults asked={query} />}
         />
       )}
@@ -114,12 +102,12 @@ function SearchAgain({ query }: { query: string }) {
         type="search"
         name="search"
         defaultValue={query}
-        aria-label={header_search_products()}
+        aria-label={m.header_search_products()}
         enterKeyHint="search"
         required
         pattern=".*\S.*"
       />
-      <Button type="submit">{header_search()}</Button>
+      <Button type="submit">{m.header_search()}</Button>
     </Form>
   )
 }
@@ -129,11 +117,11 @@ function NoResults({ asked = '' }: { asked?: string }) {
   return (
     <Empty className="search-none">
       <DotString />
-      {asked && <h2 className="title-1">{search_none()}</h2>}
-      <p className="search-help muted">{asked ? search_none_help() : search_start_help()}</p>
+      {asked && <h2 className="title-1">{m.search_none()}</h2>}
+      <p className="search-help muted">{asked ? m.search_none_help() : m.search_start_help()}</p>
       <Categories text={asked} />
       <ShopContacts>
-        <p className="small muted">{search_ask()}</p>
+        <p className="small muted">{m.search_ask()}</p>
       </ShopContacts>
     </Empty>
   )

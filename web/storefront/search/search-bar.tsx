@@ -5,7 +5,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { header_search } from '#messages'
+import * as m from '#messages'
 import { useLazy } from '#web/lazy.ts'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
@@ -83,7 +83,7 @@ export function SearchButton() {
       <ShopLink
         className={`${iconButtonClass} search-button`}
         to={resultsPath}
-        aria-label={header_search()}
+        aria-label={m.header_search()}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={press}

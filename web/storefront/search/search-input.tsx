@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react'
-import { header_search, header_search_products } from '#messages'
+import * as m from '#messages'
 import { useAsked } from './asked.ts'
 
 /** Where a search is typed; on the results page it holds what was asked. */
@@ -15,8 +15,8 @@ export function SearchInput(
       aria-haspopup="listbox"
       name="search"
       defaultValue={useAsked()}
-      aria-label={header_search_products()}
-      placeholder={header_search()}
+      aria-label={m.header_search_products()}
+      placeholder={m.header_search()}
       enterKeyHint="search"
       autoComplete="off"
       {...props}

@@ -2,7 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { search_title, ui_close } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +18,7 @@ import { Suggestions } from './suggestions.tsx'
 export function SearchSheet({ open, onClose }: ModalProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
-    <FullScreen open={open} onClose={onClose} label={search_title()}>
+    <FullScreen open={open} onClose={onClose} label={m.search_title()}>
       <InsidePanel value={true}>
         <Form
           className="search-sheet-form"
@@ -33,7 +33,7 @@ export function SearchSheet({ open, onClose }: ModalProps) {
             <IconButton
               className="search-sheet-close"
               icon={IconX}
-              label={ui_close()}
+              label={m.ui_close()}
               onClick={onClose}
             />
           </div>

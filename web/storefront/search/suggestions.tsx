@@ -1,14 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import {
-  search_failed,
-  search_for,
-  search_found,
-  search_no_match,
-  search_start_help,
-  ui_loading,
-  ui_try_again,
-} from '#messages'
+import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -112,7 +104,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
       hidden={!isShown && !isBefore && !inSheet}
     >
       <div role="status">
-        {isShown && phase === 'asking' && <span className="sr-only">{ui_loading()}</span>}
+        {isShown && phase === 'asking' && <span className="sr-only">{m.ui_loading()}</span>}
         {isShown && phase !== 'asking' && isCurrent && <Found answer={answer} />}
       </div>
       {isShown && isCurrent && answer.total === 0 && <Categories text={text} />}
@@ -137,7 +129,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
       {inSheet && text === '' && (
         <>
           {!isBefore && <BeforeAnswer text="" recent={recent} onForget={forget} />}
-          <p className="search-note muted">{search_start_help()}</p>
+          <p className="search-note muted">{m.search_start_help()}</p>
           <Categories text="" />
         </>
       )}
@@ -151,7 +143,7 @@ function Found({
 }: {
   answer: NonNullable<Search['answer']>
 }) {
-  if (total === 0) return <p className="search-note">{search_no_match()}</p>
+  if (total === 0) return <p className="search-note">{m.search_no_match()}</p>
   return (
     <>
       <AskedInstead
@@ -159,7 +151,7 @@ function Found({
         corrected={corrected}
         partial={partial}
       />
-      <span className="sr-only">{search_found({ count: total })}</span>
+      <span className="sr-only">{m.search_found({ count: total })}</span>
     </>
   )
 }
@@ -172,7 +164,7 @@ function AskNow({ text, phase }: { text: string; phase: Search['phase'] }) {
   return (
     <button type="submit" className={phase === 'waiting' ? 'search-all is-waiting' : 'search-all'}>
       <span className="search-all-text">
-        <Sentence of={(put) => search_for({ query: put(<bdi key="text">{text}</bdi>) })} />
+        <Sentence of={(put) => m.search_for({ query: put(<bdi key="text">{text}</bdi>) })} />
       </span>
       {phase === 'asking' ? <Spinner silent /> : <EnterIcon />}
     </button>
@@ -187,9 +179,9 @@ function Failed({ field, ask }: { field: SuggestionsProps['field']; ask: Search[
   }
   return (
     <div className="search-note search-failed" role="alert">
-      <p>{search_failed()}</p>
+      <p>{m.search_failed()}</p>
       <Button kind="tertiary" size="small" onClick={again}>
-        {ui_try_again()}
+        {m.ui_try_again()}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { viewed_clear, viewed_help, viewed_title } from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,11 +39,11 @@ export function ViewedProducts({ slugs, onGone }: ViewedProductsProps) {
   return (
     <>
       <div className="thread">
-        <h2 className="title-1">{viewed_title()}</h2>
+        <h2 className="title-1">{m.viewed_title()}</h2>
         <p className="viewed-clear">
-          <span className="small muted">{viewed_help()}</span>
+          <span className="small muted">{m.viewed_help()}</span>
           <Button kind="tertiary" size="small" onClick={clear}>
-            {viewed_clear()}
+            {m.viewed_clear()}
           </Button>
         </p>
       </div>

@@ -3,7 +3,7 @@
  * (R62).
  */
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import { wishlist_add, wishlist_add_named, wishlist_remove, wishlist_remove_named } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notchClass } from '#web/ui/notch.tsx'
@@ -14,7 +14,7 @@ import { useIsWished } from './wishlist.ts'
 export function Heart({ id, name }: Wished) {
   const pressed = useIsWished(id)
   const wish = useWish()
-  const label = pressed ? wishlist_remove_named({ name }) : wishlist_add_named({ name })
+  const label = pressed ? m.wishlist_remove_named({ name }) : m.wishlist_add_named({ name })
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function WishlistButton({ id, name }: Wished) {
       onClick={() => wish({ id, name }, !pressed)}
     >
       <Icon of={IconHeart} small />
-      {pressed ? wishlist_remove() : wishlist_add()}
+      {pressed ? m.wishlist_remove() : m.wishlist_add()}
     </Button>
   )
 }

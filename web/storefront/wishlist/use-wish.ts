@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Refusal } from '#contract/refusal.ts'
-import { wishlist_added, wishlist_full, wishlist_removed } from '#messages'
+import * as m from '#messages'
 import { refusalText } from '#web/stores/refusal-text.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { changeWishlist, isWished } from './wishlist.ts'
@@ -19,9 +19,9 @@ export function useWish(): (product: Wished, add: boolean) => void {
         const refused = await changeWishlist(id, add)
         if (refused) showToast(wishlistRefusalText(refused))
         // A newer press may have taken it out again before the shop was asked.
-        else if (add && isWished(id)) say(wishlist_added({ name }))
+        else if (add && isWished(id)) say(m.wishlist_added({ name }))
       }
-      if (!add) showToast(wishlist_removed({ name }), () => void change(true))
+      if (!add) showToast(m.wishlist_removed({ name }), () => void change(true))
       void change(add)
     },
     [showToast, say],
@@ -30,4 +30,4 @@ export function useWish(): (product: Wished, add: boolean) => void {
 
 /** Why the wishlist could not be had or changed, in the page's language. */
 export const wishlistRefusalText = ({ code }: Refusal): string =>
-  code === 'invalid' ? wishlist_full() : refusalText(code)
+  code === 'invalid' ? m.wishlist_full() : refusalText(code)

@@ -1,12 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import {
-  product_add_to_cart,
-  product_size_required,
-  restock_notify,
-  wishlist_choose_size,
-  wishlist_size_of,
-} from '#messages'
+import * as m from '#messages'
 import { pathToProduct } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -35,9 +29,9 @@ export function WishlistAdd({
         <ShopLink
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={pathToProduct(slug)}
-          aria-label={`${restock_notify()}: ${name}`}
+          aria-label={`${m.restock_notify()}: ${name}`}
         >
-          {restock_notify()}
+          {m.restock_notify()}
         </ShopLink>
       </div>
     )
@@ -55,14 +49,14 @@ export function WishlistAdd({
         color_id: colours[0]?.id ?? null,
       })
   }
-  const wrong = isMissing ? product_size_required() : refusal?.text
+  const wrong = isMissing ? m.product_size_required() : refusal?.text
   return (
     <div className="wishlist-add">
       {sizes.length > 1 && (
         <Select
           ref={select}
           value={chosen}
-          aria-label={wishlist_size_of({ name })}
+          aria-label={m.wishlist_size_of({ name })}
           aria-invalid={isMissing || undefined}
           aria-describedby={wrong && says}
           autoComplete="off"
@@ -72,7 +66,7 @@ export function WishlistAdd({
             forget()
           }}
         >
-          <option value="">{wishlist_choose_size()}</option>
+          <option value="">{m.wishlist_choose_size()}</option>
           {sizes.map(({ id, size }) => (
             <option key={id} value={id}>
               {size}
@@ -84,10 +78,10 @@ export function WishlistAdd({
         kind="tertiary"
         size="small"
         state={state === 'adding' ? 'loading' : 'rest'}
-        aria-label={`${product_add_to_cart()}: ${name}`}
+        aria-label={`${m.product_add_to_cart()}: ${name}`}
         onClick={press}
       >
-        {product_add_to_cart()}
+        {m.product_add_to_cart()}
       </Button>
       <div aria-live="polite">
         <FieldError id={says} text={wrong} />

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { WishlistItem } from '#contract/wishlist.ts'
-import { product_colours, product_sold_out, wishlist_remove_named } from '#messages'
+import * as m from '#messages'
 import { Price } from '#web/ui/price.tsx'
 import { SwatchRow } from '#web/ui/swatch.tsx'
 import { LineFrame } from '../cart/line-frame.tsx'
@@ -22,17 +22,17 @@ export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
       slug={slug}
       picture={pictures[0]}
       heading="h3"
-      remove={{ label: wishlist_remove_named({ name }), onClick: remove }}
+      remove={{ label: m.wishlist_remove_named({ name }), onClick: remove }}
       foot={
         <>
-          {soldOut && <span className="strong">{product_sold_out()}</span>}
+          {soldOut && <span className="strong">{m.product_sold_out()}</span>}
           <WishlistAdd product={product} />
         </>
       }
     >
       <Price egp={price} original={original_price} />
       <SwatchRow
-        label={product_colours()}
+        label={m.product_colours()}
         colours={colours.map(({ name, hex }) => ({ name, color: hex }))}
       />
     </LineFrame>

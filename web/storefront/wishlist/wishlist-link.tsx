@@ -1,7 +1,7 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { header_wishlist } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useLazyPanel } from '#web/panels.ts'
 import { isPlainPress } from '#web/ui/press.ts'
@@ -29,7 +29,7 @@ export function WishlistLink() {
       <CountedLink
         to="/wishlist"
         icon={IconHeart}
-        name={header_wishlist()}
+        name={m.header_wishlist()}
         count={items && ids.size}
         onClick={press}
         onPointerEnter={prepare}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { page_title, ui_items, header_wishlist } from '#messages'
+import * as m from '#messages'
 import type { PageHandle } from '#web/api.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { ProductCard } from '../products/product-card.tsx'
@@ -10,7 +10,7 @@ import { WishlistUnlessShown } from './wishlist-states.tsx'
 export const handle = { cached: { query: [] } } satisfies PageHandle
 
 export const meta = () => [
-  { title: page_title({ page: header_wishlist() }) },
+  { title: m.page_title({ page: m.header_wishlist() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,9 +21,9 @@ export default function WishlistPage() {
   return (
     <div className="wrap full-page">
       <div className="thread">
-        <h1 className="display-2">{header_wishlist()}</h1>
+        <h1 className="display-2">{m.header_wishlist()}</h1>
         <p className="cart-count muted" role="status">
-          {items && items.length > 0 && ui_items({ count: items.length })}
+          {items && items.length > 0 && m.ui_items({ count: items.length })}
         </p>
       </div>
       <NeedsScripts />

@@ -1,4 +1,4 @@
-import { ui_items, header_wishlist, wishlist_view } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -13,7 +13,7 @@ export function WishlistPanel({ open, onClose }: ModalProps) {
   const filled = items && items.length > 0 ? items : null
   const foot = filled && (
     <ShopLink className={buttonClass()} to="/wishlist">
-      {wishlist_view()}
+      {m.wishlist_view()}
     </ShopLink>
   )
   return (
@@ -21,8 +21,8 @@ export function WishlistPanel({ open, onClose }: ModalProps) {
       <SidePanel
         open={open}
         onClose={onClose}
-        title={header_wishlist()}
-        note={filled && ui_items({ count: filled.length })}
+        title={m.header_wishlist()}
+        note={filled && m.ui_items({ count: filled.length })}
         foot={foot}
       >
         {filled ? (

@@ -1,4 +1,4 @@
-import { cart_empty, cart_return, wishlist_empty_help } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { ShopLink } from '../link.tsx'
@@ -11,9 +11,9 @@ export function WishlistUnlessShown() {
   // The first product is being added: it comes with the shop's answer.
   if (items && ids.size === 0) {
     return (
-      <EmptyState title={cart_empty()} help={wishlist_empty_help()}>
+      <EmptyState title={m.cart_empty()} help={m.wishlist_empty_help()}>
         <ShopLink className={buttonClass()} to="/">
-          {cart_return()}
+          {m.cart_return()}
         </ShopLink>
       </EmptyState>
     )

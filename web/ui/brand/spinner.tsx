@@ -1,4 +1,4 @@
-import { ui_loading } from '#messages'
+import * as m from '#messages'
 
 const dots = [0.33, 0.47, 0.6, 0.73, 0.87, 1]
 
@@ -23,7 +23,7 @@ export function Spinner({ silent = false }: { silent?: boolean }) {
   return (
     <span role="status">
       {ring}
-      <span className="sr-only">{ui_loading()}</span>
+      <span className="sr-only">{m.ui_loading()}</span>
     </span>
   )
 }

@@ -8,21 +8,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Desk, DeskFlag, DeskOrder } from '#contract/desk.ts'
-import {
-  admin_customer_blocked,
-  admin_customer_confirm_first,
-  admin_desk_above,
-  admin_desk_above_limit,
-  admin_desk_called,
-  admin_desk_cancels,
-  admin_desk_marked_blocked,
-  admin_desk_marked_first,
-  admin_desk_open_many,
-  admin_desk_open_one,
-  admin_desk_open_short,
-  admin_desk_refused_only,
-  admin_desk_refused_since,
-} from '#messages'
+import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -48,12 +34,13 @@ const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
  */
 export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: number): string | null {
   const left = leftOf(order, now)
-  if (left !== null) return admin_desk_cancels({ time: formatHours(left) })
-  if (order.flags.includes('blocked')) return admin_customer_blocked()
-  if (order.flags.includes('confirm_first')) return admin_customer_confirm_first()
-  if (order.flags.includes('cod_limit')) return admin_desk_above({ limit: formatMoney(cod_limit) })
+  if (left !== null) return m.admin_desk_cancels({ time: formatHours(left) })
+  if (order.flags.includes('blocked')) return m.admin_customer_blocked()
+  if (order.flags.includes('confirm_first')) return m.admin_customer_confirm_first()
+  if (order.flags.includes('cod_limit'))
+    return m.admin_desk_above({ limit: formatMoney(cod_limit) })
   if (order.flags.includes('open_orders'))
-    return admin_desk_open_short({ count: order.other_open.length + 1 })
+    return m.admin_desk_open_short({ count: order.other_open.length + 1 })
   return null
 }
 
@@ -91,8 +78,9 @@ function CancelsItself({ order, left, now }: { order: DeskOrder; left: number; n
     <p className="order-flag">
       <Icon of={IconClock} small />
       <span>
-        <b>{admin_desk_cancels({ time: formatSpan(left) })}.</b>
-        {calls.length > 0 && ` ${admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}.`}
+        <b>{m.admin_desk_cancels({ time: formatSpan(left) })}.</b>
+        {calls.length > 0 &&
+          ` ${m.admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}.`}
       </span>
     </p>
   )
@@ -118,7 +106,7 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
       const words = (
         <Sentence
           of={(put) =>
-            admin_desk_open_many({
+            m.admin_desk_open_many({
               numbers: listed.format(order.other_open.map(({ number }) => put(whole(number)))),
             })
           }
@@ -134,7 +122,7 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
     const words = (
       <Sentence
         of={(put) =>
-          admin_desk_open_one({ number: put(whole(number)), total: formatMoney(total_price) })
+          m.admin_desk_open_one({ number: put(whole(number)), total: formatMoney(total_price) })
         }
       />
     )
@@ -143,22 +131,22 @@ const lines: Record<DeskFlag, (order: DeskOrder, settings: Settings) => Line> = 
   refusals: (order) => {
     const { refused_since: count, delivered } = order.customer
     const words =
-      delivered > 0 ? admin_desk_refused_since({ count }) : admin_desk_refused_only({ count })
+      delivered > 0 ? m.admin_desk_refused_since({ count }) : m.admin_desk_refused_only({ count })
     return { icon: IconAlertTriangle, words, to: customerOf(order) }
   },
   cod_limit: (_, { cod_limit }) => ({
     icon: IconCash,
-    words: admin_desk_above_limit({ limit: formatMoney(cod_limit) }),
+    words: m.admin_desk_above_limit({ limit: formatMoney(cod_limit) }),
     to: screenPath('settings'),
   }),
   confirm_first: (order) => ({
     icon: IconFlag,
-    words: admin_desk_marked_first(),
+    words: m.admin_desk_marked_first(),
     to: customerOf(order),
   }),
   blocked: (order) => ({
     icon: IconBan,
-    words: admin_desk_marked_blocked(),
+    words: m.admin_desk_marked_blocked(),
     to: customerOf(order),
   }),
 }

@@ -3,15 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import {
-  admin_desk_again,
-  admin_desk_cancel,
-  admin_desk_note,
-  admin_desk_try,
-  admin_desk_waits,
-  admin_edit,
-  ui_try_again,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -95,7 +87,7 @@ export function OrderCard({
             {failure.words}. {failure.why}{' '}
             {failure.retry && (
               <button type="button" className="link tap" onClick={failure.retry}>
-                {ui_try_again()}
+                {m.ui_try_again()}
               </button>
             )}
           </Alert>
@@ -125,17 +117,17 @@ export function OrderCard({
           aria-keyshortcuts="e"
         >
           <Icon of={IconPencil} small />
-          {admin_edit()}
+          {m.admin_edit()}
           <KeyHint letter="e" />
         </DeskLink>
         <Button kind="tertiary" size="small" onClick={acts.note}>
           <Icon of={IconNote} small />
-          {admin_desk_note()}
+          {m.admin_desk_note()}
         </Button>
         {!isGone && (
           <Button kind="tertiary" size="small" className="text-henna" onClick={acts.cancel}>
             <Icon of={IconX} small />
-            {admin_desk_cancel()}
+            {m.admin_desk_cancel()}
           </Button>
         )}
       </div>
@@ -146,7 +138,7 @@ export function OrderCard({
 /** How long it waits already, which call it will be, or when that is. */
 function sinceOf(order: DeskOrder, now: number): string {
   if (!isDue(order, now))
-    return admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
-  if (order.tries > 0) return admin_desk_try({ count: order.tries + 1 })
-  return admin_desk_waits({ time: formatSpan(now - Date.parse(order.due_at)) })
+    return m.admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })
+  if (order.tries > 0) return m.admin_desk_try({ count: order.tries + 1 })
+  return m.admin_desk_waits({ time: formatSpan(now - Date.parse(order.due_at)) })
 }

@@ -8,17 +8,7 @@ import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#contract/desk.ts'
-import {
-  admin_desk_area,
-  admin_desk_called,
-  admin_desk_note,
-  admin_desk_note_by,
-  admin_desk_you,
-  admin_order_additional_phone,
-  admin_order_address,
-  admin_order_courier_note,
-  admin_order_instagram,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -41,10 +31,10 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
     .slice(-mostNotes)
   return (
     <ul className="desk-facts">
-      <Fact icon={IconMapPin} label={admin_order_address()}>
+      <Fact icon={IconMapPin} label={m.admin_order_address()}>
         <Sentence
           of={(put) =>
-            admin_desk_area({
+            m.admin_desk_area({
               state: put(<bdi className="whitespace-pre-line">{order.address}</bdi>),
               city: placeOfOrder(order),
             })
@@ -52,32 +42,32 @@ export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
         />
       </Fact>
       {courier_note && (
-        <Fact icon={IconTruck} label={admin_order_courier_note()} isFlipped>
+        <Fact icon={IconTruck} label={m.admin_order_courier_note()} isFlipped>
           <bdi className="whitespace-pre-line">{courier_note}</bdi>
         </Fact>
       )}
       {customer.note && (
-        <Fact icon={IconNote} label={admin_desk_note()}>
+        <Fact icon={IconNote} label={m.admin_desk_note()}>
           <Note words={customer.note} by={customer.noted_by} at={customer.noted_at} />
         </Fact>
       )}
       {notes.map(({ message, user_name, created_at }) => (
-        <Fact key={created_at} icon={IconNote} label={admin_desk_note()}>
+        <Fact key={created_at} icon={IconNote} label={m.admin_desk_note()}>
           <Note words={message ?? ''} by={user_name} at={created_at} />
         </Fact>
       ))}
       {calls.length > 0 && (
         <Fact icon={IconPhoneOff}>
-          {admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}
+          {m.admin_desk_called({ whens: formatWhens(calls, new Date(now)) })}
         </Fact>
       )}
       {additional_phone && (
-        <Fact icon={IconPhone} label={admin_order_additional_phone()} isTall>
+        <Fact icon={IconPhone} label={m.admin_order_additional_phone()} isTall>
           <PhoneLink phone={additional_phone} />
         </Fact>
       )}
       {instagram_user && (
-        <Fact icon={IconBrandInstagram} label={admin_order_instagram()}>
+        <Fact icon={IconBrandInstagram} label={m.admin_order_instagram()}>
           <bdi>{instagram_user}</bdi>
         </Fact>
       )}
@@ -112,12 +102,12 @@ function Fact({ icon, label, isFlipped = false, isTall = false, children }: Fact
 }
 
 function Note({ words, by, at }: { words: string; by: string | null; at: string | null }) {
-  const name = by === null ? null : by === currentOwner()?.name ? admin_desk_you() : by
+  const name = by === null ? null : by === currentOwner()?.name ? m.admin_desk_you() : by
   const day = at && formatDay(at)
   return (
     <>
       <bdi className="whitespace-pre-line">{words}</bdi>{' '}
-      <span className="muted">{name && day ? admin_desk_note_by({ name, day }) : day}</span>
+      <span className="muted">{name && day ? m.admin_desk_note_by({ name, day }) : day}</span>
     </>
   )
 }

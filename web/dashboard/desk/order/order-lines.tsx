@@ -1,11 +1,6 @@
 import type { DeskOrder } from '#contract/desk.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_desk_coupon,
-  admin_desk_delivery,
-  admin_desk_extra,
-  admin_desk_pieces,
-} from '#messages'
+import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -18,10 +13,10 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   const { subtotal, discount, extra_discount, delivery_price } = order
   const coupon = discount - extra_discount
   const parts = [
-    admin_desk_pieces({ figure: formatFigure(subtotal) }),
-    coupon > 0 && admin_desk_coupon({ figure: minus(coupon) }),
-    extra_discount > 0 && admin_desk_extra({ figure: minus(extra_discount) }),
-    admin_desk_delivery({ figure: formatFigure(delivery_price) }),
+    m.admin_desk_pieces({ figure: formatFigure(subtotal) }),
+    coupon > 0 && m.admin_desk_coupon({ figure: minus(coupon) }),
+    extra_discount > 0 && m.admin_desk_extra({ figure: minus(extra_discount) }),
+    m.admin_desk_delivery({ figure: formatFigure(delivery_price) }),
   ]
   return (
     <div>

@@ -1,6 +1,6 @@
 /** What stands about an order at several places of the desk. */
 import type { DeskOrder } from '#contract/desk.ts'
-import { admin_desk_area } from '#messages'
+import * as m from '#messages'
 import { isolated } from '#web/ui/size-text.ts'
 import { cityOf } from '../../orders/contact.ts'
 
@@ -9,7 +9,7 @@ export const nameOfOrder = ({ first_name, last_name }: DeskOrder): string =>
 
 /** "Dokki, Giza" */
 export const placeOfOrder = (order: DeskOrder): string =>
-  admin_desk_area({ state: isolated(order.state), city: isolated(cityOf(order)) })
+  m.admin_desk_area({ state: isolated(order.state), city: isolated(cityOf(order)) })
 
 /** The calls that nobody answered, oldest first. */
 export const callsOf = ({ events }: DeskOrder): Date[] =>

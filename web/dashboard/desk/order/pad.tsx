@@ -6,15 +6,7 @@ import type { RefObject } from 'react'
 import { nextTryAt } from '#contract/calling-times.ts'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_contact_whatsapp,
-  admin_desk_again,
-  admin_desk_call,
-  admin_desk_confirm,
-  admin_desk_ends,
-  admin_desk_next,
-  admin_desk_no_answer,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyHint } from '../key-hint.tsx'
@@ -46,7 +38,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
   const state = isBusy ? 'loading' : 'rest'
   const noAnswer = (
     <span>
-      {admin_desk_no_answer()}
+      {m.admin_desk_no_answer()}
       {!isGone && <small>{consequenceOf(order, settings, now)}</small>}
     </span>
   )
@@ -55,7 +47,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
       <a
         className={buttonClass({ kind: 'secondary' })}
         href={`tel:${order.phone}`}
-        aria-label={admin_desk_call({ name: nameOfOrder(order), phone: order.phone })}
+        aria-label={m.admin_desk_call({ name: nameOfOrder(order), phone: order.phone })}
       >
         <Icon of={IconPhone} small className="pad-icon" />
         <span className="pad-number ltr">{order.phone}</span>
@@ -69,7 +61,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
         aria-keyshortcuts="w"
       >
         <Icon of={IconBrandWhatsapp} small className="pad-icon" />
-        {admin_contact_whatsapp()}
+        {m.admin_contact_whatsapp()}
         <KeyHint letter="w" />
       </a>
       <Button
@@ -91,7 +83,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
           aria-keyshortcuts="j"
           onClick={acts.next}
         >
-          {admin_desk_next()}
+          {m.admin_desk_next()}
           <Icon of={IconArrowRight} small flip />
         </Button>
       ) : (
@@ -99,12 +91,12 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
           kind="primary"
           className="pad-result is-forward"
           state={state}
-          loadingText={admin_desk_confirm()}
+          loadingText={m.admin_desk_confirm()}
           aria-keyshortcuts="c"
           onClick={acts.confirm}
         >
           <Icon of={IconCheck} small className="pad-icon" />
-          {admin_desk_confirm()}
+          {m.admin_desk_confirm()}
           <KeyHint letter="c" />
         </Button>
       )}
@@ -117,5 +109,5 @@ function consequenceOf(order: DeskOrder, settings: Desk['settings'], now: number
   const again = nextTryAt(new Date(now), order.tries + 1, settings)
   const end = endsBefore(order, again)
   const when = formatWhen(end ?? again, new Date(now))
-  return end ? admin_desk_ends({ when }) : admin_desk_again({ when })
+  return end ? m.admin_desk_ends({ when }) : m.admin_desk_again({ when })
 }

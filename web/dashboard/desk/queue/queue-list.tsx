@@ -2,14 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { memo, type MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Desk, DeskOrder } from '#contract/desk.ts'
-import {
-  admin_desk_empty_state,
-  admin_desk_later,
-  admin_desk_later_help,
-  admin_desk_not_saved,
-  admin_desk_tries,
-  admin_desk_try,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { isPlainPress } from '#web/ui/press.ts'
@@ -54,7 +47,7 @@ export function QueueList({
   })
   return (
     <>
-      {rows.length === 0 && <p className="queue-empty muted">{admin_desk_empty_state()}</p>}
+      {rows.length === 0 && <p className="queue-empty muted">{m.admin_desk_empty_state()}</p>}
       <ul>
         {due.map((row) => (
           <DueRow key={row.order.id} {...propsOf(row)} />
@@ -63,8 +56,8 @@ export function QueueList({
       {later.length > 0 && (
         <>
           <h2 className="queue-later">
-            {admin_desk_later()}
-            <span>{admin_desk_later_help()}</span>
+            {m.admin_desk_later()}
+            <span>{m.admin_desk_later_help()}</span>
           </h2>
           <ul>
             {later.map((row) => (
@@ -133,7 +126,7 @@ const DueRow = memo(function DueRow({
           <span>{placeOfOrder(order)}</span>
           <span>
             {order.tries > 0
-              ? admin_desk_try({ count: order.tries + 1 })
+              ? m.admin_desk_try({ count: order.tries + 1 })
               : formatSpan(now - Date.parse(order.due_at))}
           </span>
         </span>
@@ -154,7 +147,7 @@ const Name = ({ order: { first_name, last_name } }: { order: DeskOrder }) => (
   </span>
 )
 
-const NotSaved = () => <span className="queue-failed">{admin_desk_not_saved()}</span>
+const NotSaved = () => <span className="queue-failed">{m.admin_desk_not_saved()}</span>
 
 const LaterRow = memo(function LaterRow({
   order,
@@ -175,7 +168,7 @@ const LaterRow = memo(function LaterRow({
           <span>
             <bdi>{cityOf(order)}</bdi> · <Money egp={order.total_price} />
           </span>
-          <span>{admin_desk_tries({ count: order.tries })}</span>
+          <span>{m.admin_desk_tries({ count: order.tries })}</span>
         </span>
         {isFailed && <NotSaved />}
       </RowLink>

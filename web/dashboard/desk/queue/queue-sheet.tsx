@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contract/desk.ts'
-import { admin_desk, admin_desk_all_orders } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ModalProps } from '#web/ui/modal.ts'
@@ -20,7 +20,7 @@ type QueueSheetProps = ModalProps & {
 /** The queues on a phone, whose screen shows one order at a time. */
 export function QueueSheet({ open, onClose, data, queue, failed, onChoose }: QueueSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={admin_desk()}>
+    <Dialog open={open} onClose={onClose} title={m.admin_desk()}>
       <SheetTabs counts={queue.counts} />
       <QueueList queue={queue} settings={data.settings} failed={failed} onChoose={onChoose} />
       <DeskLink
@@ -28,7 +28,7 @@ export function QueueSheet({ open, onClose, data, queue, failed, onChoose }: Que
         to={screenPath('orders')}
         replace
       >
-        {admin_desk_all_orders()}
+        {m.admin_desk_all_orders()}
       </DeskLink>
     </Dialog>
   )

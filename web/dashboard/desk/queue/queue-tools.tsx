@@ -1,14 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { DeskCounts, DeskState } from '#contract/desk.ts'
-import {
-  admin_desk_due,
-  admin_desk_flagged,
-  admin_desk_no_answer,
-  admin_desk_search,
-  admin_desk_states,
-  admin_desk_waiting,
-  admin_show_all,
-} from '#messages'
+import * as m from '#messages'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 import { TabNav } from '#web/ui/tab-nav.tsx'
 import { useListQuery } from '../../kit/list/list-query.ts'
@@ -17,10 +9,10 @@ import { stateKey } from '../desk-load.ts'
 import { deskStates } from './queue.ts'
 
 const labels: Record<DeskState, () => string> = {
-  due: admin_desk_due,
-  waiting: admin_desk_waiting,
-  no_answer: admin_desk_no_answer,
-  flagged: admin_desk_flagged,
+  due: m.admin_desk_due,
+  waiting: m.admin_desk_waiting,
+  no_answer: m.admin_desk_no_answer,
+  flagged: m.admin_desk_flagged,
 }
 
 const optionsOf = (counts: DeskCounts) =>
@@ -33,8 +25,8 @@ const optionsOf = (counts: DeskCounts) =>
 /** The queues as tabs, and a field that finds in them: in the head of a wide window. */
 export const QueueTools = ({ counts }: { counts: DeskCounts }) => (
   <ListTools
-    search={admin_desk_search()}
-    tabs={{ name: stateKey, label: admin_desk_states(), options: optionsOf(counts) }}
+    search={m.admin_desk_search()}
+    tabs={{ name: stateKey, label: m.admin_desk_states(), options: optionsOf(counts) }}
   />
 )
 
@@ -45,7 +37,7 @@ export function SheetTabs({ counts }: { counts: DeskCounts }) {
   const chosen = query.get(stateKey)
   return (
     <div className="sheet-tabs">
-      <TabNav label={admin_desk_states()}>
+      <TabNav label={m.admin_desk_states()}>
         {optionsOf(counts).map(({ value, label, count }) => (
           <Link
             key={value}
@@ -70,7 +62,7 @@ export function SheetTabs({ counts }: { counts: DeskCounts }) {
           replace
           preventScrollReset
         >
-          {admin_show_all()}
+          {m.admin_show_all()}
         </Link>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin_search_failed, ui_loading, ui_try_again } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
@@ -25,16 +25,16 @@ export function ToldAsTyped({ isWaiting, isFailed, onRetry, children }: ToldAsTy
         {children}
         {isSlow && (
           <>
-            <span className="sr-only">{ui_loading()}</span>
+            <span className="sr-only">{m.ui_loading()}</span>
             <Spinner silent />
           </>
         )}
       </div>
       {isFailed && (
         <div className="told-as-typed-failed" role="alert">
-          <p className="error">{admin_search_failed()}</p>
+          <p className="error">{m.admin_search_failed()}</p>
           <Button kind="tertiary" size="small" onClick={onRetry}>
-            {ui_try_again()}
+            {m.ui_try_again()}
           </Button>
         </div>
       )}

@@ -1,14 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import {
-  admin_conflict,
-  admin_conflict_back,
-  admin_conflict_empty,
-  admin_conflict_help,
-  admin_conflict_kept,
-  admin_conflict_mine,
-  admin_conflict_now,
-  admin_conflict_save,
-} from '#messages'
+import * as m from '#messages'
 import { useBackCloses } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -49,10 +40,10 @@ function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenC
   const foot = (
     <>
       <Button kind="tertiary" onClick={leave}>
-        {admin_conflict_back()}
+        {m.admin_conflict_back()}
       </Button>
       <Button type="submit" form={id} kind="primary">
-        {admin_conflict_save()}
+        {m.admin_conflict_save()}
       </Button>
     </>
   )
@@ -61,14 +52,14 @@ function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenC
       open
       role="alertdialog"
       onClose={leave}
-      title={admin_conflict()}
+      title={m.admin_conflict()}
       width="34rem"
       foot={foot}
     >
       <FocusOnOpen
         find={() => document.getElementById(id)?.querySelector<HTMLElement>('input:checked')}
       />
-      <p className="lead">{admin_conflict_help()}</p>
+      <p className="lead">{m.admin_conflict_help()}</p>
       <form className="conflict" id={id} onSubmit={submit}>
         {differences.map((difference) => (
           <Field
@@ -95,14 +86,14 @@ function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: F
       <fieldset>
         <legend>{label}</legend>
         <p>
-          <Said title={admin_conflict_kept()} words={now} />
+          <Said title={m.admin_conflict_kept()} words={now} />
         </p>
       </fieldset>
     )
   }
   const options = [
-    { isNow: true, title: admin_conflict_now(), words: now },
-    { isNow: false, title: admin_conflict_mine(), words: mine.words },
+    { isNow: true, title: m.admin_conflict_now(), words: now },
+    { isNow: false, title: m.admin_conflict_mine(), words: mine.words },
   ]
   return (
     <fieldset>
@@ -131,7 +122,7 @@ function Said({ title, words }: { title: string; words: string | undefined }) {
       <span className="conflict-title">{title}</span>
       {words !== undefined && (
         <span className="conflict-words">
-          <bdi>{words.trim() || admin_conflict_empty()}</bdi>
+          <bdi>{words.trim() || m.admin_conflict_empty()}</bdi>
         </span>
       )}
     </>

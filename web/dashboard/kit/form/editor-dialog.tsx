@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
-import { form_submitting, ui_close } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/modal.ts'
@@ -35,7 +35,7 @@ export function EditorDialog({
   mark,
   actions,
   save,
-  sendingText = form_submitting(),
+  sendingText = m.form_submitting(),
   form,
   onClose,
   children,
@@ -48,7 +48,7 @@ export function EditorDialog({
       {filled && (
         <>
           <div className="editor-head">
-            <IconButton icon={IconX} label={ui_close()} onClick={onClose} />
+            <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
             <h2 className="title-2 editor-title">
               <span id={id}>{title}</span>
               {name && <bdi className="editor-name">{name}</bdi>}

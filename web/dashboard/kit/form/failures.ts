@@ -1,24 +1,18 @@
 /** What a failure is told as, in the promised words (R97). */
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_error,
-  admin_gone,
-  admin_no_response,
-  admin_oops,
-  admin_something_wrong,
-} from '#messages'
+import * as m from '#messages'
 import type { Failure } from '../prompts.tsx'
 import { reasonOfRefusal } from '../row-reasons.ts'
 import { type Say, say as sayShared } from './say.ts'
 
 /** 'Oops...' with 'Something went wrong!'. */
-export const oops = (text: string = admin_something_wrong()): Failure => ({
-  title: admin_oops(),
+export const oops = (text: string = m.admin_something_wrong()): Failure => ({
+  title: m.admin_oops(),
   text,
 })
 
 /** 'Error' with what could not be done. */
-export const errorWith = (text: string): Failure => ({ title: admin_error(), text })
+export const errorWith = (text: string): Failure => ({ title: m.admin_error(), text })
 
 /**
  * The same where a refusal may have a reason that helps: what the shop said no to (409, 422), or
@@ -37,8 +31,8 @@ export const withReason =
 
 /** What the dashboard says of a refusal, whatever was refused. */
 const knownReasons: Record<string, (() => string) | undefined> = {
-  no_response: admin_no_response,
-  not_found: admin_gone,
+  no_response: m.admin_no_response,
+  not_found: m.admin_gone,
 }
 
 /**

@@ -3,16 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PictureUse, shownWidths } from '#contract/pictures.ts'
-import {
-  admin_picture_another,
-  admin_picture_choose,
-  admin_picture_kind,
-  admin_picture_small,
-  admin_picture_take_away,
-  admin_picture_taken_away,
-  admin_picture_too_large,
-  ui_optional,
-} from '#messages'
+import * as m from '#messages'
 import { acceptedPictures } from '#web/uploads/picture-file.ts'
 import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 import { useFilePicture } from '#web/uploads/use-file-picture.ts'
@@ -27,8 +18,8 @@ const megabyte = 1_000_000
 /** Why a file can be no picture of the shop, in the page's language. */
 export const faultText = (fault: 'kind' | 'size', { name }: File): string =>
   fault === 'kind'
-    ? admin_picture_kind({ name })
-    : admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
+    ? m.admin_picture_kind({ name })
+    : m.admin_picture_too_large({ name, most: limits.picture_bytes / megabyte })
 
 type ShownPicture = { url: string; width: number; height: number }
 
@@ -83,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
   const takeAway = () => {
     setFault(undefined)
     onTakeAway?.()
-    say(admin_picture_taken_away())
+    say(m.admin_picture_taken_away())
     // The button that was pressed is gone.
     document.getElementById(id)?.focus()
   }
@@ -96,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
         <span className="field-label" id={`${id}-label`}>
           {label}
         </span>
-        {optional && <FieldNote id={`${id}-note`}>{ui_optional()}</FieldNote>}
+        {optional && <FieldNote id={`${id}-note`}>{m.ui_optional()}</FieldNote>}
       </div>
       {shown && children ? (
         children(shown)
@@ -127,12 +118,12 @@ export function PictureField(props: PictureFieldProps) {
         />
         <label className={buttonClass({ kind: 'tertiary' })} htmlFor={id} id={`${id}-choose`}>
           <Icon of={IconPhotoPlus} small />
-          {value || current ? admin_picture_another() : admin_picture_choose()}
+          {value || current ? m.admin_picture_another() : m.admin_picture_choose()}
         </label>
         {onTakeAway && (value || current) && (
           <Button kind="tertiary" onClick={takeAway} aria-describedby={`${id}-label`}>
             <Icon of={IconTrash} small />
-            {admin_picture_take_away()}
+            {m.admin_picture_take_away()}
           </Button>
         )}
       </div>
@@ -160,7 +151,7 @@ export function SmallPicture({ width, use }: { width: number | undefined; use: P
   const least = shownWidths[use]
   return (
     <p className="hint picture-small" role="status">
-      {width !== undefined && width < least && admin_picture_small({ width, least })}
+      {width !== undefined && width < least && m.admin_picture_small({ width, least })}
     </p>
   )
 }

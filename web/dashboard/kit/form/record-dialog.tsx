@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { admin_cancel, admin_gone, admin_gone_help } from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { claimHistoryEntry, releaseHistoryEntry } from '#web/panels.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -69,7 +69,7 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
     width,
     tall = false,
     sendingText,
-    cancel = admin_cancel(),
+    cancel = m.admin_cancel(),
     onCancel = onClose,
     children,
   } = props
@@ -113,7 +113,7 @@ export function MissingDialog({ title, failed, onClose }: MissingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       {failed === 'not_found' ? (
-        <EmptyState title={admin_gone()} help={admin_gone_help()} />
+        <EmptyState title={m.admin_gone()} help={m.admin_gone_help()} />
       ) : (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       )}

@@ -3,24 +3,7 @@
  * the page's language.
  */
 import { adminTexts } from '#contract/parts.ts'
-import {
-  admin_name_taken,
-  admin_say_character,
-  admin_say_day,
-  admin_say_days,
-  admin_say_days_order,
-  admin_say_flag,
-  admin_say_money_limit,
-  admin_say_picture,
-  admin_say_picture_broken,
-  admin_say_picture_kind,
-  admin_say_picture_pixels,
-  admin_say_picture_required,
-  admin_say_picture_side,
-  admin_say_picture_size,
-  admin_say_words_long,
-  admin_say_words_required,
-} from '#messages'
+import * as m from '#messages'
 import { limits } from '#contract/limits.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import { speakerOf } from '#web/forms/texts.ts'
@@ -34,37 +17,37 @@ export type Say = (text: string | undefined) => string | undefined
 export type Wording = [pattern: RegExp, say: (...found: string[]) => string]
 
 const shared: Wording[] = [
-  [/^There is a .+ already$/s, () => admin_name_taken()],
-  [/^The \w+ must be a JPEG, PNG, WebP or AVIF picture\.$/, () => admin_say_picture_kind()],
+  [/^There is a .+ already$/s, () => m.admin_name_taken()],
+  [/^The \w+ must be a JPEG, PNG, WebP or AVIF picture\.$/, () => m.admin_say_picture_kind()],
   [
     /^The \w+ may not have more than (\d+) megapixels\.$/,
-    (most) => admin_say_picture_pixels({ most: Number(most) }),
+    (most) => m.admin_say_picture_pixels({ most: Number(most) }),
   ],
   [
     /^The \w+ may not have more than (\d+) pixels on a side\.$/,
-    (most) => admin_say_picture_side({ most: Number(most) }),
+    (most) => m.admin_say_picture_side({ most: Number(most) }),
   ],
   [
     /^The \w+ may not be greater than (\d+) kilobytes\.$/,
-    (most) => admin_say_picture_size({ most: Number(most) / 1000 }),
+    (most) => m.admin_say_picture_size({ most: Number(most) / 1000 }),
   ],
   [
     /^The \w+ (holds more than a picture|must be one whole, still picture|is damaged and cannot be read)\.$/,
-    () => admin_say_picture_broken(),
+    () => m.admin_say_picture_broken(),
   ],
-  [/^This text holds a character that cannot be stored$/, () => admin_say_character()],
+  [/^This text holds a character that cannot be stored$/, () => m.admin_say_character()],
 ]
 
 const speak = speakerOf(adminTexts, {
-  flag: admin_say_flag,
-  day: admin_say_day,
-  days: () => admin_say_days({ most: limits.delivery_days }),
-  days_order: admin_say_days_order,
-  money_limit: () => admin_say_money_limit({ most: formatMoney(limits.egp) }),
-  picture: admin_say_picture,
-  picture_required: admin_say_picture_required,
-  words_required: admin_say_words_required,
-  words_long: admin_say_words_long,
+  flag: m.admin_say_flag,
+  day: m.admin_say_day,
+  days: () => m.admin_say_days({ most: limits.delivery_days }),
+  days_order: m.admin_say_days_order,
+  money_limit: () => m.admin_say_money_limit({ most: formatMoney(limits.egp) }),
+  picture: m.admin_say_picture,
+  picture_required: m.admin_say_picture_required,
+  words_required: m.admin_say_words_required,
+  words_long: m.admin_say_words_long,
 })
 
 /**

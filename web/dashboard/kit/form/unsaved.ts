@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import {
-  admin_unsaved_leave,
-  admin_unsaved_stay,
-  admin_unsaved_title,
-  admin_unsaved_warning,
-} from '#messages'
+import * as m from '#messages'
 import { beginsAnew } from '#web/navigation/begin-anew.ts'
 import { releaseHistoryEntry } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
@@ -53,10 +48,10 @@ async function ask(confirm: Confirm, forms: Form[]): Promise<boolean> {
 }
 
 const unsavedQuestion = (): Question => ({
-  title: admin_unsaved_title(),
-  warning: admin_unsaved_warning(),
-  action: admin_unsaved_leave(),
-  stay: admin_unsaved_stay(),
+  title: m.admin_unsaved_title(),
+  warning: m.admin_unsaved_warning(),
+  action: m.admin_unsaved_leave(),
+  stay: m.admin_unsaved_stay(),
   handlesBack: true,
 })
 

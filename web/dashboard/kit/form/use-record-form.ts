@@ -9,7 +9,7 @@ import type { FieldValues, Path, Resolver } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Refusal } from '#contract/refusal.ts'
-import { form_pictures_again } from '#messages'
+import * as m from '#messages'
 import { newKey } from '#web/forms/attempt.ts'
 import { holdsFile } from '#web/forms/use-carried.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -120,7 +120,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       carry: (typed): Carried<Name> => ({ ...versions.began(), lacksFiles: holdsFile(typed) }),
       bringBack: ({ version, seen, lacksFiles }: Carried<Name>) => {
         versions.lookAgain(version, seen)
-        if (lacksFiles) showToast(form_pictures_again())
+        if (lacksFiles) showToast(m.form_pictures_again())
       },
     },
     send: async (fields): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { admin_uploading } from '#messages'
+import * as m from '#messages'
 import { type AdminApi, uploadingAdminApi } from '#web/dashboard/api.ts'
 
 /**
@@ -15,6 +15,6 @@ export function useUpload(): { api: () => AdminApi; text: string | undefined } {
       return uploadingAdminApi(setShare)
     },
     // The last of it has left: what takes time now is the shop's work.
-    text: isOnItsWay ? admin_uploading({ percent: Math.floor(share * 100) }) : undefined,
+    text: isOnItsWay ? m.admin_uploading({ percent: Math.floor(share * 100) }) : undefined,
   }
 }

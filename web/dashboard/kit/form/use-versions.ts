@@ -5,7 +5,7 @@
  */
 import { useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
-import { admin_no, admin_yes } from '#messages'
+import * as m from '#messages'
 
 /** The fields of a form as they stand in it: text, files, choices. */
 export type Typed<Name extends string> = Record<Name, unknown>
@@ -70,7 +70,7 @@ type Conflict<Name extends string> = {
 
 /** Text of plain strings and booleans. */
 function ownWords(value: unknown): string | undefined {
-  if (typeof value === 'boolean') return value ? admin_yes() : admin_no()
+  if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no()
   return typeof value === 'string' ? value : undefined
 }
 

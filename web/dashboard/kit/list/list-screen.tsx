@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { admin_nothing_found, admin_nothing_found_help, admin_show_all } from '#messages'
+import * as m from '#messages'
 import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -92,9 +92,9 @@ function ListArea<Row, List extends Page<Row>>({
   if (failed) return <FailedState onRetry={revalidate} busy={busy} />
   if (list.data.length === 0 && query.isNarrowed) {
     return (
-      <EmptyState title={admin_nothing_found()} help={admin_nothing_found_help()}>
+      <EmptyState title={m.admin_nothing_found()} help={m.admin_nothing_found_help()}>
         <Link className={buttonClass({ kind: 'secondary' })} to="?">
-          {admin_show_all()}
+          {m.admin_show_all()}
         </Link>
       </EmptyState>
     )

@@ -3,7 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
-import { admin_filter_and_sort, admin_sort } from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -66,7 +66,7 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
           onClick={() => setOpen(!isOpen)}
         >
           <Icon of={IconAdjustmentsHorizontal} small />
-          {admin_filter_and_sort()}
+          {m.admin_filter_and_sort()}
         </button>
       )}
       <div className={children && !isOpen ? 'tool-selects is-folded' : 'tool-selects'} id={id}>
@@ -77,7 +77,7 @@ export function ListTools({ search, tabs, filters = [], sorts = [], children }: 
         {first && (
           <Select
             name="sort"
-            label={admin_sort()}
+            label={m.admin_sort()}
             options={[{ ...first, value: '' }, ...others]}
             query={query}
           />

@@ -1,13 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from 'react-router'
-import {
-  admin_next_page,
-  admin_pages,
-  admin_per_page,
-  admin_previous_page,
-  admin_range,
-} from '#messages'
+import * as m from '#messages'
 import { inputClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageSize } from './first-number.ts'
@@ -39,10 +33,10 @@ export function Pagination({ current, last, total, shown, own }: PaginationProps
   return (
     <div className="pages-foot">
       {last > 1 && (
-        <nav className="pages" aria-label={admin_pages()}>
+        <nav className="pages" aria-label={m.admin_pages()}>
           <Step
             to={current > 1 ? to(current - 1) : null}
-            label={admin_previous_page()}
+            label={m.admin_previous_page()}
             icon={IconChevronLeft}
             stays={own !== undefined}
           />
@@ -64,16 +58,16 @@ export function Pagination({ current, last, total, shown, own }: PaginationProps
           )}
           <Step
             to={current < last ? to(current + 1) : null}
-            label={admin_next_page()}
+            label={m.admin_next_page()}
             icon={IconChevronRight}
             stays={own !== undefined}
           />
         </nav>
       )}
-      <p>{admin_range({ from, to: from + shown - 1, total })}</p>
+      <p>{m.admin_range({ from, to: from + shown - 1, total })}</p>
       {!own && total > Number(sizes[0]) && (
         <label className="pages-size">
-          {admin_per_page()}
+          {m.admin_per_page()}
           <select
             className={inputClass}
             value={sizes.includes(String(size)) ? String(size) : ''}

@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { ReactNode } from 'react'
-import { admin_delete_named, admin_edit, admin_edit_named } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,18 +19,18 @@ type EditButtonProps = {
 /** Opens a row's dialog (R92). */
 export function EditButton({ to, name, wide = false }: EditButtonProps) {
   const open = useOpenDialog()
-  const label = admin_edit_named({ name })
+  const label = m.admin_edit_named({ name })
   if (!wide) return <IconButton icon={IconPencil} label={label} onClick={() => open(to)} />
   return (
     <Button kind="tertiary" size="small" aria-label={label} onClick={() => open(to)}>
       <Icon of={IconPencil} small />
-      {admin_edit()}
+      {m.admin_edit()}
     </Button>
   )
 }
 
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return <IconButton icon={IconTrash} label={admin_delete_named({ name })} onClick={onClick} />
+  return <IconButton icon={IconTrash} label={m.admin_delete_named({ name })} onClick={onClick} />
 }
 
 /** The buttons of a row below each other, on phones beside each other; `beside`: always. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusal.ts'
-import { admin_mark_named } from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useOptimisticChange } from '../use-change.ts'
@@ -49,7 +49,7 @@ export function useMark({ isDone, name, marks, send, failure }: MarkProps) {
         kind="tertiary"
         size="small"
         aria-busy={busy || undefined}
-        aria-label={admin_mark_named({ action: words, name })}
+        aria-label={m.admin_mark_named({ action: words, name })}
         onClick={mark}
       >
         {words}

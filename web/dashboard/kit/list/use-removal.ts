@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#contract/refusal.ts'
-import { admin_confirm_action, admin_confirm_title, admin_confirm_warning } from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { type Failure, usePrompts } from '../prompts.tsx'
@@ -31,7 +31,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   const { send } = useSending()
   return ({
     consequence,
-    warning = admin_confirm_warning(),
+    warning = m.admin_confirm_warning(),
     send: call,
     done,
     failure,
@@ -39,10 +39,10 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
   }: Removal) => {
     const work = async () => {
       const yes = await confirm({
-        title: admin_confirm_title(),
+        title: m.admin_confirm_title(),
         warning,
         consequence,
-        action: admin_confirm_action(),
+        action: m.admin_confirm_action(),
       })
       if (!yes) return onCancel?.()
       await call()

@@ -3,15 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { noteForm } from '#contract/order-confirming.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_cancel,
-  admin_note,
-  admin_note_added,
-  admin_note_failed,
-  admin_note_send,
-  admin_note_shop_only,
-  admin_note_title,
-} from '#messages'
+import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { FocusAlert } from '#web/ui/alert.tsx'
@@ -35,11 +27,12 @@ type NoteDialogProps = {
 /** Words of the shop about an order, for its timeline. Closed without sending it keeps them. */
 export const NoteDialog = (props: NoteDialogProps) => <NoteForm key={props.order.id} {...props} />
 
-const labels = { note: admin_note }
+const labels = { note: m.admin_note }
 const values = { note: '' }
 const resolver = rulesOf<typeof values, typeof values>(noteForm)
 
-const failureOf = (refusal: Refusal): Failure => withReason(errorWith(admin_note_failed()))(refusal)
+const failureOf = (refusal: Refusal): Failure =>
+  withReason(errorWith(m.admin_note_failed()))(refusal)
 
 function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogProps) {
   const { tellFailure } = usePrompts()
@@ -56,7 +49,7 @@ function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogP
       form.form.reset()
       onAdded?.(order)
       onClose()
-      showPopup(admin_note_added())
+      showPopup(m.admin_note_added())
       await revalidate()
     },
     tell: (refusal, isSeen) => {
@@ -67,16 +60,16 @@ function NoteForm({ open, onClose, order: { id, number }, onAdded }: NoteDialogP
     <FormDialog
       open={open}
       onClose={onClose}
-      title={admin_note_title({ number })}
-      send={admin_note_send()}
-      cancel={admin_cancel()}
+      title={m.admin_note_title({ number })}
+      send={m.admin_note_send()}
+      cancel={m.admin_cancel()}
       form={form}
     >
       <ProblemsAlert problems={form.problems} labels={labels} />
       {form.failure && <FocusAlert of={form.failure}>{failureOf(form.failure).text}</FocusAlert>}
       <TextArea
         {...form.fieldOf('note')}
-        note={admin_note_shop_only()}
+        note={m.admin_note_shop_only()}
         rows={4}
         maxLength={limits.order_note}
         dir="auto"

@@ -2,27 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { cancelForm } from '#contract/order-confirming.ts'
 import { type CancelReason, type OrderRow, orderTexts } from '#contract/order-records.ts'
-import {
-  admin_order_message,
-  admin_order_message_shown,
-  admin_order_no_email,
-  admin_orders_no_email,
-  admin_reason,
-  admin_reason_choose,
-  admin_reject_keep,
-  admin_reject_keep_many,
-  admin_reject_mailed,
-  admin_reject_message_many,
-  admin_reject_message_to,
-  admin_reject_send,
-  admin_reject_send_many,
-  admin_reject_sending,
-  admin_reject_stock,
-  admin_reject_stock_already,
-  admin_reject_stock_many,
-  admin_reject_title,
-  admin_reject_title_many,
-} from '#messages'
+import * as m from '#messages'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -72,9 +52,9 @@ export function RejectDialog(props: RejectDialogProps) {
 
 type Typed = { reason: CancelReason | null; message: string }
 
-const labels = { reason: admin_reason, message: admin_order_message }
+const labels = { reason: m.admin_reason, message: m.admin_order_message }
 const resolver = rulesOf<Typed, Rejection>(cancelForm)
-const say = sayingAlso([exactly(orderTexts.reason), () => admin_reason_choose()])
+const say = sayingAlso([exactly(orderTexts.reason), () => m.admin_reason_choose()])
 
 function RejectForm({
   open,
@@ -118,7 +98,7 @@ function RejectForm({
       width="36rem"
       send={isOver ? undefined : words.send}
       isDanger
-      sendingText={admin_reject_sending()}
+      sendingText={m.admin_reject_sending()}
       cancel={isOver ? undefined : words.keep}
       form={form}
     >
@@ -171,18 +151,18 @@ const piecesOf = (orders: RejectedOrder[]): number =>
 function wordsOfOne(order: RejectedOrder): Words {
   const { number, status, first_name, email } = order
   return {
-    title: admin_reject_title({ number }),
+    title: m.admin_reject_title({ number }),
     message: (
-      <Sentence of={(put) => admin_reject_message_to({ name: put(<bdi>{first_name}</bdi>) })} />
+      <Sentence of={(put) => m.admin_reject_message_to({ name: put(<bdi>{first_name}</bdi>) })} />
     ),
-    note: email === null ? admin_order_message_shown() : admin_reject_mailed(),
-    hint: email === null ? admin_order_no_email() : undefined,
+    note: email === null ? m.admin_order_message_shown() : m.admin_reject_mailed(),
+    hint: email === null ? m.admin_order_no_email() : undefined,
     stock:
       status === 'reject'
-        ? admin_reject_stock_already()
-        : admin_reject_stock({ count: piecesOf([order]) }),
-    keep: admin_reject_keep(),
-    send: admin_reject_send(),
+        ? m.admin_reject_stock_already()
+        : m.admin_reject_stock({ count: piecesOf([order]) }),
+    keep: m.admin_reject_keep(),
+    send: m.admin_reject_send(),
   }
 }
 
@@ -191,15 +171,15 @@ function wordsOfMany(orders: RejectedOrder[]): Words {
   const back = orders.filter(({ status }) => status !== 'reject')
   const withoutEmail = orders.filter(({ email }) => email === null).length
   return {
-    title: admin_reject_title_many({ count }),
-    message: admin_reject_message_many(),
-    note: admin_reject_mailed(),
-    hint: withoutEmail > 0 ? admin_orders_no_email({ count: withoutEmail }) : undefined,
+    title: m.admin_reject_title_many({ count }),
+    message: m.admin_reject_message_many(),
+    note: m.admin_reject_mailed(),
+    hint: withoutEmail > 0 ? m.admin_orders_no_email({ count: withoutEmail }) : undefined,
     stock:
       back.length === 0
-        ? admin_reject_stock_already()
-        : admin_reject_stock_many({ count: piecesOf(back) }),
-    keep: admin_reject_keep_many(),
-    send: admin_reject_send_many({ count }),
+        ? m.admin_reject_stock_already()
+        : m.admin_reject_stock_many({ count: piecesOf(back) }),
+    keep: m.admin_reject_keep_many(),
+    send: m.admin_reject_send_many({ count }),
   }
 }

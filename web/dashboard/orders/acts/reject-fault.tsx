@@ -1,14 +1,6 @@
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_confirmation_taken_back,
-  admin_edit_see_order,
-  admin_list_comma,
-  admin_reject_meanwhile,
-  admin_reject_over,
-  admin_timeline_changed,
-  admin_timeline_itself,
-} from '#messages'
+import * as m from '#messages'
 import { FocusAlert } from '#web/ui/alert.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { DeskLink } from '../../link.tsx'
@@ -34,13 +26,13 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
   return (
     <FocusAlert of={refusal}>
       {mayReject(now) ? (
-        <p>{admin_reject_meanwhile({ what })}</p>
+        <p>{m.admin_reject_meanwhile({ what })}</p>
       ) : (
         <>
-          <p>{admin_reject_over({ what })}</p>
+          <p>{m.admin_reject_over({ what })}</p>
           {/* In the place of the dialog: Back leads to the screen under it. */}
           <DeskLink className="link" replace to={screenPath('orders', 'orderDetails', now.id)}>
-            {admin_edit_see_order()}
+            {m.admin_edit_see_order()}
           </DeskLink>
         </>
       )}
@@ -52,12 +44,14 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
 function whatHappened(now: OrderRecord): string {
   // A note overwrites nothing.
   const last = now.events.findLast(({ kind }) => kind !== 'note')
-  const who = last?.user_name ? isolated(last.user_name) : admin_timeline_itself()
-  return [wordsOf(now, last), who].join(admin_list_comma())
+  const who = last?.user_name ? isolated(last.user_name) : m.admin_timeline_itself()
+  return [wordsOf(now, last), who].join(m.admin_list_comma())
 }
 
 function wordsOf(now: OrderRecord, last: OrderRecord['events'][number] | undefined): string {
-  if (last?.kind === 'edit') return admin_timeline_changed()
+  if (last?.kind === 'edit') return m.admin_timeline_changed()
   if (last?.kind !== 'confirmation') return orderStatusLabels[now.status]()
-  return last.confirmation === 'waiting' ? admin_confirmation_taken_back() : confirmationWords(now)
+  return last.confirmation === 'waiting'
+    ? m.admin_confirmation_taken_back()
+    : confirmationWords(now)
 }

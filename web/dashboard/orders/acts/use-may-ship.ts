@@ -1,14 +1,6 @@
 import type { OrderRow } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import {
-  admin_ship_action,
-  admin_ship_action_many,
-  admin_ship_consequence,
-  admin_ship_title,
-  admin_ship_title_many,
-  admin_ship_warning,
-  admin_ship_warning_many,
-} from '#messages'
+import * as m from '#messages'
 import { numberLanguage } from '#web/days.ts'
 import { type Question, usePrompts } from '../../kit/prompts.tsx'
 import { confirmsOrders } from '../../waiting.ts'
@@ -39,22 +31,24 @@ const mostNamed = 5
 
 function questionAbout(unconfirmed: Shipped[], count: number): Question {
   const numbers = unconfirmed.map(({ number }) => `\u2066${number}\u2069`)
-  const consequence = admin_ship_consequence()
+  const consequence = m.admin_ship_consequence()
   if (count === 1) {
     return {
-      title: admin_ship_title({ number: numbers[0] ?? '' }),
-      warning: admin_ship_warning(),
+      title: m.admin_ship_title({ number: numbers[0] ?? '' }),
+      warning: m.admin_ship_warning(),
       consequence,
-      action: admin_ship_action(),
+      action: m.admin_ship_action(),
     }
   }
   const named = new Intl.ListFormat(numberLanguage(), { type: 'unit', style: 'short' }).format(
     numbers.slice(0, mostNamed),
   )
   return {
-    title: admin_ship_title_many({ unconfirmed: unconfirmed.length, count }),
-    warning: admin_ship_warning_many({ numbers: numbers.length > mostNamed ? `${named}…` : named }),
+    title: m.admin_ship_title_many({ unconfirmed: unconfirmed.length, count }),
+    warning: m.admin_ship_warning_many({
+      numbers: numbers.length > mostNamed ? `${named}…` : named,
+    }),
     consequence,
-    action: admin_ship_action_many({ count }),
+    action: m.admin_ship_action_many({ count }),
   }
 }

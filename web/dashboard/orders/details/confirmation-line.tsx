@@ -5,19 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderConfirmation } from '#contract/orders.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_confirmation_at,
-  admin_confirmation_by,
-  admin_confirmation_confirmed,
-  admin_confirmation_waiting,
-  admin_order_call_noted,
-  admin_order_confirm,
-  admin_order_confirmed,
-  admin_order_no_answer,
-  admin_order_not_confirmed,
-  admin_order_reopened,
-  admin_order_take_back,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -65,7 +53,7 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
                 aria-busy={busy || undefined}
                 onClick={() => act('confirm')}
               >
-                {admin_order_confirm()}
+                {m.admin_order_confirm()}
               </Button>
               <Button
                 kind="tertiary"
@@ -73,7 +61,7 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
                 aria-busy={busy || undefined}
                 onClick={() => act('noAnswer')}
               >
-                {admin_order_no_answer()}
+                {m.admin_order_no_answer()}
               </Button>
             </>
           )}
@@ -84,7 +72,7 @@ export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
               aria-busy={busy || undefined}
               onClick={() => act('reopen')}
             >
-              {admin_order_take_back()}
+              {m.admin_order_take_back()}
             </Button>
           )}
         </div>
@@ -103,17 +91,19 @@ type SaidProps = {
 function Said({ order, confirmation, steps }: SaidProps): ReactNode {
   const last = steps.at(-1)
   if (confirmation === 'confirmed') {
-    if (last?.confirmation !== 'confirmed') return admin_confirmation_confirmed()
+    if (last?.confirmation !== 'confirmed') return m.admin_confirmation_confirmed()
     const { user_name, created_at } = last
     const time = <Moment of={created_at} />
-    if (!user_name) return <Sentence of={(put) => admin_confirmation_at({ time: put(time) })} />
+    if (!user_name) return <Sentence of={(put) => m.admin_confirmation_at({ time: put(time) })} />
     return (
       <Sentence
-        of={(put) => admin_confirmation_by({ name: put(<bdi>{user_name}</bdi>), time: put(time) })}
+        of={(put) =>
+          m.admin_confirmation_by({ name: put(<bdi>{user_name}</bdi>), time: put(time) })
+        }
       />
     )
   }
-  if (confirmation === 'waiting') return admin_confirmation_waiting()
+  if (confirmation === 'waiting') return m.admin_confirmation_waiting()
   if (order.confirmation === 'no_answer') return noAnswerWords(order.tries, order.next_try_at)
   return confirmationWords({ confirmation, next_try_at: null })
 }
@@ -126,15 +116,15 @@ const comesTo: Record<Act, OrderConfirmation> = {
   reopen: 'waiting',
 }
 const done: Record<Act, () => string> = {
-  confirm: admin_order_confirmed,
-  noAnswer: admin_order_call_noted,
-  reopen: admin_order_reopened,
+  confirm: m.admin_order_confirmed,
+  noAnswer: m.admin_order_call_noted,
+  reopen: m.admin_order_reopened,
 }
 
 /** What is confirmed already, or has nothing to be taken back, was acted on by somebody else. */
 const failureOf = ({ code }: Refusal): Failure =>
   errorWith(
-    `${admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`,
+    `${m.admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`,
   )
 
 /** What is pressed shows at once; it can be taken back, by the toast as by its own button. */

@@ -1,7 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import { admin_order_call, admin_order_whatsapp } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,11 +12,11 @@ export function OrderCalls({ phone, whatsapp }: { phone: string; whatsapp: strin
     <>
       <a className={look} href={`tel:${phone}`}>
         <Icon of={IconPhone} small />
-        {admin_order_call()}
+        {m.admin_order_call()}
       </a>
       <a className={look} href={whatsAppLink(phone, whatsapp)} target="_blank" rel="noreferrer">
         <Icon of={IconBrandWhatsapp} small />
-        {admin_order_whatsapp()}
+        {m.admin_order_whatsapp()}
       </a>
     </>
   )

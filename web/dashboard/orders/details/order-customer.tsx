@@ -2,22 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_order_additional_phone,
-  admin_order_address,
-  admin_order_address_copied,
-  admin_order_address_not_copied,
-  admin_order_city,
-  admin_order_copy_address,
-  admin_order_courier_note,
-  admin_order_customer,
-  admin_order_email,
-  admin_order_instagram,
-  admin_order_none,
-  admin_order_phone,
-  admin_order_state,
-  admin_order_track,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { pathTo } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -36,31 +21,31 @@ export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
   return (
     <section aria-labelledby="order-customer">
       <h2 className="title-2" id="order-customer">
-        {admin_order_customer()}
+        {m.admin_order_customer()}
       </h2>
       <KnownCustomer key={phone} order={order} />
       <dl className="order-facts">
-        <Fact label={admin_order_phone()}>
+        <Fact label={m.admin_order_phone()}>
           <PhoneLink phone={phone} />
         </Fact>
-        <Fact label={admin_order_additional_phone()}>
+        <Fact label={m.admin_order_additional_phone()}>
           {additional_phone && <PhoneLink phone={additional_phone} />}
         </Fact>
-        <Fact label={admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
-        <Fact label={admin_order_instagram()}>
+        <Fact label={m.admin_order_email()}>{email && <EmailLink email={email} />}</Fact>
+        <Fact label={m.admin_order_instagram()}>
           {instagram_user && <InstagramLink user={instagram_user} />}
         </Fact>
-        <Fact label={admin_order_city()}>
+        <Fact label={m.admin_order_city()}>
           <bdi>{cityOf(order)}</bdi>
         </Fact>
-        <Fact label={admin_order_state()}>
+        <Fact label={m.admin_order_state()}>
           <bdi>{state}</bdi>
         </Fact>
-        <Fact label={admin_order_address()}>
+        <Fact label={m.admin_order_address()}>
           <bdi className="whitespace-pre-line">{address}</bdi>
         </Fact>
         {courier_note && (
-          <Fact label={admin_order_courier_note()}>
+          <Fact label={m.admin_order_courier_note()}>
             <bdi className="whitespace-pre-line">{courier_note}</bdi>
           </Fact>
         )}
@@ -74,7 +59,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className="muted">{admin_order_none()}</span>}</dd>
+      <dd>{children || <span className="muted">{m.admin_order_none()}</span>}</dd>
     </div>
   )
 }
@@ -84,7 +69,7 @@ function CustomerActions({ order, whatsapp }: OrderCustomerProps) {
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   const copy = async () => {
     const isCopied = await copyText(forCourier(order))
-    showToast(isCopied ? admin_order_address_copied() : admin_order_address_not_copied())
+    showToast(isCopied ? m.admin_order_address_copied() : m.admin_order_address_not_copied())
   }
   return (
     <div className="buttons order-actions">
@@ -93,11 +78,11 @@ function CustomerActions({ order, whatsapp }: OrderCustomerProps) {
       </span>
       <Button kind="tertiary" size="small" onClick={copy}>
         <Icon of={IconCopy} small />
-        {admin_order_copy_address()}
+        {m.admin_order_copy_address()}
       </Button>
       <a className={look} href={pathTo(`/order/${order.token}`)} target="_blank" rel="noreferrer">
         <Icon of={IconExternalLink} small />
-        {admin_order_track()}
+        {m.admin_order_track()}
       </a>
     </div>
   )

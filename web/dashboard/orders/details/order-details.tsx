@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderRecord, WhatsAppTexts } from '#contract/order-records.ts'
-import { admin_order_title, admin_orders, admin_title } from '#messages'
+import * as m from '#messages'
 import { adminApi } from '../../api.ts'
 import { recordLoader, useRecord } from '../../kit/form/record-load.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
@@ -26,7 +26,9 @@ type Loaded = { order: OrderRecord; whatsapp: WhatsAppTexts; confirms: boolean }
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
-  return [{ title: admin_title({ page: number ? admin_order_title({ number }) : admin_orders() }) }]
+  return [
+    { title: m.admin_title({ page: number ? m.admin_order_title({ number }) : m.admin_orders() }) },
+  ]
 }
 
 /** One order: what is in it, whose it is, how far it is, and the editor of that (R73). */

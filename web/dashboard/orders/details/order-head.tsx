@@ -2,7 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_order_edit, admin_order_print, admin_return_make } from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Day } from '../../kit/day.tsx'
@@ -40,13 +40,13 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
             state={{ ...from, fromOrder: true } satisfies CameFrom}
           >
             <Icon of={IconPencil} small />
-            {admin_order_edit()}
+            {m.admin_order_edit()}
           </DeskLink>
         )}
         {order.status === 'accept' && (
           <DeskLink className={look} to={`${screenPath('returns', 'add')}?order=${order.id}`}>
             <Icon of={IconArrowBackUp} small />
-            {admin_return_make()}
+            {m.admin_return_make()}
           </DeskLink>
         )}
         <DeskLink
@@ -55,7 +55,7 @@ export function OrderHead({ order, whatsapp }: OrderHeadProps) {
           state={{ ...from, fromOrder: true } satisfies CameFrom}
         >
           <Icon of={IconPrinter} small />
-          {admin_order_print()}
+          {m.admin_order_print()}
         </DeskLink>
       </div>
     </div>

@@ -1,14 +1,5 @@
 import type { OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_figure_extra_discount,
-  admin_order_cash,
-  admin_order_item_id,
-  admin_order_item_pieces,
-  admin_order_items,
-  cart_coupon,
-  cart_subtotal,
-  order_delivery,
-} from '#messages'
+import * as m from '#messages'
 import { toEgp, toPiastres } from '#contract/money.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { boughtPicture, OrderLine } from '#web/ui/order-line.tsx'
@@ -25,7 +16,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
   return (
     <section aria-labelledby="order-items">
       <h2 className="title-2" id="order-items">
-        {admin_order_items()}
+        {m.admin_order_items()}
       </h2>
       <ul className="order-items">
         {order.items.map((item, place) => (
@@ -40,7 +31,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 
 function Item({ item }: { item: OrderItem }) {
   const { product_id, sku, price, quantity, line_total } = item
-  const details = [product_id !== null && admin_order_item_id({ id: product_id }), choiceOf(item)]
+  const details = [product_id !== null && m.admin_order_item_id({ id: product_id }), choiceOf(item)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -57,7 +48,7 @@ function Item({ item }: { item: OrderItem }) {
         </p>
       )}
       <p className="small muted">
-        <bdi>{unbroken(admin_order_item_pieces({ quantity, price: formatMoney(price) }))}</bdi>
+        <bdi>{unbroken(m.admin_order_item_pieces({ quantity, price: formatMoney(price) }))}</bdi>
       </p>
     </OrderLine>
   )
@@ -69,25 +60,25 @@ export function OrderSums({ order }: { order: OrderRecord }) {
   const coupon = toEgp(toPiastres(discount) - toPiastres(extra_discount))
   return (
     <Sums>
-      <Sum of={cart_subtotal()}>
+      <Sum of={m.cart_subtotal()}>
         <Money egp={subtotal} />
       </Sum>
       {coupon > 0 && (
-        <Sum of={cart_coupon()}>
+        <Sum of={m.cart_coupon()}>
           <Minus egp={coupon} />
         </Sum>
       )}
       {extra_discount > 0 && (
-        <Sum of={admin_figure_extra_discount()}>
+        <Sum of={m.admin_figure_extra_discount()}>
           <Minus egp={extra_discount} />
         </Sum>
       )}
       <Sum
-        of={<Sentence of={(put) => order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}
+        of={<Sentence of={(put) => m.order_delivery({ city: put(<bdi>{cityOf(order)}</bdi>) })} />}
       >
         <Money egp={delivery_price} />
       </Sum>
-      <Sum of={admin_order_cash()} kind="total">
+      <Sum of={m.admin_order_cash()} kind="total">
         <Money egp={total_price} />
       </Sum>
     </Sums>

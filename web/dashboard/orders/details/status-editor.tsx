@@ -1,16 +1,6 @@
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import {
-  admin_order_message_mailed,
-  admin_order_message_shown,
-  admin_order_no_email,
-  admin_order_now,
-  admin_order_now_mailed,
-  admin_order_status,
-  admin_order_update,
-  admin_order_updated,
-  admin_order_updating,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
@@ -70,10 +60,10 @@ export function StatusEditor({
         onChanged(latest)
         // Who takes it back may have begun the next.
         if (now === status) form.clear()
-        showPopup(admin_order_updated())
+        showPopup(m.admin_order_updated())
         const words = { status: orderStatusLabels[now]() }
         if (undo)
-          showToast(order.email ? admin_order_now_mailed(words) : admin_order_now(words), undo)
+          showToast(order.email ? m.admin_order_now_mailed(words) : m.admin_order_now(words), undo)
       },
     })
   }
@@ -93,7 +83,7 @@ export function StatusEditor({
     <section className="order-status" aria-labelledby="order-status">
       <div className="order-status-head">
         <h2 className="title-2" id="order-status">
-          {admin_order_status()}
+          {m.admin_order_status()}
         </h2>
         <p>
           <OrderStatusMark status={shown} />
@@ -111,17 +101,17 @@ export function StatusEditor({
             status !== order.status &&
             status !== 'reject' && <CustomerReads order={order} status={status} />
           }
-          note={order.email ? admin_order_message_mailed() : admin_order_message_shown()}
-          hint={order.email ? undefined : admin_order_no_email()}
+          note={order.email ? m.admin_order_message_mailed() : m.admin_order_message_shown()}
+          hint={order.email ? undefined : m.admin_order_no_email()}
           isLegendHidden
         />
         <Button
           type="submit"
           kind="primary"
           state={busy ? 'loading' : 'rest'}
-          loadingText={admin_order_updating()}
+          loadingText={m.admin_order_updating()}
         >
-          {admin_order_update()}
+          {m.admin_order_update()}
         </Button>
       </form>
       {reason.dialog}

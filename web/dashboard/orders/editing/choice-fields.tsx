@@ -1,10 +1,5 @@
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_edit_option_gone,
-  admin_piece_colour,
-  admin_piece_size,
-  admin_piece_size_left,
-} from '#messages'
+import * as m from '#messages'
 import { SelectField } from '#web/ui/select.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { type Choice, leftOf, leftShown, sizesOf } from '../pieces/stock-left.ts'
@@ -48,7 +43,7 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
     <>
       {(colours.length > 0 || ordered?.colour) && (
         <SelectField
-          label={admin_piece_colour()}
+          label={m.admin_piece_colour()}
           error={errorAt('color_id')}
           value={colour ?? ''}
           onChange={(event) =>
@@ -68,14 +63,14 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
       )}
       {(sizes.length > 0 || ordered?.size) && (
         <SelectField
-          label={admin_piece_size()}
+          label={m.admin_piece_size()}
           error={errorAt('size_id')}
           value={size ?? ''}
           onChange={(event) => put('size_id', sizes, ordered?.size ?? null)(event.target.value)}
         >
           {size === asOrdered && ordered?.size && (
             <option value={asOrdered}>
-              {admin_edit_option_gone({
+              {m.admin_edit_option_gone({
                 name: nameOf({ name: ordered.size, name_ar: ordered.size_ar }),
               })}
             </option>
@@ -91,7 +86,7 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
               >
                 {colour === asOrdered
                   ? nameOf(one)
-                  : admin_piece_size_left({
+                  : m.admin_piece_size_left({
                       size: nameOf(one),
                       count: leftShown(leftOf(product, choice)),
                     })}

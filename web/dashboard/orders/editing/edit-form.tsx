@@ -3,22 +3,7 @@ import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { Refusal } from '#contract/refusal.ts'
-import {
-  admin_edit_customer,
-  admin_edit_figures,
-  admin_edit_less,
-  admin_edit_less_short,
-  admin_edit_more,
-  admin_edit_more_short,
-  admin_edit_panel,
-  admin_edit_same,
-  admin_edit_save,
-  admin_edit_sums,
-  admin_piece_added,
-  admin_piece_all_taken,
-  admin_pieces,
-  form_submitting,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -93,24 +78,24 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
   const isMore = difference > 0
   const what =
     difference === 0
-      ? admin_edit_same()
+      ? m.admin_edit_same()
       : isMore
-        ? admin_edit_more({ money })
-        : admin_edit_less({ money })
+        ? m.admin_edit_more({ money })
+        : m.admin_edit_less({ money })
   const short =
     difference === 0
-      ? admin_edit_same()
+      ? m.admin_edit_same()
       : isMore
-        ? admin_edit_more_short({ money })
-        : admin_edit_less_short({ money })
+        ? m.admin_edit_more_short({ money })
+        : m.admin_edit_less_short({ money })
   return (
     <>
       <Job
         onSubmit={form.onSubmit}
         sending={form.sending}
-        send={admin_edit_save()}
-        sendingText={form_submitting()}
-        label={admin_edit_panel()}
+        send={m.admin_edit_save()}
+        sendingText={m.form_submitting()}
+        label={m.admin_edit_panel()}
         figure={<Money egp={after.total_price} />}
         what={what}
         short={short}
@@ -132,7 +117,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
             <p className="sr-only" role="status">
               {asked.preview &&
                 !asked.isOld &&
-                admin_edit_figures({ total: formatMoney(after.total_price), what })}
+                m.admin_edit_figures({ total: formatMoney(after.total_price), what })}
             </p>
             {!meanwhile && (
               <PreviewTrouble
@@ -149,7 +134,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
       >
         <ProblemsAlert problems={form.problems} labels={form.labels} />
         <Pieces form={form} order={order} products={products} learn={learn} shortages={shortages} />
-        <JobPart id="edit-sums" title={admin_edit_sums()}>
+        <JobPart id="edit-sums" title={m.admin_edit_sums()}>
           <SumFields
             form={form}
             order={order}
@@ -157,7 +142,7 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
             area={areas.find(({ id }) => String(id) === form.typed.city)}
           />
         </JobPart>
-        <JobPart id="edit-customer" title={admin_edit_customer()}>
+        <JobPart id="edit-customer" title={m.admin_edit_customer()}>
           <CustomerFields form={form} order={order} areas={areas} />
         </JobPart>
       </Job>
@@ -185,7 +170,7 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
     const { lines: more, isAdded } = withPiece(lines, product, choice)
     setLines(more)
     const name = nameOf(product)
-    say(isAdded ? admin_piece_added({ name }) : admin_piece_all_taken({ name }))
+    say(isAdded ? m.admin_piece_added({ name }) : m.admin_piece_all_taken({ name }))
   }
   // The button that was pressed is gone: what undoes it has taken its place.
   const focusOn = (button: string) =>
@@ -205,7 +190,7 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
   const error = form.errorOf('lines')
   let place = 0
   return (
-    <JobPart id="edit-pieces" title={admin_pieces()} count={count}>
+    <JobPart id="edit-pieces" title={m.admin_pieces()} count={count}>
       <PieceList>
         {lines.map((line) => (
           <EditLine

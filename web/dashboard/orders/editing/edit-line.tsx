@@ -5,21 +5,7 @@ import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import {
-  admin_edit_change_price,
-  admin_edit_gone,
-  admin_edit_new,
-  admin_edit_price,
-  admin_edit_price_each,
-  admin_edit_price_reason,
-  admin_edit_put_back,
-  admin_edit_put_back_name,
-  admin_edit_removed_line,
-  admin_piece_gone,
-  admin_piece_remove,
-  admin_piece_short,
-  ui_quantity,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldClass, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -86,7 +72,7 @@ export function EditLine(props: EditLineProps) {
           <bdi>
             <Words of={name} />
           </bdi>
-          {line.position === null && <Status kind="pending">{admin_edit_new()}</Status>}
+          {line.position === null && <Status kind="pending">{m.admin_edit_new()}</Status>}
         </>
       }
       end={
@@ -94,7 +80,7 @@ export function EditLine(props: EditLineProps) {
           {price !== undefined && <Money egp={totalOf(price, line.quantity)} />}
           <IconButton
             icon={IconTrash}
-            label={admin_piece_remove({ name })}
+            label={m.admin_piece_remove({ name })}
             data-remove={keyOf(line)}
             onClick={onRemove}
           />
@@ -115,13 +101,13 @@ export function EditLine(props: EditLineProps) {
         )}
         <div className={`edit-line-quantity ${fieldClass}`}>
           <div aria-hidden="true">
-            <span className="field-label">{ui_quantity()}</span>
+            <span className="field-label">{m.ui_quantity()}</span>
           </div>
           <Quantity
             size="small"
             value={line.quantity}
             max={Math.max(room, 1)}
-            label={`${ui_quantity()}, ${name}`}
+            label={`${m.ui_quantity()}, ${name}`}
             onChange={(quantity) => onChange({ ...line, quantity })}
           />
         </div>
@@ -140,7 +126,9 @@ export function EditLine(props: EditLineProps) {
         {shortage && (
           <FieldError
             text={
-              shortage.left > 0 ? admin_piece_short({ count: shortage.left }) : admin_piece_gone()
+              shortage.left > 0
+                ? m.admin_piece_short({ count: shortage.left })
+                : m.admin_piece_gone()
             }
           />
         )}
@@ -168,7 +156,7 @@ function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
             <bdi>{name}</bdi>
           </s>
           <small>
-            {admin_edit_removed_line({ count: line.ordered?.quantity ?? line.quantity })}
+            {m.admin_edit_removed_line({ count: line.ordered?.quantity ?? line.quantity })}
           </small>
         </>
       }
@@ -177,10 +165,10 @@ function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
           kind="tertiary"
           size="small"
           data-put-back={keyOf(line)}
-          aria-label={admin_edit_put_back_name({ name })}
+          aria-label={m.admin_edit_put_back_name({ name })}
           onClick={onPutBack}
         >
-          {admin_edit_put_back()}
+          {m.admin_edit_put_back()}
         </Button>
       }
     />
@@ -192,7 +180,7 @@ function AsOrdered({ line, isGone }: { line: NonNullable<DraftLine['ordered']>; 
   return (
     <p className="edit-line-as small muted">
       {choiceOf(line)}
-      {isGone && <span>{admin_edit_gone()}</span>}
+      {isGone && <span>{m.admin_edit_gone()}</span>}
     </p>
   )
 }
@@ -234,11 +222,11 @@ function PriceFields({
     return (
       <div className={fieldClass}>
         <div aria-hidden="true">
-          <span className="field-label">{admin_edit_price_each()}</span>
+          <span className="field-label">{m.admin_edit_price_each()}</span>
         </div>
         <button type="button" className="edit-line-price" onClick={open}>
           <span>{price !== undefined && <Money egp={price} />}</span>
-          <span className="sr-only">{admin_edit_change_price({ name })}</span>
+          <span className="sr-only">{m.admin_edit_change_price({ name })}</span>
           <Icon of={IconPencil} small />
         </button>
       </div>
@@ -248,7 +236,7 @@ function PriceFields({
     <>
       <TextField
         ref={field}
-        label={admin_edit_price()}
+        label={m.admin_edit_price()}
         error={priceError}
         inputMode="decimal"
         dir="ltr"
@@ -258,7 +246,7 @@ function PriceFields({
         onBlur={() => onLeave('price')}
       />
       <TextField
-        label={admin_edit_price_reason()}
+        label={m.admin_edit_price_reason()}
         error={reasonError}
         className="edit-line-why"
         dir="auto"

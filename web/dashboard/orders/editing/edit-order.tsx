@@ -1,15 +1,6 @@
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_desk,
-  admin_edit_not_pending,
-  admin_edit_see_order,
-  admin_edit_title,
-  admin_edit_title_of,
-  admin_list_comma,
-  admin_orders,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
@@ -37,7 +28,9 @@ export const clientLoader = recordLoader(async (orderId, options): Promise<Loade
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const number = loaderData?.data?.order.number
   return [
-    { title: admin_title({ page: number ? admin_edit_title_of({ number }) : admin_orders() }) },
+    {
+      title: m.admin_title({ page: number ? m.admin_edit_title_of({ number }) : m.admin_orders() }),
+    },
   ]
 }
 
@@ -52,21 +45,21 @@ export default function EditOrder() {
   const path = screenPath('orders', 'orderDetails', id)
   return (
     <article>
-      <nav aria-label={admin_orders()}>
+      <nav aria-label={m.admin_orders()}>
         {from?.fromDesk ? (
-          <BackLink to={screenPath('desk')} isBefore words={admin_desk()} />
+          <BackLink to={screenPath('desk')} isBefore words={m.admin_desk()} />
         ) : (
           <BackLink to={path} isBefore={from?.fromOrder ?? false} words={number} />
         )}
       </nav>
       <div className="screen-head">
         <h1 className="edit-title title-1" id="screen-title" tabIndex={-1}>
-          {admin_edit_title()}{' '}
+          {m.admin_edit_title()}{' '}
           <span>
             <bdi>{`${first_name} ${last_name}`}</bdi>
-            {admin_list_comma()}
+            {m.admin_list_comma()}
             <bdi>{state}</bdi>
-            {admin_list_comma()}
+            {m.admin_list_comma()}
             <bdi>{cityOf(order)}</bdi>
           </span>
         </h1>
@@ -74,9 +67,9 @@ export default function EditOrder() {
       {order.status === 'pending' ? (
         <EditForm key={id} order={order} areas={areas} />
       ) : (
-        <EmptyState title={admin_edit_not_pending()}>
+        <EmptyState title={m.admin_edit_not_pending()}>
           <DeskLink className={buttonClass({ kind: 'primary' })} to={path}>
-            {admin_edit_see_order()}
+            {m.admin_edit_see_order()}
           </DeskLink>
         </EmptyState>
       )}

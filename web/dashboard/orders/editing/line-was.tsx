@@ -1,13 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { Fragment, type ReactNode } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_edit_last_one,
-  admin_edit_pieces,
-  admin_edit_to,
-  admin_edit_was_colour,
-  admin_edit_was_size,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -35,7 +29,7 @@ export function LineWas({ line, product, isLast }: LineWasProps) {
       'colour',
       <Change
         key="colour"
-        of={admin_edit_was_colour()}
+        of={m.admin_edit_was_colour()}
         from={ordered.colour && nameOf(ordered.colour)}
         to={nameOf(colour)}
       />,
@@ -44,7 +38,7 @@ export function LineWas({ line, product, isLast }: LineWasProps) {
     const from = ordered.size && nameOf({ name: ordered.size, name_ar: ordered.size_ar })
     parts.push([
       'size',
-      <Change key="size" of={admin_edit_was_size()} from={from} to={nameOf(size)} />,
+      <Change key="size" of={m.admin_edit_was_size()} from={from} to={nameOf(size)} />,
     ])
   }
   if (quantity !== ordered.quantity) {
@@ -52,8 +46,8 @@ export function LineWas({ line, product, isLast }: LineWasProps) {
     parts.push([
       'quantity',
       <Fragment key="quantity">
-        <Change from={ordered.quantity} to={admin_edit_pieces({ count: quantity })} />
-        {isTheLast && admin_edit_last_one()}
+        <Change from={ordered.quantity} to={m.admin_edit_pieces({ count: quantity })} />
+        {isTheLast && m.admin_edit_last_one()}
       </Fragment>,
     ])
   }
@@ -80,7 +74,7 @@ function Change({ of, from, to }: { of?: string; from: ReactNode; to: ReactNode 
   return (
     <>
       {of && `${of} `}
-      <bdi>{from ?? '–'}</bdi> <span className="sr-only">{admin_edit_to()}</span>
+      <bdi>{from ?? '–'}</bdi> <span className="sr-only">{m.admin_edit_to()}</span>
       <Icon of={IconArrowRight} flip className="edit-line-arrow" /> <bdi>{to}</bdi>
     </>
   )

@@ -1,15 +1,6 @@
 /** What an edit changes, in a few words: what is another now, and what it is. */
 import type { OrderDifference } from '#contract/order-records.ts'
-import {
-  admin_edit_added,
-  admin_edit_colour,
-  admin_edit_day,
-  admin_edit_emptied,
-  admin_edit_pieces,
-  admin_edit_removed,
-  admin_edit_size,
-  admin_list_comma,
-} from '#messages'
+import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { formatMoney } from '#web/ui/price.tsx'
@@ -23,7 +14,8 @@ import { labels } from './typed-order.ts'
 type LineChange = OrderDifference['lines'][number]
 type LineState = NonNullable<LineChange['after']>
 
-const joined = (parts: (string | false)[]): string => parts.filter(Boolean).join(admin_list_comma())
+const joined = (parts: (string | false)[]): string =>
+  parts.filter(Boolean).join(m.admin_list_comma())
 
 const sizeOf = ({ size, size_ar }: Pick<LineState, 'size' | 'size_ar'>) =>
   size && nameOf({ name: size, name_ar: size_ar })
@@ -32,18 +24,18 @@ const colourOf = ({ colour, colour_ar }: LineState) =>
 
 /** "added, 2 pieces", "removed", "size L, EGP 3,200" */
 export function lineChangeWords({ before, after }: LineChange): string {
-  if (!after) return admin_edit_removed()
-  if (!before) return joined([admin_edit_added(), admin_edit_pieces({ count: after.quantity })])
+  if (!after) return m.admin_edit_removed()
+  if (!before) return joined([m.admin_edit_added(), m.admin_edit_pieces({ count: after.quantity })])
   const size = sizeOf(after)
   const colour = colourOf(after)
   return joined([
     before.colour !== after.colour &&
       colour !== null &&
-      admin_edit_colour({ colour: isolated(colour) }),
+      m.admin_edit_colour({ colour: isolated(colour) }),
     before.size !== after.size &&
       size !== null &&
-      (size.includes(' ') ? isolated(size) : admin_edit_size({ size: isolated(size) })),
-    before.quantity !== after.quantity && admin_edit_pieces({ count: after.quantity }),
+      (size.includes(' ') ? isolated(size) : m.admin_edit_size({ size: isolated(size) })),
+    before.quantity !== after.quantity && m.admin_edit_pieces({ count: after.quantity }),
     before.price !== after.price && formatMoney(after.price),
   ])
 }
@@ -59,11 +51,11 @@ export function fieldChanges({ fields }: OrderDifference): { name: string; words
   const own = fields.flatMap(({ field, after }) =>
     field === 'delivery_from' || field === 'delivery_to'
       ? []
-      : [{ name: labels[field](), words: after ?? admin_edit_emptied() }],
+      : [{ name: labels[field](), words: after ?? m.admin_edit_emptied() }],
   )
   // Of two days the one that stays is not among what changes.
   const promised = from && to ? formatDays(from, to) : undefined
-  return promised ? [...own, { name: admin_edit_day(), words: promised }] : own
+  return promised ? [...own, { name: m.admin_edit_day(), words: promised }] : own
 }
 
 /** A line of a draft: "Ward Linen Set, Ivory · Size M × 2, EGP 3,200". */

@@ -1,14 +1,6 @@
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_edit_meanwhile,
-  admin_edit_meanwhile_by,
-  admin_edit_no_figures,
-  admin_edit_not_pending,
-  admin_edit_see_both,
-  admin_edit_unreadable,
-  ui_try_again,
-} from '#messages'
+import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { reasonOfRefusal } from '../../kit/row-reasons.ts'
@@ -24,17 +16,17 @@ type PreviewTroubleProps = {
 
 /** Why the figures are not those of what is typed, and what can be done about it. */
 export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubleProps) {
-  if (isUnreadable) return <p className="small muted">{admin_edit_unreadable()}</p>
+  if (isUnreadable) return <p className="small muted">{m.admin_edit_unreadable()}</p>
   if (!refusal) return null
-  if (refusal.code === 'not_pending') return <Alert>{admin_edit_not_pending()}</Alert>
+  if (refusal.code === 'not_pending') return <Alert>{m.admin_edit_not_pending()}</Alert>
   if (refusal.code === 'invalid') return <Alert>{invalidWords(refusal)}</Alert>
   const reason = reasonOfRefusal(refusal)
   if (reason) return <Alert>{reason}</Alert>
   return (
     <Alert>
-      <p>{admin_edit_no_figures()}</p>
+      <p>{m.admin_edit_no_figures()}</p>
       <Button className="edit-see-both" kind="tertiary" size="small" onClick={onRetry}>
-        {ui_try_again()}
+        {m.ui_try_again()}
       </Button>
     </Alert>
   )
@@ -42,13 +34,13 @@ export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubl
 
 /** That somebody else has changed the order, and how both can be seen. @param order as it is now */
 export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => void }) {
-  if (order.status !== 'pending') return <Alert>{admin_edit_not_pending()}</Alert>
+  if (order.status !== 'pending') return <Alert>{m.admin_edit_not_pending()}</Alert>
   const who = order.events.findLast(({ user_name }) => user_name !== null)?.user_name
   return (
     <Alert kind="notice">
-      <p>{who ? admin_edit_meanwhile_by({ name: who }) : admin_edit_meanwhile()}</p>
+      <p>{who ? m.admin_edit_meanwhile_by({ name: who }) : m.admin_edit_meanwhile()}</p>
       <Button className="edit-see-both" kind="tertiary" size="small" onClick={onSee}>
-        {admin_edit_see_both()}
+        {m.admin_edit_see_both()}
       </Button>
     </Alert>
   )

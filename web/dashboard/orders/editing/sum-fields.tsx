@@ -2,12 +2,7 @@ import { useState } from 'react'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { formatMoney } from '#web/ui/price.tsx'
-import {
-  admin_edit_area_price,
-  admin_edit_coupon_now,
-  admin_edit_coupon_stays,
-  admin_edit_usual_price,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import type { EditForm } from './use-edit-form.ts'
@@ -35,8 +30,8 @@ export function SumFields({ form, order, after, area }: SumFieldsProps) {
         {...money}
         hint={
           coupon !== couponAfter
-            ? admin_edit_coupon_now({ from: formatMoney(coupon), to: formatMoney(couponAfter) })
-            : coupon > 0 && admin_edit_coupon_stays({ coupon: formatMoney(coupon) })
+            ? m.admin_edit_coupon_now({ from: formatMoney(coupon), to: formatMoney(couponAfter) })
+            : coupon > 0 && m.admin_edit_coupon_stays({ coupon: formatMoney(coupon) })
         }
       />
     </div>
@@ -72,7 +67,8 @@ function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
       onChange={onChange}
       onBlur={blur}
       hint={
-        hint && (area?.price === shown ? admin_edit_area_price(hint) : admin_edit_usual_price(hint))
+        hint &&
+        (area?.price === shown ? m.admin_edit_area_price(hint) : m.admin_edit_usual_price(hint))
       }
     />
   )

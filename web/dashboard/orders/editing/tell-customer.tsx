@@ -1,10 +1,5 @@
 import type { OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_edit_no_email,
-  admin_edit_tell,
-  admin_edit_tell_to_ar,
-  admin_edit_tell_to_en,
-} from '#messages'
+import * as m from '#messages'
 import { Check } from '#web/ui/field.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { jobSideClass } from '../../kit/job.tsx'
@@ -21,8 +16,9 @@ type TellCustomerProps = {
 export function TellCustomer({ form, order, checked, onChange }: TellCustomerProps) {
   const email = String(form.typed.email).trim()
   const name = String(form.typed.first_name).trim() || order.first_name
-  if (email === '') return <p className={`small muted ${jobSideClass}`}>{admin_edit_no_email()}</p>
-  const tellTo = order.language === 'ar' ? admin_edit_tell_to_ar : admin_edit_tell_to_en
+  if (email === '')
+    return <p className={`small muted ${jobSideClass}`}>{m.admin_edit_no_email()}</p>
+  const tellTo = order.language === 'ar' ? m.admin_edit_tell_to_ar : m.admin_edit_tell_to_en
   return (
     <div className={`edit-tell ${jobSideClass}`}>
       <Check>
@@ -32,7 +28,7 @@ export function TellCustomer({ form, order, checked, onChange }: TellCustomerPro
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>
-          {admin_edit_tell({ name: name })}
+          {m.admin_edit_tell({ name: name })}
           <small>
             <Sentence of={(put) => tellTo({ email: put(<bdi className="ltr">{email}</bdi>) })} />
           </small>

@@ -8,39 +8,25 @@ import type { OrderRecord } from '#contract/order-records.ts'
 import { mobile, personName, text } from '#contract/parts.ts'
 import { texts } from '#contract/texts.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
-import {
-  admin_edit_area,
-  admin_edit_delivery,
-  admin_edit_extra_discount,
-  admin_order_additional_phone,
-  admin_order_address,
-  admin_order_city,
-  admin_order_courier_note,
-  admin_order_email,
-  admin_order_instagram,
-  admin_order_phone,
-  admin_pieces,
-  checkout_first_name,
-  checkout_last_name,
-} from '#messages'
+import * as m from '#messages'
 import type { Typed } from '../../kit/form/use-versions.ts'
 import { type DraftLine, draftOf, sentLines } from '../pieces/draft-lines.ts'
 
 /** In the order in which they stand. */
 export const labels = {
-  lines: admin_pieces,
-  delivery_price: admin_edit_delivery,
-  extra_discount: admin_edit_extra_discount,
-  first_name: checkout_first_name,
-  last_name: checkout_last_name,
-  phone: admin_order_phone,
-  additional_phone: admin_order_additional_phone,
-  email: admin_order_email,
-  instagram_user: admin_order_instagram,
-  city: admin_order_city,
-  state: admin_edit_area,
-  address: admin_order_address,
-  courier_note: admin_order_courier_note,
+  lines: m.admin_pieces,
+  delivery_price: m.admin_edit_delivery,
+  extra_discount: m.admin_edit_extra_discount,
+  first_name: m.checkout_first_name,
+  last_name: m.checkout_last_name,
+  phone: m.admin_order_phone,
+  additional_phone: m.admin_order_additional_phone,
+  email: m.admin_order_email,
+  instagram_user: m.admin_order_instagram,
+  city: m.admin_order_city,
+  state: m.admin_edit_area,
+  address: m.admin_order_address,
+  courier_note: m.admin_order_courier_note,
 }
 export type EditName = keyof typeof labels
 export type TypedOrder = Typed<EditName>

@@ -3,16 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AreaRecord } from '#contract/areas.ts'
 import { type OrderRecord, orderTexts } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_edit_done,
-  admin_edit_failed,
-  admin_edit_none,
-  admin_edit_not_pending,
-  admin_edit_say_discount,
-  admin_edit_say_reason,
-  admin_order_stock_busy,
-  admin_order_stock_gone,
-} from '#messages'
+import * as m from '#messages'
 import { pathTo } from '#web/links.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../../api.ts'
@@ -43,22 +34,22 @@ import {
 
 /** What the contract says of an edit, in the page's language. */
 export const sayOrder = sayingAlso(
-  [exactly(orderTexts.price_reason), () => admin_edit_say_reason()],
-  [exactly(orderTexts.discount), () => admin_edit_say_discount()],
+  [exactly(orderTexts.price_reason), () => m.admin_edit_say_reason()],
+  [exactly(orderTexts.discount), () => m.admin_edit_say_discount()],
   ...pieceSayings,
 )
 
-const failure = failedWith(admin_edit_failed(), sayOrder)
+const failure = failedWith(m.admin_edit_failed(), sayOrder)
 
 /** Why an edit was not saved, in words. */
 function failureOf(refusal: Refusal) {
   const reasons: Partial<Record<Refusal['code'], () => string>> = {
-    not_pending: admin_edit_not_pending,
-    out_of_stock: admin_order_stock_gone,
-    conflict: admin_order_stock_busy,
+    not_pending: m.admin_edit_not_pending,
+    out_of_stock: m.admin_order_stock_gone,
+    conflict: m.admin_order_stock_busy,
   }
   const reason = reasonOfRefusal(refusal) ?? reasons[refusal.code]?.()
-  return reason ? { ...errorWith(admin_edit_failed()), detail: reason } : failure(refusal)
+  return reason ? { ...errorWith(m.admin_edit_failed()), detail: reason } : failure(refusal)
 }
 
 type Options = {
@@ -117,7 +108,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
         return await send(now.version, changed)
       }
     },
-    done: admin_edit_done,
+    done: m.admin_edit_done,
     failure: failureOf,
     onDone: ({ order: { version } }) => {
       // The screen that is left has read the order again by now: that is nobody else's change.
@@ -136,7 +127,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   const onSubmit: typeof form.onSubmit = async (event) => {
     if (!changed || Object.keys(changed).length > 0) return form.onSubmit(event)
     event.preventDefault()
-    showToast(admin_edit_none())
+    showToast(m.admin_edit_none())
   }
   return {
     ...form,

@@ -1,14 +1,6 @@
 import { toEgp, toPiastres } from '#contract/money.ts'
 import type { OrderDifference, OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_edit_coupon,
-  admin_edit_extra,
-  admin_edit_sum_delivery,
-  admin_edit_to_collect,
-  admin_edit_unchanged,
-  admin_edit_what,
-  admin_pieces,
-} from '#messages'
+import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
 import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
@@ -20,9 +12,9 @@ export function WhatChanges({ changes }: { changes: OrderDifference | null }) {
   const fields = changes ? fieldChanges(changes) : []
   return (
     <div className={jobSideClass}>
-      <h2 className="edit-what-head">{admin_edit_what()}</h2>
+      <h2 className="edit-what-head">{m.admin_edit_what()}</h2>
       {lines.length + fields.length + (changes?.figures.length ?? 0) === 0 ? (
-        <p className="small muted">{admin_edit_unchanged()}</p>
+        <p className="small muted">{m.admin_edit_unchanged()}</p>
       ) : (
         <ul className="edit-what">
           {lines.map((line, place) => (
@@ -56,24 +48,24 @@ export function EditSums({ before, after }: { before: OrderRecord; after: OrderR
   const hasExtra = before.extra_discount > 0 || after.extra_discount > 0
   return (
     <JobSums>
-      <JobSum of={admin_pieces()} before={before.subtotal} figure={after.subtotal} />
+      <JobSum of={m.admin_pieces()} before={before.subtotal} figure={after.subtotal} />
       {hasCoupon && (
-        <JobSum of={admin_edit_coupon()} before={-couponOf(before)} figure={-couponOf(after)} />
+        <JobSum of={m.admin_edit_coupon()} before={-couponOf(before)} figure={-couponOf(after)} />
       )}
       {hasExtra && (
         <JobSum
-          of={admin_edit_extra()}
+          of={m.admin_edit_extra()}
           before={-before.extra_discount}
           figure={-after.extra_discount}
         />
       )}
       <JobSum
-        of={admin_edit_sum_delivery()}
+        of={m.admin_edit_sum_delivery()}
         before={before.delivery_price}
         figure={after.delivery_price}
       />
       <JobSum
-        of={admin_edit_to_collect()}
+        of={m.admin_edit_to_collect()}
         before={before.total_price}
         figure={after.total_price}
         isTotal

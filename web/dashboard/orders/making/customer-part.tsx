@@ -1,15 +1,7 @@
 import type { AreaRecord } from '#contract/areas.ts'
 import type { CustomerRecord as Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_make_arabic,
-  admin_make_choose_city,
-  admin_make_customer,
-  admin_make_english,
-  admin_make_more,
-  admin_make_new_phone,
-  admin_make_note_only,
-} from '#messages'
+import * as m from '#messages'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatMoney } from '#web/ui/price.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -35,7 +27,7 @@ const further = ['email', 'additional_phone', 'instagram_user', 'courier_note'] 
 export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
   const isFilled = further.some((name) => form.typed[name] !== '' || form.errorOf(name))
   return (
-    <JobPart id="make-customer" title={admin_make_customer()}>
+    <JobPart id="make-customer" title={m.admin_make_customer()}>
       <div className="make-customer">
         <TextField {...form.fieldOf('phone')} {...phone} />
         {customer && (
@@ -55,7 +47,7 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
             )}
           </CustomerSummary>
         )}
-        {customer === null && <p className="small muted">{admin_make_new_phone()}</p>}
+        {customer === null && <p className="small muted">{m.admin_make_new_phone()}</p>}
         <div className="field-pair">
           <TextField {...form.fieldOf('first_name')} {...words} />
           <TextField {...form.fieldOf('last_name')} {...words} />
@@ -63,7 +55,7 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         <DeliverTo form={form} addresses={customer?.addresses ?? []}>
           <div className="field-pair">
             <SelectField {...form.fieldOf('city')}>
-              <option value="">{admin_make_choose_city()}</option>
+              <option value="">{m.admin_make_choose_city()}</option>
               {areas.map(({ id, city, city_ar, price }) => (
                 <option key={id} value={id}>
                   {`${nameOf({ name: city, name_ar: city_ar })}, ${formatMoney(price)}`}
@@ -81,17 +73,17 @@ export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
         </DeliverTo>
         <TextArea
           {...form.fieldOf('note')}
-          note={admin_make_note_only()}
+          note={m.admin_make_note_only()}
           dir="auto"
           maxLength={limits.order_note}
           className="make-note"
         />
         <SelectField {...form.fieldOf('language')}>
-          <option value="ar">{admin_make_arabic()}</option>
-          <option value="en">{admin_make_english()}</option>
+          <option value="ar">{m.admin_make_arabic()}</option>
+          <option value="en">{m.admin_make_english()}</option>
         </SelectField>
         <details className="make-more" open={isFilled || undefined}>
-          <summary>{admin_make_more()}</summary>
+          <summary>{m.admin_make_more()}</summary>
           <div className="field-pair">
             <TextField
               {...form.fieldOf('email')}

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerRecord } from '#contract/customers.ts'
-import {
-  admin_make_address_last,
-  admin_make_address_once,
-  admin_make_deliver_to,
-  admin_make_other_address,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Picks } from '../../kit/form/picks.tsx'
 import { addressInOneLine } from '../contact.ts'
@@ -39,7 +34,7 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
   return (
     <>
       <Picks
-        legend={admin_make_deliver_to()}
+        legend={m.admin_make_deliver_to()}
         value={chosen < 0 ? other : String(chosen)}
         onChange={choose}
         options={[
@@ -48,7 +43,7 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
             label: addressInOneLine(one),
             note: noteOf(one),
           })),
-          { value: other, label: admin_make_other_address() },
+          { value: other, label: m.admin_make_other_address() },
         ]}
       />
       {/* Of an area that is gone the city has to be chosen anew. */}
@@ -59,5 +54,5 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
 
 const noteOf = ({ orders, last_at }: CustomerRecord['addresses'][number]): string =>
   orders === 1
-    ? admin_make_address_once({ day: formatDay(last_at) })
-    : admin_make_address_last({ count: orders, day: formatDay(last_at) })
+    ? m.admin_make_address_once({ day: formatDay(last_at) })
+    : m.admin_make_address_last({ count: orders, day: formatDay(last_at) })

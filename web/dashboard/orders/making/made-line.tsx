@@ -3,20 +3,13 @@ import { get } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import {
-  admin_make_short,
-  admin_piece_gone,
-  admin_piece_left,
-  admin_piece_none_left,
-  ui_loading,
-  ui_quantity,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { Words } from '#web/ui/words.tsx'
-import { admin_piece_remove } from '#messages'
+
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../bought.ts'
 import { choiceIn, type DraftLine, roomFor, totalOf } from '../pieces/draft-lines.ts'
@@ -47,7 +40,7 @@ export function MadeLine({
   onChange,
   onRemove,
 }: MadeLineProps) {
-  const name = product ? nameOf(product) : ui_loading()
+  const name = product ? nameOf(product) : m.ui_loading()
   const choice = product && choiceIn(product, line)
   const room = product && choice ? roomFor(product, choice, line, form.lines) : limits.quantity
   const errorAt = (field: string) =>
@@ -69,7 +62,7 @@ export function MadeLine({
       end={
         <>
           {product && <Money egp={totalOf(product.price, line.quantity)} />}
-          <IconButton icon={IconTrash} label={admin_piece_remove({ name })} onClick={onRemove} />
+          <IconButton icon={IconTrash} label={m.admin_piece_remove({ name })} onClick={onRemove} />
         </>
       }
     >
@@ -79,7 +72,7 @@ export function MadeLine({
           size="small"
           value={line.quantity}
           max={Math.max(room, 1)}
-          label={`${ui_quantity()}, ${name}`}
+          label={`${m.ui_quantity()}, ${name}`}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
       </div>
@@ -95,7 +88,9 @@ export function MadeLine({
         {shortage && (
           <FieldError
             text={
-              shortage.left > 0 ? admin_make_short({ count: shortage.left }) : admin_piece_gone()
+              shortage.left > 0
+                ? m.admin_make_short({ count: shortage.left })
+                : m.admin_piece_gone()
             }
           />
         )}
@@ -111,7 +106,7 @@ function wordsOf(product: ProductRecord, choice: NonNullable<ReturnType<typeof c
   const left = leftOf(product, choice)
   return [
     choiceOf({ colour, size: size?.name ?? null, size_ar: size?.name_ar ?? null }),
-    left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left(),
+    left > 0 ? m.admin_piece_left({ count: leftShown(left) }) : m.admin_piece_none_left(),
   ]
     .filter(Boolean)
     .join(' · ')

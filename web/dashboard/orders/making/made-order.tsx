@@ -3,20 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { whatsAppLink } from '#contract/whatsapp.ts'
-import {
-  admin_edit_see_order,
-  admin_made_another,
-  admin_made_copied,
-  admin_made_copy,
-  admin_made_from_settings,
-  admin_made_not_copied,
-  admin_made_pays,
-  admin_made_reads,
-  admin_made_send,
-  admin_made_title,
-  admin_orders,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { DotString } from '#web/ui/brand/dot-string.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -41,7 +28,9 @@ export const clientLoader = recordLoader(async (orderId, options): Promise<Made>
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Made> }) => {
   const number = loaderData?.data?.order.number
-  return [{ title: admin_title({ page: number ? admin_made_title({ number }) : admin_orders() }) }]
+  return [
+    { title: m.admin_title({ page: number ? m.admin_made_title({ number }) : m.admin_orders() }) },
+  ]
 }
 
 /** An order that was just made by hand, and its way to the customer. */
@@ -58,10 +47,10 @@ export default function MadeOrder() {
         <div className="made-words">
           <DotString width={110} />
           <h1 className="display-2" id="screen-title" tabIndex={-1}>
-            {admin_made_title({ number: number })}
+            {m.admin_made_title({ number: number })}
           </h1>
           <p className="made-lead lead">
-            {admin_made_pays({
+            {m.admin_made_pays({
               name: `${first_name} ${last_name}`,
               total: formatMoney(total_price),
               city: cityOf(order),
@@ -74,24 +63,24 @@ export default function MadeOrder() {
               to={screenPath('orders', 'add')}
             >
               <Icon of={IconPlus} small />
-              {admin_made_another()}
+              {m.admin_made_another()}
             </DeskLink>
             <DeskLink
               className={buttonClass({ kind: 'tertiary' })}
               to={screenPath('orders', 'orderDetails', id)}
             >
-              {admin_edit_see_order()}
+              {m.admin_edit_see_order()}
             </DeskLink>
           </div>
         </div>
         <section className="made-message" aria-labelledby="made-message">
           <h2 className="small strong" id="made-message">
-            {admin_made_reads({ name: first_name })}
+            {m.admin_made_reads({ name: first_name })}
           </h2>
           <div lang={order.language} dir={order.language === 'ar' ? 'rtl' : 'ltr'}>
             {placed}
           </div>
-          <p className="small muted">{admin_made_from_settings()}</p>
+          <p className="small muted">{m.admin_made_from_settings()}</p>
         </section>
       </div>
     </article>
@@ -104,7 +93,7 @@ function Share({ order: { phone, token, language }, text }: { order: OrderRecord
     // The page as its customer reads it, whatever language the owner works in.
     const link = new URL(`${language === 'ar' ? '/ar' : ''}/order/${token}`, window.location.origin)
       .href
-    showToast((await copyText(link)) ? admin_made_copied() : admin_made_not_copied())
+    showToast((await copyText(link)) ? m.admin_made_copied() : m.admin_made_not_copied())
   }
   return (
     <div className="made-acts">
@@ -115,11 +104,11 @@ function Share({ order: { phone, token, language }, text }: { order: OrderRecord
         rel="noreferrer"
       >
         <Icon of={IconBrandWhatsapp} small />
-        {admin_made_send()}
+        {m.admin_made_send()}
       </a>
       <Button kind="secondary" size="large" onClick={copy}>
         <Icon of={IconCopy} small />
-        {admin_made_copy()}
+        {m.admin_made_copy()}
       </Button>
     </div>
   )

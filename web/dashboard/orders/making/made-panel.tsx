@@ -1,13 +1,4 @@
-import {
-  admin_edit_coupon,
-  admin_edit_sum_delivery,
-  admin_edit_to_collect,
-  admin_make_consequence,
-  admin_make_delivery_to,
-  admin_make_free_from,
-  admin_make_next_coupon,
-  admin_pieces,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoney } from '#web/ui/price.tsx'
 import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
@@ -27,31 +18,33 @@ export function MadePanel({
     <>
       {sums && (
         <JobSums>
-          <JobSum of={admin_pieces()} figure={sums.subtotal} />
-          {sums.discount > 0 && <JobSum of={admin_edit_coupon()} figure={-sums.discount} />}
+          <JobSum of={m.admin_pieces()} figure={sums.subtotal} />
+          {sums.discount > 0 && <JobSum of={m.admin_edit_coupon()} figure={-sums.discount} />}
           {sums.delivery !== null && (
             <JobSum
-              of={city ? admin_make_delivery_to({ city }) : admin_edit_sum_delivery()}
+              of={city ? m.admin_make_delivery_to({ city }) : m.admin_edit_sum_delivery()}
               figure={sums.delivery}
             />
           )}
           {sums.delivery !== null && (
-            <JobSum of={admin_edit_to_collect()} figure={sums.total} isTotal />
+            <JobSum of={m.admin_edit_to_collect()} figure={sums.total} isTotal />
           )}
         </JobSums>
       )}
       {sums?.next && sums.subtotal > 0 && (
         <p className="small muted">
-          {admin_make_next_coupon({
+          {m.admin_make_next_coupon({
             missing: formatMoney(sums.next.missing),
             discount: formatMoney(sums.next.discount),
           })}
         </p>
       )}
       {sums?.toFree && sums.subtotal > 0 && (
-        <p className="small muted">{admin_make_free_from({ missing: formatMoney(sums.toFree) })}</p>
+        <p className="small muted">
+          {m.admin_make_free_from({ missing: formatMoney(sums.toFree) })}
+        </p>
       )}
-      <p className={`small muted ${jobSideClass}`}>{admin_make_consequence()}</p>
+      <p className={`small muted ${jobSideClass}`}>{m.admin_make_consequence()}</p>
     </>
   )
 }

@@ -3,19 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { AreaRecord } from '#contract/areas.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import type { Shortage } from '#contract/refusal.ts'
-import {
-  admin_make_collect,
-  admin_make_collect_in,
-  admin_make_no_city,
-  admin_make_place,
-  admin_make_source,
-  admin_make_total,
-  admin_piece_added,
-  admin_piece_all_taken,
-  admin_piece_removed,
-  admin_pieces,
-  form_submitting,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { ProblemsAlert } from '#web/ui/problems.tsx'
@@ -68,17 +56,17 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
     refreshProducts.current = refresh
     total.current = area && sums?.total
   })
-  const what = city ? admin_make_collect_in({ city }) : admin_make_no_city()
+  const what = city ? m.admin_make_collect_in({ city }) : m.admin_make_no_city()
   return (
     <Job
       onSubmit={form.onSubmit}
       sending={form.sending}
-      send={admin_make_place()}
-      sendingText={form_submitting()}
-      label={admin_make_total()}
+      send={m.admin_make_place()}
+      sendingText={m.form_submitting()}
+      label={m.admin_make_total()}
       figure={sums ? <Money egp={sums.total} /> : '…'}
       what={what}
-      short={city ? admin_make_collect() : admin_make_no_city()}
+      short={city ? m.admin_make_collect() : m.admin_make_no_city()}
       side={
         <>
           <p className="sr-only" role="status">
@@ -107,7 +95,7 @@ function Source({ form }: { form: MakeForm }) {
   const error = form.errorOf('source')
   return (
     <fieldset className="make-source" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">{admin_make_source()}</legend>
+      <legend className="field-label">{m.admin_make_source()}</legend>
       <Boxes isMissing={Boolean(error)}>
         {madeSource.options.map((source) => (
           <Box
@@ -144,8 +132,8 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
     const { lines: more, isAdded } = withPiece(lines, product, choice)
     setLines(more)
     const name = nameOf(product)
-    if (isAdded) say(admin_piece_added({ name }))
-    else showToast(admin_piece_all_taken({ name }))
+    if (isAdded) say(m.admin_piece_added({ name }))
+    else showToast(m.admin_piece_all_taken({ name }))
   }
   const latest = useRef(form)
   useEffect(() => {
@@ -154,7 +142,7 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
   const remove = (line: DraftLine) => {
     const product = products.get(line.product_id ?? 0)
     setLines(without(lines, line))
-    showToast(admin_piece_removed({ name: product ? nameOf(product) : '' }), () =>
+    showToast(m.admin_piece_removed({ name: product ? nameOf(product) : '' }), () =>
       latest.current.setLines([...latest.current.lines, line]),
     )
     // The button that was pressed is gone.
@@ -164,7 +152,7 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
     setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? line : one)))
   const error = form.errorOf('lines')
   return (
-    <JobPart id="make-pieces" title={admin_pieces()} count={count}>
+    <JobPart id="make-pieces" title={m.admin_pieces()} count={count}>
       {lines.length > 0 && (
         <PieceList>
           {lines.map((line, place) => (

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { admin_make_title, admin_title } from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { fetchAllAreas } from '../../areas/all-areas.ts'
@@ -24,7 +24,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
     return { areas, terms: { coupons, free_delivery_from: settings.free_delivery_from } }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_make_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_make_title() }) }]
 
 /** Makes an order for somebody on the phone or in a chat. */
 export default function MakeOrder() {
@@ -33,7 +33,7 @@ export default function MakeOrder() {
   return (
     <>
       <BackToWork />
-      <ScreenHead title={admin_make_title()} />
+      <ScreenHead title={m.admin_make_title()} />
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : (

@@ -1,13 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { orderTexts } from '#contract/order-records.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import {
-  admin_make_failed,
-  admin_make_say_source,
-  admin_make_total_changed,
-  admin_order_stock_busy,
-  admin_order_stock_gone,
-} from '#messages'
+import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -31,22 +25,22 @@ import {
 
 /** What the contract says of an order that is made, in the page's language. */
 export const sayMade = sayingAlso(
-  [exactly(orderTexts.source), () => admin_make_say_source()],
+  [exactly(orderTexts.source), () => m.admin_make_say_source()],
   ...pieceSayings,
 )
 
 /** Why it was not placed, in words. */
 function failureOf(refusal: Refusal) {
-  const failed = errorWith(admin_make_failed())
+  const failed = errorWith(m.admin_make_failed())
   const { totals } = refusal.details
   if (refusal.code === 'total_changed' && totals)
     return {
       ...failed,
-      detail: admin_make_total_changed({ total: formatMoney(totals.total_price) }),
+      detail: m.admin_make_total_changed({ total: formatMoney(totals.total_price) }),
     }
-  if (refusal.code === 'out_of_stock') return { ...failed, detail: admin_order_stock_gone() }
-  if (refusal.code === 'conflict') return { ...failed, detail: admin_order_stock_busy() }
-  return failedWith(admin_make_failed(), sayMade)(refusal)
+  if (refusal.code === 'out_of_stock') return { ...failed, detail: m.admin_order_stock_gone() }
+  if (refusal.code === 'conflict') return { ...failed, detail: m.admin_order_stock_busy() }
+  return failedWith(m.admin_make_failed(), sayMade)(refusal)
 }
 
 type Options = {

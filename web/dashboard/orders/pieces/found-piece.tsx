@@ -1,12 +1,7 @@
 import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_piece_left,
-  admin_piece_none_left,
-  admin_piece_take,
-  product_sold_out,
-} from '#messages'
+import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { isolated } from '#web/ui/size-text.ts'
@@ -45,7 +40,7 @@ export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
         </small>
       </h3>
       {isGone ? (
-        <span className="found-piece-none">{product_sold_out()}</span>
+        <span className="found-piece-none">{m.product_sold_out()}</span>
       ) : (
         <>
           <span className="strong">
@@ -100,9 +95,9 @@ function SizeButton({ name, left, onPress }: SizeButtonProps) {
       disabled={most(left, limits.quantity) === 0}
       onClick={onPress}
     >
-      <span>{name ?? admin_piece_take()}</span>{' '}
+      <span>{name ?? m.admin_piece_take()}</span>{' '}
       <small>
-        {left > 0 ? admin_piece_left({ count: leftShown(left) }) : admin_piece_none_left()}
+        {left > 0 ? m.admin_piece_left({ count: leftShown(left) }) : m.admin_piece_none_left()}
       </small>
     </button>
   )

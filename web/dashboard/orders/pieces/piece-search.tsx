@@ -1,14 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_piece_add,
-  admin_piece_add_by,
-  admin_piece_keys,
-  admin_pieces_found,
-  admin_pieces_found_more,
-  admin_pieces_found_none,
-} from '#messages'
+import * as m from '#messages'
 import { FieldNote, fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ToldAsTyped } from '../../kit/as-typed/told-as-typed.tsx'
@@ -65,9 +58,9 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
       <div className={fieldClass}>
         <div>
           <label className="field-label" htmlFor={id}>
-            {admin_piece_add()}
+            {m.admin_piece_add()}
           </label>
-          <FieldNote id={`${listId}-note`}>{admin_piece_add_by()}</FieldNote>
+          <FieldNote id={`${listId}-note`}>{m.admin_piece_add_by()}</FieldNote>
         </div>
         <span className="piece-search-field">
           <Icon of={IconSearch} className="piece-search-icon" />
@@ -90,7 +83,7 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
           />
         </span>
         <span id={`${listId}-keys`} hidden>
-          {admin_piece_keys()}
+          {m.admin_piece_keys()}
         </span>
       </div>
       <ToldAsTyped
@@ -98,9 +91,11 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
         isFailed={isFailed}
         onRetry={retry}
       >
-        {words !== '' && isCurrent && shown === 0 && admin_pieces_found_none({ words: words })}
+        {words !== '' && isCurrent && shown === 0 && m.admin_pieces_found_none({ words: words })}
         {words !== '' && isCurrent && shown > 0 && (
-          <span className="sr-only">{admin_pieces_found_more({ shown, count: found.total })}</span>
+          <span className="sr-only">
+            {m.admin_pieces_found_more({ shown, count: found.total })}
+          </span>
         )}
       </ToldAsTyped>
       {words !== '' && found && found.products.length > 0 && (
@@ -108,7 +103,7 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
           className="found-pieces"
           id={listId}
           ref={list}
-          aria-label={admin_pieces_found()}
+          aria-label={m.admin_pieces_found()}
           aria-busy={found.words !== words}
           onKeyDown={(event) => moveAmong(event, list.current, field.current, close)}
         >

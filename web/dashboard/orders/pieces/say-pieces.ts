@@ -1,5 +1,5 @@
 import { orderTexts } from '#contract/order-records.ts'
-import { admin_edit_say_lines, admin_edit_say_option, admin_edit_say_product } from '#messages'
+import * as m from '#messages'
 import { exactly, type Wording } from '../../kit/form/say.ts'
 
 /**
@@ -7,8 +7,8 @@ import { exactly, type Wording } from '../../kit/form/say.ts'
  * and where one is made.
  */
 export const pieceSayings: Wording[] = [
-  [exactly(orderTexts.no_lines), () => admin_edit_say_lines()],
-  [exactly(orderTexts.product), () => admin_edit_say_product()],
-  [exactly(orderTexts.size), () => admin_edit_say_option()],
-  [exactly(orderTexts.color), () => admin_edit_say_option()],
+  [exactly(orderTexts.no_lines), () => m.admin_edit_say_lines()],
+  [exactly(orderTexts.product), () => m.admin_edit_say_product()],
+  [exactly(orderTexts.size), () => m.admin_edit_say_option()],
+  [exactly(orderTexts.color), () => m.admin_edit_say_option()],
 ]

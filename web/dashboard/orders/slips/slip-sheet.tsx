@@ -1,16 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useId } from 'react'
 import type { OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_order_cash,
-  admin_order_courier_note,
-  admin_order_phone,
-  admin_order_price,
-  admin_order_quantity,
-  admin_order_slip_item,
-  admin_order_slip_print,
-  admin_order_slip_to,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { boughtPicture } from '#web/ui/order-line.tsx'
@@ -27,7 +18,7 @@ export function PrintButton() {
   return (
     <Button kind="primary" size="small" onClick={() => window.print()}>
       <Icon of={IconPrinter} small />
-      {admin_order_slip_print()}
+      {m.admin_order_slip_print()}
     </Button>
   )
 }
@@ -75,12 +66,12 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
   const { first_name, last_name, phone, additional_phone, state, address, courier_note } = order
   return (
     <section>
-      <Title className="slip-to">{admin_order_slip_to()}</Title>
+      <Title className="slip-to">{m.admin_order_slip_to()}</Title>
       <p className="slip-name">
         <bdi>{`${first_name} ${last_name}`}</bdi>
       </p>
       <p className="slip-phone">
-        <span className="sr-only">{admin_order_phone()} </span>
+        <span className="sr-only">{m.admin_order_phone()} </span>
         <bdi className="ltr">{phone}</bdi>
         {additional_phone && <bdi className="ltr">{additional_phone}</bdi>}
       </p>
@@ -94,12 +85,12 @@ function Receiver({ order, Title }: { order: OrderRecord; Title: 'h2' | 'h3' }) 
       </p>
       {courier_note && (
         <p className="slip-note">
-          <span>{admin_order_courier_note()}: </span>
+          <span>{m.admin_order_courier_note()}: </span>
           <bdi className="whitespace-pre-line">{courier_note}</bdi>
         </p>
       )}
       <p className="slip-cash">
-        <span>{admin_order_cash()}</span> <Money egp={order.total_price} />
+        <span>{m.admin_order_cash()}</span> <Money egp={order.total_price} />
       </p>
     </section>
   )
@@ -111,9 +102,9 @@ function SlipLines({ order: { items, language } }: { order: OrderRecord }) {
     <table className="slip-lines">
       <thead>
         <tr>
-          <th scope="col">{admin_order_quantity()}</th>
-          <th scope="col">{admin_order_slip_item()}</th>
-          <th scope="col">{admin_order_price()}</th>
+          <th scope="col">{m.admin_order_quantity()}</th>
+          <th scope="col">{m.admin_order_slip_item()}</th>
+          <th scope="col">{m.admin_order_price()}</th>
         </tr>
       </thead>
       <tbody>

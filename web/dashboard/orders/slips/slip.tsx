@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_order_slip, admin_order_slip_title, admin_title } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../../api.ts'
 import type { Answer } from '../../kit/list/list-load.ts'
@@ -22,8 +22,8 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Slip> }) => {
   const number = loaderData?.data?.order.number
   return [
     {
-      title: admin_title({
-        page: number ? admin_order_slip_title({ number }) : admin_order_slip(),
+      title: m.admin_title({
+        page: number ? m.admin_order_slip_title({ number }) : m.admin_order_slip(),
       }),
     },
   ]

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { admin_order_slip, admin_orders_slips_title, admin_title } from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../../api.ts'
 import { answerOf } from '../../kit/list/list-load.ts'
@@ -19,7 +19,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     return { orders, shop }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_order_slip() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_order_slip() }) }]
 
 /**
  * The slips of several orders, each printed on a page of its own. It takes the place of the list,
@@ -35,7 +35,7 @@ export default function PackingSlips() {
       <div className="slip-tools">
         <BackToList />
         <h1 className="title-1" id="screen-title" tabIndex={-1}>
-          {admin_orders_slips_title({ count: orders.length })}
+          {m.admin_orders_slips_title({ count: orders.length })}
         </h1>
         <PrintButton />
       </div>

@@ -2,24 +2,14 @@
 import { toCairoIso } from '#contract/cairo.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { OrderConfirmation } from '#contract/orders.ts'
-import {
-  admin_confirmation_confirmed,
-  admin_confirmation_no_answer,
-  admin_confirmation_no_answer_again,
-  admin_confirmation_try,
-  admin_confirmation_waiting,
-  admin_try_1,
-  admin_try_2,
-  admin_try_3,
-  admin_try_more,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { isolated } from '#web/ui/size-text.ts'
 
 export const confirmationLabels: Record<OrderConfirmation, () => string> = {
-  waiting: admin_confirmation_waiting,
-  no_answer: admin_confirmation_no_answer,
-  confirmed: admin_confirmation_confirmed,
+  waiting: m.admin_confirmation_waiting,
+  no_answer: m.admin_confirmation_no_answer,
+  confirmed: m.admin_confirmation_confirmed,
 }
 
 /**
@@ -37,16 +27,16 @@ export const confirmationWords = ({
   next_try_at,
 }: Pick<OrderRecord, 'confirmation' | 'next_try_at'>): string =>
   confirmation === 'no_answer' && next_try_at
-    ? admin_confirmation_no_answer_again({ time: timeSeenFrom(next_try_at) })
+    ? m.admin_confirmation_no_answer_again({ time: timeSeenFrom(next_try_at) })
     : confirmationLabels[confirmation]()
 
-const nthTry = [admin_try_1, admin_try_2, admin_try_3]
+const nthTry = [m.admin_try_1, m.admin_try_2, m.admin_try_3]
 
 /** "No answer, second try, again at 18:20" @param seen the moment of the call; now without it */
 export function noAnswerWords(count: number, next_try_at: string | null, seen?: string): string {
-  if (!next_try_at) return admin_confirmation_no_answer()
-  const which = (nthTry[count - 1] ?? (() => admin_try_more({ count })))()
-  return admin_confirmation_try({ try: which, time: timeSeenFrom(next_try_at, seen) })
+  if (!next_try_at) return m.admin_confirmation_no_answer()
+  const which = (nthTry[count - 1] ?? (() => m.admin_try_more({ count })))()
+  return m.admin_confirmation_try({ try: which, time: timeSeenFrom(next_try_at, seen) })
 }
 
 type Event = OrderRecord['events'][number]

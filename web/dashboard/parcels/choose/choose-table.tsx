@@ -1,13 +1,5 @@
 import type { WaitingOrder } from '#contract/parcels.ts'
-import {
-  admin_choose_all_of,
-  admin_choose_confirmed,
-  admin_choose_one,
-  admin_choose_pieces,
-  admin_manifest_area,
-  admin_manifest_customer,
-  admin_parcels_collect,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
@@ -34,18 +26,18 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
         <tr>
           <th scope="col">
             <RowCheck
-              label={admin_choose_all_of()}
+              label={m.admin_choose_all_of()}
               checked={isAll}
               disabled={possible.length === 0}
               onChange={() => onPut(possible, !isAll)}
             />
           </th>
-          <th scope="col">{admin_manifest_customer()}</th>
-          <th scope="col">{admin_manifest_area()}</th>
-          <th scope="col">{admin_choose_confirmed()}</th>
+          <th scope="col">{m.admin_manifest_customer()}</th>
+          <th scope="col">{m.admin_manifest_area()}</th>
+          <th scope="col">{m.admin_choose_confirmed()}</th>
           {knowsMoney && (
             <th scope="col" className="is-figure">
-              {admin_parcels_collect()}
+              {m.admin_parcels_collect()}
             </th>
           )}
         </tr>
@@ -69,7 +61,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
             <tr key={order_id}>
               <td className="choose-check">
                 <RowCheck
-                  label={admin_choose_one({ number })}
+                  label={m.admin_choose_one({ number })}
                   checked={ids.has(order_id)}
                   disabled={!goesTo(order)}
                   onChange={() => onPut([order_id], !ids.has(order_id))}
@@ -82,7 +74,7 @@ export function ChooseTable({ orders, ids, goesTo, knowsMoney, onPut }: ChooseTa
               <td className="is-second">
                 <bdi>{nameOf({ name: city, name_ar: city_ar })}</bdi>
                 {' · '}
-                {admin_choose_pieces({ count: pieces })}
+                {m.admin_choose_pieces({ count: pieces })}
                 {words && ` · ${words}`}
               </td>
               <td className="is-hidden">

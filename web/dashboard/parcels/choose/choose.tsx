@@ -4,34 +4,7 @@ import type { CourierRecord } from '#contract/couriers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { WaitingOrder } from '#contract/parcels.ts'
-import {
-  admin_choose_added,
-  admin_choose_all,
-  admin_choose_areas,
-  admin_choose_failed,
-  admin_choose_label,
-  admin_choose_make,
-  admin_choose_making,
-  admin_choose_more,
-  admin_choose_next,
-  admin_choose_no_courier,
-  admin_choose_none,
-  admin_choose_none_help,
-  admin_choose_not_there,
-  admin_choose_others,
-  admin_choose_scan,
-  admin_choose_scan_add,
-  admin_choose_some,
-  admin_choose_some_failed,
-  admin_choose_title,
-  admin_choose_type,
-  admin_choose_unknown,
-  admin_parcels,
-  admin_parcels_collect,
-  admin_parcels_courier,
-  admin_parcels_sum,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -63,7 +36,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
     return { orders, total, couriers: couriers.data.filter(({ is_active }) => is_active) }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_choose_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_choose_title() }) }]
 
 /** Which confirmed orders become parcels of which courier. */
 export default function Choose() {
@@ -71,13 +44,13 @@ export default function Choose() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <nav aria-label={admin_parcels()}>
-        <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
+      <nav aria-label={m.admin_parcels()}>
+        <BackLink to={screenPath('parcels')} isBefore={false} words={m.admin_parcels()} />
       </nav>
-      <ScreenHead title={admin_choose_title()} count={data?.total} />
+      <ScreenHead title={m.admin_choose_title()} count={data?.total} />
       {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
       {data && data.orders.length === 0 && (
-        <EmptyState title={admin_choose_none()} help={admin_choose_none_help()} />
+        <EmptyState title={m.admin_choose_none()} help={m.admin_choose_none_help()} />
       )}
       {data && data.orders.length > 0 && <ChooseForm {...data} />}
     </>
@@ -126,7 +99,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
     nameOf({ name: city, name_ar: orders.find((one) => one.city === city)?.city_ar ?? null })
   const count = (some: WaitingOrder[]) => formatFigure(some.length)
   const tabs = [
-    { value: '', label: `${admin_choose_all()} ${count(orders)}` },
+    { value: '', label: `${m.admin_choose_all()} ${count(orders)}` },
     ...cities
       .slice(0, tabsOfAreas)
       .map(([city, some]) => ({ value: city, label: `${cityWords(city)} ${count(some)}` })),
@@ -134,7 +107,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
       ? [
           {
             value: 'others',
-            label: `${admin_choose_others()} ${count(orders.filter(({ city }) => !own.includes(city)))}`,
+            label: `${m.admin_choose_others()} ${count(orders.filter(({ city }) => !own.includes(city)))}`,
           },
         ]
       : []),
@@ -143,14 +116,14 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
   const scan = (code: string) => {
     const order = orders.find(({ number }) => number.toLowerCase() === code.toLowerCase())
     if (!order)
-      return setAnswer({ kind: 'failed', words: admin_choose_unknown({ code: isolated(code) }) })
+      return setAnswer({ kind: 'failed', words: m.admin_choose_unknown({ code: isolated(code) }) })
     if (!goesTo(order))
       return setAnswer({
         kind: 'failed',
-        words: admin_choose_not_there({ code: isolated(order.number) }),
+        words: m.admin_choose_not_there({ code: isolated(order.number) }),
       })
     put([order.order_id], true)
-    setAnswer({ kind: 'done', words: admin_choose_added({ code: isolated(order.number) }) })
+    setAnswer({ kind: 'done', words: m.admin_choose_added({ code: isolated(order.number) }) })
   }
   const make = () => {
     setChecked(true)
@@ -169,21 +142,21 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
             name: numberOf(row.id) ?? String(row.id),
             reason: reasonOfRow(row),
           }))
-          tellFailure({ ...errorWith(admin_choose_some_failed({ count: left.length })), rows })
+          tellFailure({ ...errorWith(m.admin_choose_some_failed({ count: left.length })), rows })
         }
         if (left.length < results.length)
           navigate(`${pathTo(screenPath('parcels', 'hand-over'))}?courier=${courier.id}`)
       },
-      (refusal) => tellFailure(failedWith(admin_choose_failed())(refusal)),
+      (refusal) => tellFailure(failedWith(m.admin_choose_failed())(refusal)),
     )
   }
   const knowsMoney = orders.every(({ to_collect }) => to_collect !== undefined)
   const sum = chosen.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
   const notice =
     couriers.length === 0
-      ? admin_choose_no_courier()
+      ? m.admin_choose_no_courier()
       : isChecked && chosen.length === 0
-        ? admin_choose_some()
+        ? m.admin_choose_some()
         : undefined
   return (
     <Job
@@ -192,17 +165,17 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         make()
       }}
       sending={sending}
-      send={admin_choose_make({ count: chosen.length })}
-      sendingText={admin_choose_making()}
-      label={admin_choose_label()}
+      send={m.admin_choose_make({ count: chosen.length })}
+      sendingText={m.admin_choose_making()}
+      label={m.admin_choose_label()}
       figure={knowsMoney ? <Money egp={sum} /> : formatFigure(chosen.length)}
-      what={knowsMoney ? admin_parcels_collect() : admin_parcels()}
-      short={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
+      what={knowsMoney ? m.admin_parcels_collect() : m.admin_parcels()}
+      short={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
       notice={notice ? <FieldError text={notice} /> : undefined}
       side={
         <>
           <Picks
-            legend={admin_parcels_courier()}
+            legend={m.admin_parcels_courier()}
             value={courierId}
             onChange={setCourierId}
             options={couriers.map((one) => ({
@@ -212,7 +185,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
             }))}
           />
           <Sums chosen={chosen} courier={courier} />
-          <p className="small muted">{admin_choose_next()}</p>
+          <p className="small muted">{m.admin_choose_next()}</p>
         </>
       }
     >
@@ -221,14 +194,14 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
         answer={answer}
         focus={focus}
         of={{
-          label: admin_choose_scan(),
-          placeholder: admin_choose_type(),
-          add: admin_choose_scan_add(),
+          label: m.admin_choose_scan(),
+          placeholder: m.admin_choose_type(),
+          add: m.admin_choose_scan_add(),
         }}
       />
       <div>
         <TabList
-          label={admin_choose_areas()}
+          label={m.admin_choose_areas()}
           tabs={tabs}
           value={tab}
           onChange={setTab}
@@ -240,7 +213,7 @@ function ChooseForm({ orders, total, couriers }: ChooseFormProps) {
           aria-label={tabs.find(({ value }) => value === tab)?.label}
         >
           {total > orders.length && (
-            <p className="small muted">{admin_choose_more({ count: total - orders.length })}</p>
+            <p className="small muted">{m.admin_choose_more({ count: total - orders.length })}</p>
           )}
           <ChooseTable
             orders={shown}

@@ -1,15 +1,7 @@
 import type { CourierRecord } from '#contract/couriers.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { WaitingOrder } from '#contract/parcels.ts'
-import {
-  admin_choose_back,
-  admin_choose_exchanges,
-  admin_choose_fee_each,
-  admin_choose_fees,
-  admin_choose_fees_each,
-  admin_choose_parcels,
-  admin_choose_pieces_sum,
-} from '#messages'
+import * as m from '#messages'
 import { isolated } from '#web/ui/size-text.ts'
 import { areasInWords } from '../../couriers/courier-list.tsx'
 import { JobFact, JobSum, JobSums } from '../../kit/job-sums.tsx'
@@ -33,18 +25,20 @@ export function Sums({
   const exchanges = chosen.filter(({ kind }) => kind === 'exchange').length
   return (
     <JobSums>
-      <JobFact of={admin_choose_parcels()}>{formatFigure(chosen.length)}</JobFact>
-      <JobFact of={admin_choose_pieces_sum()}>
+      <JobFact of={m.admin_choose_parcels()}>{formatFigure(chosen.length)}</JobFact>
+      <JobFact of={m.admin_choose_pieces_sum()}>
         {formatFigure(chosen.reduce((sum, { pieces }) => sum + pieces, 0))}
       </JobFact>
       {courier && known && known.length > 0 && known.length === chosen.length && (
         <JobSum
-          of={admin_choose_fees({ courier: isolated(nameOf(courier)) })}
+          of={m.admin_choose_fees({ courier: isolated(nameOf(courier)) })}
           figure={Math.round(known.reduce((sum, fee) => sum + fee, 0) * 100) / 100}
         />
       )}
       {exchanges > 0 && (
-        <JobFact of={admin_choose_back()}>{admin_choose_exchanges({ count: exchanges })}</JobFact>
+        <JobFact of={m.admin_choose_back()}>
+          {m.admin_choose_exchanges({ count: exchanges })}
+        </JobFact>
       )}
     </JobSums>
   )
@@ -56,6 +50,6 @@ export function termsInWords({ areas: all }: CourierRecord): string {
   const fees = all.flatMap(({ fee }) => fee ?? [])
   if (fees.length === 0) return areas
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  if (least === most) return admin_choose_fee_each({ areas, fee: formatFigure(least) })
-  return admin_choose_fees_each({ areas, least: formatFigure(least), most: formatFigure(most) })
+  if (least === most) return m.admin_choose_fee_each({ areas, fee: formatFigure(least) })
+  return m.admin_choose_fees_each({ areas, least: formatFigure(least), most: formatFigure(most) })
 }

@@ -3,40 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { ParcelResult, ParcelRow, WaitingOrder } from '#contract/parcels.ts'
-import {
-  admin_hand_over_add_failed,
-  admin_hand_over_add_it,
-  admin_hand_over_added,
-  admin_hand_over_progress,
-  admin_hand_over_stranger,
-  admin_hand_over_add,
-  admin_hand_over_all,
-  admin_hand_over_after,
-  admin_hand_over_done,
-  admin_hand_over_failed,
-  admin_hand_over_label,
-  admin_hand_over_label_next,
-  admin_hand_over_none,
-  admin_hand_over_none_help,
-  admin_hand_over_of,
-  admin_hand_over_own_label,
-  admin_hand_over_scan,
-  admin_hand_over_scan_add,
-  admin_hand_over_scanned,
-  admin_hand_over_send,
-  admin_hand_over_sending,
-  admin_hand_over_some_failed,
-  admin_hand_over_still,
-  admin_hand_over_to,
-  admin_hand_over_tracked,
-  admin_hand_over_twice,
-  admin_hand_over_type,
-  admin_hand_over_unknown,
-  admin_parcels,
-  admin_parcels_hand_over,
-  admin_parcels_sum,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/field.tsx'
@@ -80,7 +47,7 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_parcels_hand_over() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels_hand_over() }) }]
 
 /** The courier is here: each parcel is scanned as it is taken, or all are handed over at once. */
 export default function HandOver() {
@@ -89,12 +56,14 @@ export default function HandOver() {
   const isEmpty = failed === 'not_found' || data?.parcels.length === 0
   return (
     <>
-      <nav aria-label={admin_parcels()}>
-        <BackLink to={screenPath('parcels')} isBefore={false} words={admin_parcels()} />
+      <nav aria-label={m.admin_parcels()}>
+        <BackLink to={screenPath('parcels')} isBefore={false} words={m.admin_parcels()} />
       </nav>
       <ScreenHead
         title={
-          data ? admin_hand_over_to({ name: isolated(data.courier) }) : admin_parcels_hand_over()
+          data
+            ? m.admin_hand_over_to({ name: isolated(data.courier) })
+            : m.admin_parcels_hand_over()
         }
         count={data?.parcels.length}
       >
@@ -102,13 +71,15 @@ export default function HandOver() {
           className={buttonClass({ kind: 'secondary', size: 'small' })}
           to={screenPath('parcels', 'choose')}
         >
-          {admin_hand_over_add()}
+          {m.admin_hand_over_add()}
         </DeskLink>
       </ScreenHead>
       {failed && failed !== 'not_found' && (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       )}
-      {isEmpty && <EmptyState title={admin_hand_over_none()} help={admin_hand_over_none_help()} />}
+      {isEmpty && (
+        <EmptyState title={m.admin_hand_over_none()} help={m.admin_hand_over_none_help()} />
+      )}
       {data && !isEmpty && <HandOverForm key={data.courier_id} {...data} />}
     </>
   )
@@ -147,20 +118,20 @@ function HandOverForm({
       name: isolated(`${parcel.first_name} ${parcel.last_name}`),
     }
     if (scanned.includes(parcel.id))
-      return setAnswer({ kind: 'done', words: admin_hand_over_twice(words) })
+      return setAnswer({ kind: 'done', words: m.admin_hand_over_twice(words) })
     add(parcel.id)
     const waits = keepsTracking && parcel.tracking === null
     setAwaited(waits ? parcel.id : null)
     setAnswer({
       kind: 'done',
-      words: waits ? admin_hand_over_label_next(words) : admin_hand_over_scanned(words),
+      words: waits ? m.admin_hand_over_label_next(words) : m.admin_hand_over_scanned(words),
     })
   }
   /** What is none of this hand-over may be an order that no parcel is made of yet. */
   const lookFor = async (code: string) => {
     const unknown: ScanAnswer = {
       kind: 'failed',
-      words: admin_hand_over_unknown({ code: isolated(code) }),
+      words: m.admin_hand_over_unknown({ code: isolated(code) }),
     }
     setAnswer(unknown)
     const order = await findWaiting(code)
@@ -171,10 +142,10 @@ function HandOverForm({
     }
     const city = isolated(nameOf({ name: order.city, name_ar: order.city_ar }))
     const stranger: ScanAnswer = {
-      ...{ kind: 'failed', words: admin_hand_over_stranger({ ...words, city }) },
+      ...{ kind: 'failed', words: m.admin_hand_over_stranger({ ...words, city }) },
       retry: {
-        label: admin_hand_over_add_it(),
-        act: () => addOrder(order, admin_hand_over_added(words)),
+        label: m.admin_hand_over_add_it(),
+        act: () => addOrder(order, m.admin_hand_over_added(words)),
       },
     }
     // Unless something else was scanned meanwhile.
@@ -193,7 +164,7 @@ function HandOverForm({
         const [result] = results
         if (result && !result.done) throw refusalOfRow(result)
       },
-      failure: failedWith(admin_hand_over_add_failed()),
+      failure: failedWith(m.admin_hand_over_add_failed()),
       tell: () => {
         if (made !== undefined) add(made)
         setAnswer({ kind: 'done', words })
@@ -206,11 +177,11 @@ function HandOverForm({
     return void change({
       send: () =>
         adminApi().parcels.track({ parcel_id: parcel.id, version: parcel.version, tracking }),
-      failure: failedWith(admin_hand_over_failed()),
+      failure: failedWith(m.admin_hand_over_failed()),
       tell: () =>
         setAnswer({
           kind: 'done',
-          words: admin_hand_over_tracked({
+          words: m.admin_hand_over_tracked({
             number: isolated(parcel.number),
             tracking: isolated(tracking),
           }),
@@ -230,22 +201,22 @@ function HandOverForm({
         left = results.filter((one) => !one.done)
         count = results.length - left.length
       },
-      failure: failedWith(admin_hand_over_failed()),
+      failure: failedWith(m.admin_hand_over_failed()),
       tell: () => {
-        if (count > 0) showToast(admin_hand_over_done({ count }))
+        if (count > 0) showToast(m.admin_hand_over_done({ count }))
         if (left.length === 0) return
         const numberOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.number
         const rows = left.map((row) => ({
           name: numberOf(row.id) ?? String(row.id),
           reason: reasonOfRow(row),
         }))
-        tellFailure({ ...errorWith(admin_hand_over_some_failed({ count: left.length })), rows })
+        tellFailure({ ...errorWith(m.admin_hand_over_some_failed({ count: left.length })), rows })
       },
     })
   }
   const knowsMoney = parcels.every(({ to_collect }) => to_collect !== undefined)
   const sum = parcels.reduce((all, { to_collect = 0 }) => all + to_collect, 0)
-  const ofAll = admin_hand_over_of({
+  const ofAll = m.admin_hand_over_of({
     scanned: formatFigure(done.length),
     count: formatFigure(parcels.length),
   })
@@ -258,21 +229,21 @@ function HandOverForm({
       sending={busy}
       send={
         done.length > 0
-          ? admin_hand_over_send({ count: done.length })
-          : admin_hand_over_all({ count: parcels.length })
+          ? m.admin_hand_over_send({ count: done.length })
+          : m.admin_hand_over_all({ count: parcels.length })
       }
-      sendingText={admin_hand_over_sending()}
-      label={admin_hand_over_label()}
+      sendingText={m.admin_hand_over_sending()}
+      label={m.admin_hand_over_label()}
       figure={ofAll}
-      what={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
-      short={knowsMoney ? admin_parcels_sum({ money: formatMoney(sum) }) : admin_parcels()}
+      what={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
+      short={knowsMoney ? m.admin_parcels_sum({ money: formatMoney(sum) }) : m.admin_parcels()}
       side={
         <>
           <ToPrint ids={parcels.map(({ id }) => id)} courier={courier} />
-          <p className="small muted">{admin_hand_over_after()}</p>
+          <p className="small muted">{m.admin_hand_over_after()}</p>
           {done.length > 0 && still.length > 0 && (
             <Button kind="tertiary" size="small" onClick={() => handOver(parcels)}>
-              {admin_hand_over_all({ count: parcels.length })}
+              {m.admin_hand_over_all({ count: parcels.length })}
             </Button>
           )}
         </>
@@ -284,9 +255,9 @@ function HandOverForm({
           answer={answer}
           focus={focus}
           of={{
-            label: admin_hand_over_scan(),
-            placeholder: admin_hand_over_type(),
-            add: admin_hand_over_scan_add(),
+            label: m.admin_hand_over_scan(),
+            placeholder: m.admin_hand_over_type(),
+            add: m.admin_hand_over_scan_add(),
           }}
         />
         <Check>
@@ -298,13 +269,13 @@ function HandOverForm({
               if (!target.checked) setAwaited(null)
             }}
           />
-          {admin_hand_over_own_label({ name: isolated(courier) })}
+          {m.admin_hand_over_own_label({ name: isolated(courier) })}
         </Check>
       </div>
-      <ParcelLines title={admin_hand_over_still()} parcels={still} />
+      <ParcelLines title={m.admin_hand_over_still()} parcels={still} />
       <ParcelLines title={ofAll} parcels={done} isScanned>
         <ProgressThread
-          label={admin_hand_over_progress()}
+          label={m.admin_hand_over_progress()}
           percent={Math.floor((100 * done.length) / parcels.length)}
         />
       </ParcelLines>

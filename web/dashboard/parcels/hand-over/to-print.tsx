@@ -1,20 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import {
-  admin_export_busy,
-  admin_export_done,
-  admin_papers_csv,
-  admin_papers_labels,
-  admin_papers_labels_what,
-  admin_papers_manifest,
-  admin_papers_manifest_what,
-  admin_papers_sheet,
-  admin_papers_sheet_what,
-  admin_papers_slips,
-  admin_papers_slips_what,
-  admin_papers_to_print,
-  admin_papers_failed,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { currentLocale } from '#web/locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -31,9 +17,9 @@ import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 
 const papers = [
-  { kind: 'slips', label: admin_papers_slips, what: admin_papers_slips_what },
-  { kind: 'labels', label: admin_papers_labels, what: admin_papers_labels_what },
-  { kind: 'manifest', label: admin_papers_manifest, what: admin_papers_manifest_what },
+  { kind: 'slips', label: m.admin_papers_slips, what: m.admin_papers_slips_what },
+  { kind: 'labels', label: m.admin_papers_labels, what: m.admin_papers_labels_what },
+  { kind: 'manifest', label: m.admin_papers_manifest, what: m.admin_papers_manifest_what },
 ] as const
 
 /**
@@ -45,7 +31,7 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
   const { tellFailure } = usePrompts()
   const { showToast } = useAnnouncements()
   const asked = ids.join(',')
-  const sheet = admin_papers_sheet({ name: isolated(courier) })
+  const sheet = m.admin_papers_sheet({ name: isolated(courier) })
   const save = (format: 'xlsx' | 'csv') =>
     void send(
       async () => {
@@ -58,18 +44,18 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
           signal: new AbortController().signal,
           onProgress: () => {},
         })
-        if (isSaved) showToast(admin_export_done({ name: sheet }))
+        if (isSaved) showToast(m.admin_export_done({ name: sheet }))
       },
       (refusal) =>
         tellFailure(
           refusal.code === 'too_many'
-            ? { ...errorWith(admin_papers_failed()), detail: admin_export_busy() }
-            : failedWith(admin_papers_failed())(refusal),
+            ? { ...errorWith(m.admin_papers_failed()), detail: m.admin_export_busy() }
+            : failedWith(m.admin_papers_failed())(refusal),
         ),
     )
   return (
     <div className={jobSideClass}>
-      <h2 className="strong small">{admin_papers_to_print()}</h2>
+      <h2 className="strong small">{m.admin_papers_to_print()}</h2>
       <ul className="to-print">
         {papers.map(({ kind, label, what }) => (
           <li key={kind}>
@@ -89,13 +75,17 @@ export function ToPrint({ ids, courier }: { ids: number[]; courier: string }) {
         <li>
           <span>
             {sheet}
-            <span className="small muted hand-over-told">{admin_papers_sheet_what()}</span>
+            <span className="small muted hand-over-told">{m.admin_papers_sheet_what()}</span>
           </span>
           <IconButton icon={IconDownload} label={sheet} onClick={() => save('xlsx')} />
         </li>
         <li>
-          <span>{admin_papers_csv()}</span>
-          <IconButton icon={IconDownload} label={admin_papers_csv()} onClick={() => save('csv')} />
+          <span>{m.admin_papers_csv()}</span>
+          <IconButton
+            icon={IconDownload}
+            label={m.admin_papers_csv()}
+            onClick={() => save('csv')}
+          />
         </li>
       </ul>
     </div>

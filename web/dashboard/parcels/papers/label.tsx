@@ -1,10 +1,5 @@
 import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
-import {
-  admin_papers_collect,
-  admin_papers_hand_out,
-  admin_papers_pieces,
-  admin_papers_take_back,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode, type Bars } from './barcode.tsx'
@@ -76,9 +71,9 @@ export function Label({ parcel, shop }: PaperProps) {
       </p>
       <Cash parcel={parcel} />
       <footer>
-        <span>{admin_papers_pieces({ count: countOf(items) })}</span>
+        <span>{m.admin_papers_pieces({ count: countOf(items) })}</span>
         {takes_back.length > 0 && (
-          <span>{admin_papers_take_back({ count: countOf(takes_back) })}</span>
+          <span>{m.admin_papers_take_back({ count: countOf(takes_back) })}</span>
         )}
       </footer>
     </article>
@@ -90,7 +85,7 @@ export function Cash({ parcel: { on_paper } }: { parcel: ParcelPaper }) {
   if (on_paper === null) return null
   return (
     <p className="paper-cash">
-      <span>{on_paper < 0 ? admin_papers_hand_out() : admin_papers_collect()}</span>
+      <span>{on_paper < 0 ? m.admin_papers_hand_out() : m.admin_papers_collect()}</span>
       <b>
         <Money egp={Math.abs(on_paper)} />
       </b>

@@ -1,16 +1,6 @@
 import type { ParcelPaper } from '#contract/parcels.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_manifest_area,
-  admin_manifest_customer,
-  admin_manifest_handed_by,
-  admin_manifest_order,
-  admin_manifest_parcels,
-  admin_manifest_received_by,
-  admin_manifest_sign,
-  admin_papers_manifest,
-  admin_parcels_collect,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
@@ -28,14 +18,14 @@ export function Manifest({
 }) {
   const [first] = parcels
   return (
-    <article className="paper-manifest" aria-label={admin_papers_manifest()}>
+    <article className="paper-manifest" aria-label={m.admin_papers_manifest()}>
       <header>
         <div>
           <p className="paper-shop">
             <bdi>{shop}</bdi>
           </p>
           <p>
-            {admin_papers_manifest()}
+            {m.admin_papers_manifest()}
             {first && (
               <>
                 {' · '}
@@ -48,23 +38,23 @@ export function Manifest({
         </div>
         <p className="paper-figure">
           <b>{formatFigure(parcels.length)}</b>
-          <span>{admin_manifest_parcels()}</span>
+          <span>{m.admin_manifest_parcels()}</span>
         </p>
         <p className="paper-figure">
           <b>
             <Money egp={to_collect} />
           </b>
-          <span>{admin_parcels_collect()}</span>
+          <span>{m.admin_parcels_collect()}</span>
         </p>
       </header>
       <table>
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">{admin_manifest_order()}</th>
-            <th scope="col">{admin_manifest_customer()}</th>
-            <th scope="col">{admin_manifest_area()}</th>
-            <th scope="col">{admin_parcels_collect()}</th>
+            <th scope="col">{m.admin_manifest_order()}</th>
+            <th scope="col">{m.admin_manifest_customer()}</th>
+            <th scope="col">{m.admin_manifest_area()}</th>
+            <th scope="col">{m.admin_parcels_collect()}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,10 +76,10 @@ export function Manifest({
         </tbody>
       </table>
       <div className="paper-signs">
-        <p>{admin_manifest_handed_by()}</p>
-        <p>{admin_manifest_received_by()}</p>
-        <p className="paper-sign">{admin_manifest_sign()}</p>
-        <p className="paper-sign">{admin_manifest_sign()}</p>
+        <p>{m.admin_manifest_handed_by()}</p>
+        <p>{m.admin_manifest_received_by()}</p>
+        <p className="paper-sign">{m.admin_manifest_sign()}</p>
+        <p className="paper-sign">{m.admin_manifest_sign()}</p>
       </div>
     </article>
   )

@@ -1,16 +1,7 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ParcelPaper } from '#contract/parcels.ts'
-import {
-  admin_papers_labels,
-  admin_papers_manifest,
-  admin_papers_none,
-  admin_papers_none_help,
-  admin_papers_print,
-  admin_papers_slips,
-  admin_parcels,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,9 +18,9 @@ import { Manifest } from './manifest.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
 
 const kinds = {
-  labels: admin_papers_labels,
-  slips: admin_papers_slips,
-  manifest: admin_papers_manifest,
+  labels: m.admin_papers_labels,
+  slips: m.admin_papers_slips,
+  manifest: m.admin_papers_manifest,
 } as const
 type Kind = keyof typeof kinds
 type Papers = { kind: Kind; parcels: CodedParcel[]; to_collect: number; shop: string }
@@ -56,7 +47,7 @@ export const clientLoader = ({
   })
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Papers> }) => [
-  { title: admin_title({ page: kinds[loaderData?.data?.kind ?? 'labels']() }) },
+  { title: m.admin_title({ page: kinds[loaderData?.data?.kind ?? 'labels']() }) },
 ]
 
 /**
@@ -69,7 +60,7 @@ export default function ParcelPapers() {
   const courier = data?.parcels[0]?.courier_id
   return (
     <>
-      <nav className="papers-tools" aria-label={admin_parcels()}>
+      <nav className="papers-tools" aria-label={m.admin_parcels()}>
         <BackLink
           to={
             courier === undefined
@@ -77,7 +68,7 @@ export default function ParcelPapers() {
               : `${screenPath('parcels', 'hand-over')}?courier=${courier}`
           }
           isBefore={false}
-          words={admin_parcels()}
+          words={m.admin_parcels()}
         />
       </nav>
       {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} page />}
@@ -88,13 +79,13 @@ export default function ParcelPapers() {
               {data.parcels.length > 0 && (
                 <Button kind="primary" size="small" onClick={() => window.print()}>
                   <Icon of={IconPrinter} small />
-                  {admin_papers_print()}
+                  {m.admin_papers_print()}
                 </Button>
               )}
             </ScreenHead>
           </div>
           {data.parcels.length === 0 ? (
-            <EmptyState title={admin_papers_none()} help={admin_papers_none_help()} />
+            <EmptyState title={m.admin_papers_none()} help={m.admin_papers_none_help()} />
           ) : (
             <Sheets {...data} />
           )}

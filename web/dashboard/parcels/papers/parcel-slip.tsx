@@ -1,5 +1,5 @@
 import type { ParcelPaper, ParcelPiece } from '#contract/parcels.ts'
-import { admin_list_comma, admin_order_slip_to, admin_papers_take_these } from '#messages'
+import * as m from '#messages'
 import { Day } from '../../kit/day.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { Barcode } from './barcode.tsx'
@@ -37,7 +37,7 @@ export function ParcelSlip({ parcel, shop }: PaperProps) {
       </header>
       <div className="paper-columns">
         <div>
-          <p>{admin_order_slip_to()}</p>
+          <p>{m.admin_order_slip_to()}</p>
           <p className="paper-name">
             <bdi>{`${first_name} ${last_name}`}</bdi>
           </p>
@@ -65,7 +65,7 @@ export function ParcelSlip({ parcel, shop }: PaperProps) {
       </div>
       {takes_back.length > 0 && (
         <div className="paper-back">
-          <p className="strong">{admin_papers_take_these()}</p>
+          <p className="strong">{m.admin_papers_take_these()}</p>
           <Pieces pieces={takes_back} language={language} />
         </div>
       )}
@@ -97,7 +97,7 @@ function Pieces({
             <span>
               <bdi>{nameOf(piece, language)}</bdi>
               {choice.length > 0 && (
-                <bdi className="paper-choice">{choice.join(admin_list_comma())}</bdi>
+                <bdi className="paper-choice">{choice.join(m.admin_list_comma())}</bdi>
               )}
               {sku && <bdi className="paper-choice ltr">{sku}</bdi>}
             </span>

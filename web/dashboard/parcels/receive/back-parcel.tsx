@@ -1,17 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId } from 'react'
 import type { ComingBack, ParcelPiece } from '#contract/parcels.ts'
-import {
-  admin_receive_back_damaged,
-  admin_receive_back_missing,
-  admin_receive_back_remove,
-  admin_receive_back_sellable,
-  admin_receive_back_state,
-  admin_receive_back_why_exchange,
-  admin_receive_back_why_refused,
-  admin_receive_back_why_return,
-  admin_receive_back_wrong,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
@@ -20,9 +10,9 @@ import { Piece } from '../piece.tsx'
 import { countOf, type Here } from './coming.ts'
 
 export const whyLabels = {
-  refused: admin_receive_back_why_refused,
-  return: admin_receive_back_why_return,
-  exchange: admin_receive_back_why_exchange,
+  refused: m.admin_receive_back_why_refused,
+  return: m.admin_receive_back_why_return,
+  exchange: m.admin_receive_back_why_exchange,
 } as const
 
 type BackParcelProps = {
@@ -56,7 +46,7 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
         </div>
         <IconButton
           icon={IconX}
-          label={admin_receive_back_remove({ number: back.number })}
+          label={m.admin_receive_back_remove({ number: back.number })}
           onClick={onRemove}
         />
       </div>
@@ -68,7 +58,7 @@ export function BackParcel({ back, here, isChecked, onChange, onRemove }: BackPa
           onChange={(now) => onChange({ ...here, [piece.position]: now })}
         />
       ))}
-      {isChecked && isWrong && <FieldError text={admin_receive_back_wrong()} />}
+      {isChecked && isWrong && <FieldError text={m.admin_receive_back_wrong()} />}
     </article>
   )
 }
@@ -87,7 +77,7 @@ function BackPiece({ piece, here, onChange }: BackPieceProps) {
       <Piece of={piece} />
       {piece.quantity === 1 ? (
         <Picks
-          legend={admin_receive_back_state({ name: nameOf(piece) })}
+          legend={m.admin_receive_back_state({ name: nameOf(piece) })}
           isLegendHidden
           isPaired
           value={state}
@@ -98,15 +88,15 @@ function BackPiece({ piece, here, onChange }: BackPieceProps) {
             })
           }
           options={[
-            { value: 'sellable', label: admin_receive_back_sellable() },
-            { value: 'damaged', label: admin_receive_back_damaged() },
-            { value: 'missing', label: admin_receive_back_missing() },
+            { value: 'sellable', label: m.admin_receive_back_sellable() },
+            { value: 'damaged', label: m.admin_receive_back_damaged() },
+            { value: 'missing', label: m.admin_receive_back_missing() },
           ]}
         />
       ) : (
         <div className="back-counts">
           <TextField
-            label={admin_receive_back_sellable()}
+            label={m.admin_receive_back_sellable()}
             inputMode="numeric"
             dir="ltr"
             autoComplete="off"
@@ -115,7 +105,7 @@ function BackPiece({ piece, here, onChange }: BackPieceProps) {
             onChange={(event) => onChange({ ...here, sellable: event.target.value })}
           />
           <TextField
-            label={admin_receive_back_damaged()}
+            label={m.admin_receive_back_damaged()}
             inputMode="numeric"
             dir="ltr"
             autoComplete="off"

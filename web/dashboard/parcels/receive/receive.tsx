@@ -2,36 +2,7 @@ import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ComingBack } from '#contract/parcels.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_parcels_days,
-  admin_parcels_today,
-  admin_receive_back,
-  admin_receive_back_add,
-  admin_receive_back_added,
-  admin_receive_back_done,
-  admin_receive_back_failed,
-  admin_receive_back_here,
-  admin_receive_back_here_none,
-  admin_receive_back_label,
-  admin_receive_back_none,
-  admin_receive_back_none_help,
-  admin_receive_back_off,
-  admin_receive_back_pieces,
-  admin_receive_back_scan,
-  admin_receive_back_send,
-  admin_receive_back_sending,
-  admin_receive_back_some,
-  admin_receive_back_stale,
-  admin_receive_back_still,
-  admin_receive_back_still_help,
-  admin_receive_back_tick,
-  admin_receive_back_to_stock,
-  admin_receive_back_twice,
-  admin_receive_back_type,
-  admin_receive_back_unknown,
-  admin_receive_back_waits,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { isolated } from '#web/ui/size-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -51,7 +22,7 @@ import { countOf, findBack, type Here, keyOf, receiptOf, wholeOf } from './comin
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, () => adminApi().parcels.back({}, { signal }))
 
-export const meta = () => [{ title: admin_title({ page: admin_receive_back() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_receive_back() }) }]
 
 /** What came back: scanned or ticked, looked at piece by piece, and received at once. */
 export default function Receive() {
@@ -59,13 +30,13 @@ export default function Receive() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <ScreenHead title={admin_receive_back()}>
-        {data && <span className="muted">{admin_receive_back_waits({ count: data.total })}</span>}
+      <ScreenHead title={m.admin_receive_back()}>
+        {data && <span className="muted">{m.admin_receive_back_waits({ count: data.total })}</span>}
       </ScreenHead>
       {failed && <FailedState onRetry={revalidate} busy={state === 'loading'} />}
       {data &&
         (data.back.length === 0 ? (
-          <EmptyState title={admin_receive_back_none()} help={admin_receive_back_none_help()} />
+          <EmptyState title={m.admin_receive_back_none()} help={m.admin_receive_back_none_help()} />
         ) : (
           <ReceiveForm all={data.back} />
         ))}
@@ -99,15 +70,15 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
     if (!back)
       return setAnswer({
         kind: 'failed',
-        words: admin_receive_back_unknown({ code: isolated(code) }),
+        words: m.admin_receive_back_unknown({ code: isolated(code) }),
       })
     const number = isolated(back.number)
     if (here.has(keyOf(back)))
-      return setAnswer({ kind: 'done', words: admin_receive_back_twice({ number }) })
+      return setAnswer({ kind: 'done', words: m.admin_receive_back_twice({ number }) })
     put(back, wholeOf(back))
     setAnswer({
       kind: 'done',
-      words: admin_receive_back_added({
+      words: m.admin_receive_back_added({
         number,
         name: isolated(`${back.first_name} ${back.last_name}`),
       }),
@@ -127,21 +98,21 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
         setChecked(false)
         await revalidate()
         refreshWaiting()
-        showToast(admin_receive_back_done({ count: sellable + damaged }))
+        showToast(m.admin_receive_back_done({ count: sellable + damaged }))
         focus.current?.()
       },
       (refusal) => {
         if (refusal.code === 'changed_meanwhile') {
           void revalidate()
           tellFailure({
-            ...errorWith(admin_receive_back_failed()),
-            detail: admin_receive_back_stale(),
+            ...errorWith(m.admin_receive_back_failed()),
+            detail: m.admin_receive_back_stale(),
           })
-        } else tellFailure(failedWith(admin_receive_back_failed())(refusal))
+        } else tellFailure(failedWith(m.admin_receive_back_failed())(refusal))
       },
     )
   }
-  const what = admin_receive_back_to_stock({ count: sellable })
+  const what = m.admin_receive_back_to_stock({ count: sellable })
   return (
     <Job
       onSubmit={(event) => {
@@ -149,28 +120,28 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
         receive()
       }}
       sending={sending}
-      send={admin_receive_back_send()}
-      sendingText={admin_receive_back_sending()}
-      label={admin_receive_back_label()}
+      send={m.admin_receive_back_send()}
+      sendingText={m.admin_receive_back_sending()}
+      label={m.admin_receive_back_label()}
       figure={formatFigure(sellable + damaged)}
       what={what}
-      short={`${what} · ${admin_receive_back_off({ count: damaged })}`}
-      notice={isChecked && isNone ? <FieldError text={admin_receive_back_some()} /> : undefined}
-      side={<p className="muted">{admin_receive_back_off({ count: damaged })}</p>}
+      short={`${what} · ${m.admin_receive_back_off({ count: damaged })}`}
+      notice={isChecked && isNone ? <FieldError text={m.admin_receive_back_some()} /> : undefined}
+      side={<p className="muted">{m.admin_receive_back_off({ count: damaged })}</p>}
     >
       <ScanField
         onScan={scan}
         answer={answer}
         focus={focus}
         of={{
-          label: admin_receive_back_scan(),
-          placeholder: admin_receive_back_type(),
-          add: admin_receive_back_add(),
+          label: m.admin_receive_back_scan(),
+          placeholder: m.admin_receive_back_type(),
+          add: m.admin_receive_back_add(),
         }}
       />
       <section>
-        <h2 className="title-2">{admin_receive_back_here()}</h2>
-        {present.length === 0 && <p className="muted">{admin_receive_back_here_none()}</p>}
+        <h2 className="title-2">{m.admin_receive_back_here()}</h2>
+        {present.length === 0 && <p className="muted">{m.admin_receive_back_here_none()}</p>}
         {present.map((back) => (
           <BackParcel
             key={keyOf(back)}
@@ -194,8 +165,8 @@ function StillComing({ rows, onTick }: { rows: ComingBack[]; onTick: (back: Comi
   if (rows.length === 0) return null
   return (
     <section>
-      <h2 className="title-2">{admin_receive_back_still()}</h2>
-      <p className="small muted">{admin_receive_back_still_help()}</p>
+      <h2 className="title-2">{m.admin_receive_back_still()}</h2>
+      <p className="small muted">{m.admin_receive_back_still_help()}</p>
       <div className="back-still">
         {rows.map((back) => {
           const name = `${back.first_name} ${back.last_name}`
@@ -204,21 +175,23 @@ function StillComing({ rows, onTick }: { rows: ComingBack[]; onTick: (back: Comi
               <input
                 type="checkbox"
                 checked={false}
-                aria-label={admin_receive_back_tick({ number: back.number, name })}
+                aria-label={m.admin_receive_back_tick({ number: back.number, name })}
                 onChange={() => onTick(back)}
               />
               <span>
                 <bdi className="strong">{name}</bdi>
                 <span className="second-name">
                   <bdi dir="ltr">{back.number}</bdi> ·{' '}
-                  {admin_receive_back_pieces({
+                  {m.admin_receive_back_pieces({
                     count: back.pieces.reduce((sum, { quantity }) => sum + quantity, 0),
                   })}{' '}
                   · {whyLabels[back.why]()}
                 </span>
               </span>
               <span className="small muted back-days">
-                {back.days === 0 ? admin_parcels_today() : admin_parcels_days({ count: back.days })}
+                {back.days === 0
+                  ? m.admin_parcels_today()
+                  : m.admin_parcels_days({ count: back.days })}
               </span>
             </label>
           )

@@ -1,10 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import {
-  admin_field_alt_hint,
-  admin_picture_alt,
-  admin_picture_alt_ar,
-  admin_pictures_texts,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FilePreview } from '#web/uploads/file-preview.tsx'
@@ -25,9 +20,9 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
     <details className="disclosure">
       <summary>
         <Nuqta className="disclosure-mark" />
-        {admin_pictures_texts()}
+        {m.admin_pictures_texts()}
       </summary>
-      <p className="hint">{admin_field_alt_hint()}</p>
+      <p className="hint">{m.admin_field_alt_hint()}</p>
       <ol className="picture-texts">
         {pictures.map(({ key, stored, file, alt, alt_ar }, place) => (
           <li key={key}>
@@ -35,7 +30,7 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
               {file ? <FilePreview file={file} /> : <Picture of={stored} alt="" sizes="4rem" />}
             </span>
             <TextField
-              label={admin_picture_alt({ number: place + 1 })}
+              label={m.admin_picture_alt({ number: place + 1 })}
               dir="auto"
               autoComplete="off"
               maxLength={limits.alt}
@@ -43,7 +38,7 @@ export function PictureTexts({ pictures, onChange }: PictureTextsProps) {
               onChange={(event) => write(place, { alt: event.target.value })}
             />
             <TextField
-              label={admin_picture_alt_ar({ number: place + 1 })}
+              label={m.admin_picture_alt_ar({ number: place + 1 })}
               dir="rtl"
               lang="ar"
               autoComplete="off"

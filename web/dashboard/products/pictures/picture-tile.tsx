@@ -2,15 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import {
-  admin_picture_colour,
-  admin_picture_colour_all,
-  admin_picture_earlier,
-  admin_picture_later,
-  admin_picture_number,
-  admin_picture_on_cards,
-  admin_picture_remove,
-} from '#messages'
+import * as m from '#messages'
 import { finderOf } from '#contract/option-names.ts'
 import { SmallPicture } from '../../kit/form/picture-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,26 +50,26 @@ export function PictureTile({
   const picture = file ? chosen : stored
   const shown = finderOf(colours, ({ name }) => name)(colour)?.name ?? ''
   return (
-    <li className="picture-tile" aria-label={admin_picture_number({ number })} {...item}>
+    <li className="picture-tile" aria-label={m.admin_picture_number({ number })} {...item}>
       <div className="picture-frame picture-shown">
         <Picture of={picture} alt="" sizes="16rem" className="picture-tile-image" />
-        {place === 0 && <span className="picture-first">{admin_picture_on_cards()}</span>}
+        {place === 0 && <span className="picture-first">{m.admin_picture_on_cards()}</span>}
         <IconButton
           className="picture-out"
           icon={IconX}
           small
-          label={admin_picture_remove({ number })}
+          label={m.admin_picture_remove({ number })}
           onClick={onRemove}
         />
       </div>
       <SmallPicture width={picture?.width} use="product" />
       {colours.length > 1 && (
         <Select
-          aria-label={admin_picture_colour({ number })}
+          aria-label={m.admin_picture_colour({ number })}
           value={shown}
           onChange={(event) => onColour(event.currentTarget.value)}
         >
-          <option value="">{admin_picture_colour_all()}</option>
+          <option value="">{m.admin_picture_colour_all()}</option>
           {colours.map((one) => (
             <option key={one.name} value={one.name}>
               {nameOf(one)}
@@ -91,7 +83,7 @@ export function PictureTile({
             icon={IconChevronLeft}
             small
             flip
-            label={admin_picture_earlier({ number })}
+            label={m.admin_picture_earlier({ number })}
             aria-disabled={before === undefined}
             onClick={() => before !== undefined && onMove(before)}
           />
@@ -102,7 +94,7 @@ export function PictureTile({
             icon={IconChevronRight}
             small
             flip
-            label={admin_picture_later({ number })}
+            label={m.admin_picture_later({ number })}
             aria-disabled={after === undefined}
             onClick={() => after !== undefined && onMove(after)}
           />

@@ -3,19 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { hexOf } from '#contract/colours.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
-import {
-  admin_picture_colour_every,
-  admin_picture_colour_first,
-  admin_picture_moved,
-  admin_picture_removed,
-  admin_pictures,
-  admin_pictures_add,
-  admin_pictures_add_for,
-  admin_pictures_count,
-  admin_pictures_drag,
-  admin_pictures_hint,
-  admin_pictures_too_many,
-} from '#messages'
+import * as m from '#messages'
 import { acceptedPictures, isShowable, prepareFile } from '#web/uploads/picture-file.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -57,12 +45,12 @@ export function ProductPictures({ form }: { form: ProductForm }) {
         to,
       ),
     )
-    say(admin_picture_moved({ from: from + 1, to: to + 1 }))
+    say(m.admin_picture_moved({ from: from + 1, to: to + 1 }))
   }
   const { list, itemProps } = useReorder(move)
   const remove = (place: number) => {
     change(pictures.filter((_, at) => at !== place))
-    say(admin_picture_removed({ number: place + 1 }))
+    say(m.admin_picture_removed({ number: place + 1 }))
     // The button that was pressed is gone: focus goes to the field that adds.
     document.getElementById(id)?.focus()
   }
@@ -76,7 +64,10 @@ export function ProductPictures({ form }: { form: ProductForm }) {
           return (
             <div key={group.colour} className="picture-group">
               {isGrouped && <GroupTitle colour={colour} shade={shadeOf(group.colour, shades)} />}
-              <ul className="picture-grid" aria-label={colour ? nameOf(colour) : admin_pictures()}>
+              <ul
+                className="picture-grid"
+                aria-label={colour ? nameOf(colour) : m.admin_pictures()}
+              >
                 {group.pictures.map(({ picture, place }, at) => (
                   <PictureTile
                     key={picture.key}
@@ -98,8 +89,8 @@ export function ProductPictures({ form }: { form: ProductForm }) {
                     id={colour ? `${id}-${colour.name}` : id}
                     label={
                       colour
-                        ? admin_pictures_add_for({ colour: nameOf(colour) })
-                        : admin_pictures_add()
+                        ? m.admin_pictures_add_for({ colour: nameOf(colour) })
+                        : m.admin_pictures_add()
                     }
                     onTake={(files) => take(files, group.colour)}
                   />
@@ -116,7 +107,7 @@ export function ProductPictures({ form }: { form: ProductForm }) {
         <FieldError text={form.errorOf('images')} />
       </div>
       <p className="hint">
-        {admin_pictures_hint()} {admin_pictures_drag()}
+        {m.admin_pictures_hint()} {m.admin_pictures_drag()}
       </p>
       <PictureTexts pictures={pictures} onChange={change} />
     </div>
@@ -128,8 +119,8 @@ export function PicturesTitle({ form }: { form: ProductForm }) {
   const count = useTyped(form, 'images').length
   return (
     <>
-      {admin_pictures()}
-      <span>{admin_pictures_count({ count, most: limits.pictures })}</span>
+      {m.admin_pictures()}
+      <span>{m.admin_pictures_count({ count, most: limits.pictures })}</span>
     </>
   )
 }
@@ -140,7 +131,7 @@ const shadeOf = (name: string, shades: Record<string, Shade>): string | null =>
 type Colour = { name: string; name_ar: string | null }
 
 function GroupTitle({ colour, shade }: { colour: Colour | undefined; shade: string | null }) {
-  if (!colour) return <h3 className="picture-group-title">{admin_picture_colour_every()}</h3>
+  if (!colour) return <h3 className="picture-group-title">{m.admin_picture_colour_every()}</h3>
   const name = nameOf(colour)
   return (
     <h3 className="picture-group-title">
@@ -148,7 +139,7 @@ function GroupTitle({ colour, shade }: { colour: Colour | undefined; shade: stri
       <bdi>
         <Words of={name} />
       </bdi>
-      <span>{admin_picture_colour_first({ colour: name })}</span>
+      <span>{m.admin_picture_colour_first({ colour: name })}</span>
     </h3>
   )
 }
@@ -203,7 +194,9 @@ function useFiles(form: ProductForm) {
     const pictures = form.read('images')
     const room = Math.max(0, limits.pictures - pictures.length)
     addFaults(
-      files.slice(room).map(({ name }) => admin_pictures_too_many({ name, most: limits.pictures })),
+      files
+        .slice(room)
+        .map(({ name }) => m.admin_pictures_too_many({ name, most: limits.pictures })),
     )
     const added = files.slice(0, room).map((file) => filePicture(file, colour))
     if (added.length > 0) form.put('images', [...pictures, ...added])

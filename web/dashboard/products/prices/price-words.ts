@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#contract/digits.ts'
-import { admin_product_price_days } from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 import type { EditedPrice } from './timed-prices.ts'
@@ -8,7 +8,7 @@ import type { EditedPrice } from './timed-prices.ts'
 export function priceDays({ from, until }: Pick<EditedPrice, 'from' | 'until'>): string {
   const thisYear = String(new Date().getFullYear())
   const format = from.startsWith(thisYear) && until.startsWith(thisYear) ? 'short' : 'long'
-  return admin_product_price_days({
+  return m.admin_product_price_days({
     from: formatDay(from, format),
     until: formatDay(until, format),
   })

@@ -6,27 +6,7 @@ import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { productForm } from '#contract/product-form.ts'
 import { isBelow } from '#contract/timed-prices.ts'
-import {
-  admin_cancel,
-  admin_product_original_price,
-  admin_product_price,
-  admin_product_price_add,
-  admin_product_price_added,
-  admin_product_price_by,
-  admin_product_price_from,
-  admin_product_price_in_force,
-  admin_product_price_of_many,
-  admin_product_price_of_many_by,
-  admin_product_price_put,
-  admin_product_price_remove,
-  admin_product_price_removed,
-  admin_product_price_until,
-  admin_product_prices,
-  admin_product_prices_help,
-  admin_product_say_price_not_below,
-  admin_product_say_price_over,
-  admin_product_say_prices_overlap_with,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -53,7 +33,7 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
   }
   const add = (price: EditedPrice) => {
     form.put('prices', withPrice(form.read('prices'), price))
-    announce(admin_product_price_added({ days: priceDays(price) }))
+    announce(m.admin_product_price_added({ days: priceDays(price) }))
     leave()
   }
   const remove = (price: EditedPrice) => {
@@ -62,13 +42,13 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
       // No two begin on one day.
       form.read('prices').filter(({ from }) => from !== price.from),
     )
-    announce(admin_product_price_removed({ days: priceDays(price) }))
+    announce(m.admin_product_price_removed({ days: priceDays(price) }))
     button.current?.focus()
   }
   return (
-    <section className="timed-prices" aria-label={admin_product_prices()}>
-      <h3 className="timed-prices-title">{admin_product_prices()}</h3>
-      {prices.length === 0 && <p className="hint">{admin_product_prices_help()}</p>}
+    <section className="timed-prices" aria-label={m.admin_product_prices()}>
+      <h3 className="timed-prices-title">{m.admin_product_prices()}</h3>
+      {prices.length === 0 && <p className="hint">{m.admin_product_prices_help()}</p>}
       {prices.length > 0 && (
         <ul className="timed-prices-list">
           {prices.map((price) => (
@@ -83,7 +63,7 @@ export function TimedPricesField({ form }: { form: ProductForm }) {
         prices.length < limits.timed_prices && (
           <Button kind="tertiary" size="small" ref={button} onClick={() => setAdding(true)}>
             <Icon of={IconPlus} small />
-            {admin_product_price_add()}
+            {m.admin_product_price_add()}
           </Button>
         )
       )}
@@ -108,7 +88,7 @@ function Row({
       <span>
         <b>{days}</b>
         <span className="timed-price-by">
-          {[price.isInForce && admin_product_price_in_force(), whoSet(price)]
+          {[price.isInForce && m.admin_product_price_in_force(), whoSet(price)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -123,15 +103,15 @@ function Row({
           <Money egp={amount} />
         </b>
       </span>
-      <IconButton icon={IconX} label={admin_product_price_remove({ days })} onClick={onRemove} />
+      <IconButton icon={IconX} label={m.admin_product_price_remove({ days })} onClick={onRemove} />
     </li>
   )
 }
 
 function whoSet({ by, isOfMany }: EditedPrice): string | false {
   if (isOfMany)
-    return by ? admin_product_price_of_many_by({ name: by }) : admin_product_price_of_many()
-  return by !== null && admin_product_price_by({ name: by })
+    return by ? m.admin_product_price_of_many_by({ name: by }) : m.admin_product_price_of_many()
+  return by !== null && m.admin_product_price_by({ name: by })
 }
 
 const nobody = { by: null, isOfMany: false, isInForce: false }
@@ -169,16 +149,16 @@ function NewPrice({ prices, regular, onAdd, onLeave }: NewPriceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields
     <div className="new-price" onKeyDown={addByEnter}>
-      <MoneyField {...fieldOf('price', admin_product_price())} autoFocus />
-      <MoneyField {...fieldOf('original_price', admin_product_original_price())} optional />
-      <TextField {...fieldOf('from', admin_product_price_from())} type="date" />
-      <TextField {...fieldOf('until', admin_product_price_until())} type="date" />
+      <MoneyField {...fieldOf('price', m.admin_product_price())} autoFocus />
+      <MoneyField {...fieldOf('original_price', m.admin_product_original_price())} optional />
+      <TextField {...fieldOf('from', m.admin_product_price_from())} type="date" />
+      <TextField {...fieldOf('until', m.admin_product_price_until())} type="date" />
       <div className="new-price-acts">
         <Button kind="secondary" size="small" onClick={add}>
-          {admin_product_price_put()}
+          {m.admin_product_price_put()}
         </Button>
         <Button kind="tertiary" size="small" onClick={onLeave}>
-          {admin_cancel()}
+          {m.admin_cancel()}
         </Button>
       </div>
     </div>
@@ -201,8 +181,8 @@ function faultsIn(
   if (issues.length > 0) return faults
   const otherwise = Number(toLatinDigits(regular))
   if (regular.trim() !== '' && !isBelow({ price: Number(toLatinDigits(typed.price)) }, otherwise))
-    return { price: admin_product_say_price_not_below() }
+    return { price: m.admin_product_say_price_not_below() }
   const other = overlapping(prices, typed)
-  if (other) return { from: admin_product_say_prices_overlap_with({ days: priceDays(other) }) }
-  return typed.until < toCairoDay(new Date()) ? { until: admin_product_say_price_over() } : {}
+  if (other) return { from: m.admin_product_say_prices_overlap_with({ days: priceDays(other) }) }
+  return typed.until < toCairoDay(new Date()) ? { until: m.admin_product_say_price_over() } : {}
 }

@@ -2,13 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_product_preview,
-  admin_product_preview_copied,
-  admin_product_preview_copy,
-  admin_product_preview_not_copied,
-  admin_product_view,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +18,7 @@ export function PreviewButton({ product }: { product: ProductRecord }) {
   return (
     <a className={buttonClass({ kind: 'tertiary' })} href={path} target="_blank" rel="noopener">
       <Icon of={IconEye} small />
-      {admin_product_preview()}
+      {m.admin_product_preview()}
     </a>
   )
 }
@@ -36,12 +30,12 @@ export function CopyPreviewLink({ product }: { product: ProductRecord }) {
   if (path === null) return null
   const copy = async () => {
     const isCopied = await copyText(new URL(path, window.location.href).href)
-    showToast(isCopied ? admin_product_preview_copied() : admin_product_preview_not_copied())
+    showToast(isCopied ? m.admin_product_preview_copied() : m.admin_product_preview_not_copied())
   }
   return (
     <button type="button" className="shop-link tap" onClick={copy}>
       <Icon of={IconCopy} small />
-      {admin_product_preview_copy()}
+      {m.admin_product_preview_copy()}
     </button>
   )
 }
@@ -52,7 +46,7 @@ export function ViewInShop({ product }: { product: ProductRecord }) {
   return (
     <a className="shop-link tap" href={pathInShop(product)} target="_blank" rel="noopener">
       <Icon of={IconExternalLink} small />
-      {admin_product_view()}
+      {m.admin_product_view()}
     </a>
   )
 }

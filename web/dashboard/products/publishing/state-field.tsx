@@ -1,14 +1,6 @@
 import { productState } from '#contract/product-form.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_product_draft_note,
-  admin_product_opens_at,
-  admin_product_opens_on,
-  admin_product_opens_zone,
-  admin_product_published_note,
-  admin_product_scheduled_note,
-  admin_product_state,
-} from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { Picks } from '../../kit/form/picks.tsx'
 import { productStateLabels } from '../texts.ts'
@@ -16,9 +8,9 @@ import { type ProductForm, useTyped } from '../use-product-form.ts'
 import { CopyPreviewLink } from './preview-link.tsx'
 
 const notes = {
-  draft: admin_product_draft_note,
-  published: admin_product_published_note,
-  scheduled: admin_product_scheduled_note,
+  draft: m.admin_product_draft_note,
+  published: m.admin_product_published_note,
+  scheduled: m.admin_product_scheduled_note,
 }
 
 /** Whether shoppers see it: not yet, at once, or from a moment on. */
@@ -33,7 +25,7 @@ export function StateField({
   return (
     <div className="product-state">
       <Picks
-        legend={admin_product_state()}
+        legend={m.admin_product_state()}
         options={productState.options.map((value) => ({
           value,
           label: productStateLabels[value](),
@@ -59,7 +51,7 @@ function OpensAt({ form }: { form: ProductForm }) {
     <div className="product-opens">
       <TextField
         type="date"
-        label={admin_product_opens_on()}
+        label={m.admin_product_opens_on()}
         value={day}
         error={error}
         onChange={(event) => put(event.currentTarget.value, time)}
@@ -67,9 +59,9 @@ function OpensAt({ form }: { form: ProductForm }) {
       />
       <TextField
         type="time"
-        label={admin_product_opens_at()}
+        label={m.admin_product_opens_at()}
         value={time}
-        hint={admin_product_opens_zone()}
+        hint={m.admin_product_opens_zone()}
         aria-invalid={error ? true : undefined}
         onChange={(event) => put(day, event.currentTarget.value)}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#contract/product-records.ts'
-import { admin_product_opens } from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Status } from '#web/ui/status.tsx'
 import { productStateLabels } from '../texts.ts'
@@ -15,7 +15,7 @@ export function StateMark({
   return (
     <Status kind={kinds[state]}>
       {state === 'scheduled' && publish_at
-        ? admin_product_opens({ moment: formatMoment(publish_at, 'short') })
+        ? m.admin_product_opens({ moment: formatMoment(publish_at, 'short') })
         : productStateLabels[state]()}
     </Status>
   )

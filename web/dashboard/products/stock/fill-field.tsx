@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#contract/digits.ts'
-import {
-  admin_product_stock_fill,
-  admin_product_stock_fill_all,
-  admin_product_stock_filled,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
@@ -16,12 +12,12 @@ export function FillField({ onFill }: { onFill: (typed: string) => void }) {
   const fill = () => {
     if (typed.trim() === '') return
     onFill(typed)
-    say(admin_product_stock_filled({ count: toLatinDigits(typed) }))
+    say(m.admin_product_stock_filled({ count: toLatinDigits(typed) }))
   }
   return (
     <div className="stock-fill">
       <TextField
-        label={admin_product_stock_fill()}
+        label={m.admin_product_stock_fill()}
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
@@ -36,7 +32,7 @@ export function FillField({ onFill }: { onFill: (typed: string) => void }) {
         }}
       />
       <Button kind="tertiary" onClick={fill}>
-        {admin_product_stock_fill_all()}
+        {m.admin_product_stock_fill_all()}
       </Button>
     </div>
   )

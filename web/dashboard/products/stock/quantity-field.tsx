@@ -1,4 +1,4 @@
-import { admin_product_quantity_none } from '#messages'
+import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { InStock } from '../in-stock.tsx'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
@@ -17,7 +17,7 @@ export function QuantityField({ form }: { form: ProductForm }) {
       autoComplete="off"
       hint={
         quantity.trim() === ''
-          ? admin_product_quantity_none()
+          ? m.admin_product_quantity_none()
           : form.inStock && <InStock seen={form.inStock.quantity} typed={quantity} />
       }
     />

@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, useMemo } from 'react'
 import { formatFigure } from '#contract/money.ts'
-import { admin_product_stock, admin_product_stock_sum } from '#messages'
+import * as m from '#messages'
 import { FieldError } from '#web/ui/field.tsx'
 import { axesOf } from '../product-values.ts'
 import { type Axes, choicesOf, type Figures, keyOf, sumOf } from './stock.ts'
@@ -65,7 +65,7 @@ const CountedStock = memo(function CountedStock({
       />
       <section
         className="stock-scroll"
-        aria-label={admin_product_stock()}
+        aria-label={m.admin_product_stock()}
         aria-describedby={fault && `${id}-error`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
         tabIndex={0}
@@ -80,7 +80,7 @@ const CountedStock = memo(function CountedStock({
       </section>
       <FieldError id={`${id}-error`} text={fault} />
       <p className="stock-sum">
-        {admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}
+        {m.admin_product_stock_sum({ sum: formatFigure(sumOf(stock, axes)) })}
       </p>
     </>
   )

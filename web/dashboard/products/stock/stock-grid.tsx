@@ -1,10 +1,5 @@
 import { type CSSProperties, memo, useDeferredValue, useId, useMemo } from 'react'
-import {
-  admin_product_colours,
-  admin_product_stock_cell,
-  admin_product_stock_pieces,
-  admin_product_stock_size,
-} from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { InStock } from '../in-stock.tsx'
@@ -28,7 +23,8 @@ type Place = Choice & { cell: string }
 export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
   const { sizes, colours } = axes
   const all = useMemo(() => rowsOf(axes), [axes])
-  const columns = sizes.length > 0 && colours.length > 0 ? colours : [admin_product_stock_pieces()]
+  const columns =
+    sizes.length > 0 && colours.length > 0 ? colours : [m.admin_product_stock_pieces()]
   const isLarge = all.length * columns.length > large
   // The dialog opens with the rows that are in sight; the others are made behind it.
   const rows = useDeferredValue(all, isLarge ? all.slice(0, firstRows) : all)
@@ -43,7 +39,7 @@ export function StockGrid({ axes, ...cells }: Cells & { axes: Axes }) {
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           <th scope="col" {...role('columnheader')}>
-            {sizes.length > 0 ? admin_product_stock_size() : admin_product_colours()}
+            {sizes.length > 0 ? m.admin_product_stock_size() : m.admin_product_colours()}
           </th>
           {columns.map((name) => (
             <th key={name} scope="col" {...role('columnheader')}>
@@ -111,7 +107,9 @@ const Row = memo(function Row({
               maxLength={7}
               placeholder="0"
               aria-label={
-                size !== null && colour !== null ? admin_product_stock_cell({ size, colour }) : name
+                size !== null && colour !== null
+                  ? m.admin_product_stock_cell({ size, colour })
+                  : name
               }
               aria-invalid={isJudged && !isPieces(typed) ? true : undefined}
               value={typed}

@@ -1,4 +1,4 @@
-import { admin_variants_conflict } from '#messages'
+import * as m from '#messages'
 import { FocusAlert } from '#web/ui/alert.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { axesOf } from '../product-values.ts'
@@ -21,7 +21,7 @@ export function StockAlert({ form }: { form: ProductForm }) {
     <FocusAlert of={notes}>
       <Sentence
         of={(put) =>
-          admin_variants_conflict({
+          m.admin_variants_conflict({
             count: blocked.length,
             names: put(
               <ul className="variant-links">

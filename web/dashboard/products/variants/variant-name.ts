@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { foldName } from '#contract/option-names.ts'
-import { admin_variant, admin_variant_whole } from '#messages'
+import * as m from '#messages'
 import { nameOf } from '../../kit/names.tsx'
 import type { Choice } from '../stock/stock.ts'
 import { type ProductForm, useTyped } from '../use-product-form.ts'
@@ -17,8 +17,8 @@ export function useVariantName(form: ProductForm): (choice: Choice) => string {
         choice.size &&
         nameOf({ name: choice.size, name_ar: sizeNames[foldName(choice.size)] ?? null })
       return colour && size
-        ? admin_variant({ colour, size })
-        : (colour ?? size ?? admin_variant_whole())
+        ? m.admin_variant({ colour, size })
+        : (colour ?? size ?? m.admin_variant_whole())
     },
     [shades, sizeNames],
   )

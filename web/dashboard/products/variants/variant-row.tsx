@@ -1,18 +1,7 @@
 import { memo, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
-import {
-  admin_product_barcode,
-  admin_variant_barcode_of,
-  admin_variant_came,
-  admin_variant_gone,
-  admin_variant_last_gone,
-  admin_variant_moves_of,
-  admin_variant_sku_made,
-  admin_variant_sku_of,
-  admin_variant_sold,
-  admin_variant_wanted_of,
-} from '#messages'
+import * as m from '#messages'
 import { FieldError, Input } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -104,10 +93,10 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={limits.sku}
-          aria-label={admin_variant_sku_of({ name })}
+          aria-label={m.admin_variant_sku_of({ name })}
           aria-invalid={skuFault ? true : undefined}
           aria-describedby={skuFault && `${id}-sku`}
-          placeholder={made ?? admin_variant_sku_made()}
+          placeholder={made ?? m.admin_variant_sku_made()}
           value={sku}
         />
         <FieldError id={`${id}-sku`} text={skuFault} />
@@ -118,10 +107,10 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           dir="ltr"
           inputMode="numeric"
           maxLength={limits.barcode}
-          aria-label={admin_variant_barcode_of({ name })}
+          aria-label={m.admin_variant_barcode_of({ name })}
           aria-invalid={barcodeFault ? true : undefined}
           aria-describedby={barcodeFault && `${id}-barcode`}
-          placeholder={admin_product_barcode()}
+          placeholder={m.admin_product_barcode()}
           value={barcode}
         />
         <FieldError id={`${id}-barcode`} text={barcodeFault} />
@@ -140,7 +129,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
               inputMode="numeric"
               maxLength={7}
               placeholder="0"
-              aria-label={admin_variant_wanted_of({ name })}
+              aria-label={m.admin_variant_wanted_of({ name })}
               aria-invalid={isGone || !isPieces(wanted) ? true : undefined}
               aria-describedby={`${id}-difference${told ? ` ${id}-note` : ''}`}
               value={wanted}
@@ -177,7 +166,7 @@ function Seen({
     <DeskLink
       to={`/dashboard/stock/${variantId}`}
       className="variant-moves"
-      aria-label={admin_variant_moves_of({ name, count })}
+      aria-label={m.admin_variant_moves_of({ name, count })}
     >
       {count}
     </DeskLink>
@@ -186,7 +175,7 @@ function Seen({
 
 function noteText({ now, gone, after }: Note): string {
   const figures = { now: formatFigure(now), gone: formatFigure(Math.abs(gone)) }
-  if (after === null) return now === 0 ? admin_variant_last_gone() : admin_variant_gone(figures)
+  if (after === null) return now === 0 ? m.admin_variant_last_gone() : m.admin_variant_gone(figures)
   const known = { ...figures, after: formatFigure(after) }
-  return gone > 0 ? admin_variant_sold(known) : admin_variant_came(known)
+  return gone > 0 ? m.admin_variant_sold(known) : m.admin_variant_came(known)
 }

@@ -14,16 +14,7 @@ import { hexOf } from '#contract/colours.ts'
 import { foldName } from '#contract/option-names.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { skuOf } from '#contract/skus.ts'
-import {
-  admin_product_barcode,
-  admin_product_sku,
-  admin_product_variants,
-  admin_variant_difference,
-  admin_variant_filled,
-  admin_variant_in_stock,
-  admin_variant_only,
-  admin_variant_wanted,
-} from '#messages'
+import * as m from '#messages'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 import type { Shade } from '../product-values.ts'
 import { type Axes, type Figures, keyOf } from '../stock/stock.ts'
@@ -110,7 +101,7 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
     forgetRows(rows.slice(start.place, start.place + cells.length).map(({ of }) => of))
     putCells('variants', { skus: typed.sku, barcodes: typed.barcode })
     if (typed.stock) putCells('stock', typed.stock)
-    say(admin_variant_filled({ count: filled }))
+    say(m.admin_variant_filled({ count: filled }))
   }
 
   /** A scanner ends each code with Enter: it leads to the row below, and saves nothing. */
@@ -131,7 +122,7 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
   return (
     <section
       className={isLong ? 'variant-box is-long' : 'variant-box'}
-      aria-label={admin_product_variants()}
+      aria-label={m.admin_product_variants()}
       tabIndex={isLong ? 0 : undefined}
       ref={box}
       onPaste={paste}
@@ -144,15 +135,15 @@ export function VariantTable({ form, product, axes, shades, codes, stock }: Vari
       >
         <thead className="variants-head" {...role('rowgroup')}>
           <tr className="variants-titles" {...role('row')} aria-rowindex={isLong ? 1 : undefined}>
-            <Title>{admin_variant_only()}</Title>
-            <Title>{admin_product_sku()}</Title>
-            <Title>{admin_product_barcode()}</Title>
+            <Title>{m.admin_variant_only()}</Title>
+            <Title>{m.admin_product_sku()}</Title>
+            <Title>{m.admin_product_barcode()}</Title>
             {stock && (
               <>
-                <Title>{admin_variant_in_stock()}</Title>
-                <Title>{admin_variant_wanted()}</Title>
+                <Title>{m.admin_variant_in_stock()}</Title>
+                <Title>{m.admin_variant_wanted()}</Title>
                 <Title>
-                  <span className="sr-only">{admin_variant_difference()}</span>
+                  <span className="sr-only">{m.admin_variant_difference()}</span>
                 </Title>
               </>
             )}

@@ -1,18 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { ProductRecord } from '#contract/product-records.ts'
-import {
-  admin_product_stock_each,
-  admin_product_stock_needs,
-  admin_product_variants,
-  admin_variants_axes,
-  admin_variants_make_skus,
-  admin_variants_made,
-  admin_variants_none_missing,
-  admin_variants_paste,
-  admin_variants_sum,
-  admin_variants_sum_new,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -73,7 +62,7 @@ export function VariantsSection({ form, product }: VariantsSectionProps) {
       <FieldError text={form.notes.size > 0 ? undefined : form.errorOf('stock')} />
       <FieldError text={form.faults.size > 0 ? undefined : form.errorOf('variants')} />
       {summed && <Sum stock={summed} seen={form.inStock?.stock ?? null} axes={axes} />}
-      <p className="hint">{admin_variants_paste()}</p>
+      <p className="hint">{m.admin_variants_paste()}</p>
       {product && <MakeSkus form={form} slug={product.slug} axes={axes} />}
     </>
   )
@@ -87,9 +76,9 @@ export function VariantsTitle({ form }: { form: ProductForm }) {
   })
   return (
     <>
-      {admin_product_variants()}
+      {m.admin_product_variants()}
       {sizes.length > 0 && colours.length > 0 && (
-        <span>{admin_variants_axes({ colours: colours.length, sizes: sizes.length })}</span>
+        <span>{m.admin_variants_axes({ colours: colours.length, sizes: sizes.length })}</span>
       )}
     </>
   )
@@ -113,8 +102,8 @@ function CountEach({
   }
   return (
     <div className="is-full">
-      <SwitchRow label={admin_product_stock_each()} isOn={stock !== null} onTurn={turn} />
-      {stock && choices.length === 0 && <p className="hint">{admin_product_stock_needs()}</p>}
+      <SwitchRow label={m.admin_product_stock_each()} isOn={stock !== null} onTurn={turn} />
+      {stock && choices.length === 0 && <p className="hint">{m.admin_product_stock_needs()}</p>}
     </div>
   )
 }
@@ -134,13 +123,13 @@ const Sum = memo(function Sum({
   axes: Axes
 }) {
   const wanted = formatFigure(sumOf(stock, axes))
-  if (!seen) return <p className="variants-sum">{admin_variants_sum_new({ wanted })}</p>
+  if (!seen) return <p className="variants-sum">{m.admin_variants_sum_new({ wanted })}</p>
   const strong = (figure: string) => <b>{figure}</b>
   return (
     <p className="variants-sum">
       <Sentence
         of={(put) =>
-          admin_variants_sum({
+          m.admin_variants_sum({
             wanted: put(strong(wanted)),
             seen: put(formatFigure(sumOf(seen, axes))),
           })
@@ -165,11 +154,11 @@ function MakeSkus({
     const made = madeSkus(slug, axes, skus)
     const count = Object.keys(made).length
     if (count > 0) putCells('variants', { skus: { ...skus, ...made }, barcodes })
-    say(count > 0 ? admin_variants_made({ count }) : admin_variants_none_missing())
+    say(count > 0 ? m.admin_variants_made({ count }) : m.admin_variants_none_missing())
   }
   return (
     <Button kind="tertiary" size="small" className="variants-skus" onClick={make}>
-      {admin_variants_make_skus()}
+      {m.admin_variants_make_skus()}
     </Button>
   )
 }

@@ -1,18 +1,7 @@
 import { useId } from 'react'
 import type { ProductRecord } from '#contract/product-records.ts'
 import { returnReason } from '#contract/return-words.ts'
-import {
-  admin_piece_colour,
-  admin_piece_size,
-  admin_return_make_exchange,
-  admin_return_make_money,
-  admin_return_make_pieces,
-  admin_return_make_same,
-  admin_return_make_take,
-  admin_return_make_wants,
-  admin_return_make_why,
-  admin_return_say_reason,
-} from '#messages'
+import * as m from '#messages'
 import { boughtPicture } from '#web/ui/order-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -45,7 +34,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
     <li className="return-line">
       <div className="parcel-piece">
         <RowCheck
-          label={admin_return_make_take({ name })}
+          label={m.admin_return_make_take({ name })}
           checked={chosen !== null}
           onChange={toggle}
         />
@@ -65,7 +54,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
       {chosen && (
         <div className="return-choice">
           <fieldset>
-            <legend className="sr-only">{admin_return_make_wants({ name })}</legend>
+            <legend className="sr-only">{m.admin_return_make_wants({ name })}</legend>
             <Boxes>
               <Box
                 type="radio"
@@ -73,7 +62,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
                 checked={chosen.wants === 'money'}
                 onChange={() => onChange({ ...chosen, wants: 'money' })}
               >
-                {admin_return_make_money()}
+                {m.admin_return_make_money()}
               </Box>
               <Box
                 type="radio"
@@ -81,13 +70,13 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
                 checked={chosen.wants === 'exchange'}
                 onChange={() => onChange({ ...chosen, wants: 'exchange' })}
               >
-                {admin_return_make_exchange()}
+                {m.admin_return_make_exchange()}
               </Box>
             </Boxes>
           </fieldset>
           {left > 1 && (
             <SelectField
-              label={admin_return_make_pieces()}
+              label={m.admin_return_make_pieces()}
               value={chosen.quantity}
               onChange={({ target }) => onChange({ ...chosen, quantity: Number(target.value) })}
             >
@@ -101,7 +90,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
           {chosen.wants === 'exchange' && product && (
             <>
               <ChoiceField
-                label={admin_piece_colour()}
+                label={m.admin_piece_colour()}
                 was={colour}
                 options={product.colours}
                 value={chosen.color_id}
@@ -111,7 +100,7 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
                 }}
               />
               <ChoiceField
-                label={admin_piece_size()}
+                label={m.admin_piece_size()}
                 was={size}
                 options={sizesOf(product)}
                 value={chosen.size_id}
@@ -123,9 +112,9 @@ export function BackLine({ item, left, chosen, product, isChecked, onChange }: B
             </>
           )}
           <SelectField
-            label={admin_return_make_why()}
+            label={m.admin_return_make_why()}
             value={chosen.reason}
-            error={isChecked && chosen.reason === '' ? admin_return_say_reason() : undefined}
+            error={isChecked && chosen.reason === '' ? m.admin_return_say_reason() : undefined}
             onChange={({ target }) =>
               onChange({ ...chosen, reason: target.value as Chosen['reason'] })
             }
@@ -160,7 +149,7 @@ function ChoiceField({ label, was, options, value, onChange }: ChoiceFieldProps)
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     >
-      <option value="">{was ? admin_return_make_same({ name: was }) : '–'}</option>
+      <option value="">{was ? m.admin_return_make_same({ name: was }) : '–'}</option>
       {options.map((one) => (
         <option key={one.id} value={one.id}>
           {nameOf(one)}

@@ -1,13 +1,7 @@
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import { sayDays } from '#contract/return-days.ts'
-import {
-  admin_return_ago,
-  admin_return_delivered,
-  admin_return_delivered_late,
-  admin_return_delivered_within,
-  admin_return_today,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { currentLocale } from '#web/locale.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,13 +24,13 @@ export function DeliveredDay({ order: { events }, returnDays }: DeliveredDayProp
   )
   const told = {
     day: formatDay(delivered, 'long'),
-    ago: count === 0 ? admin_return_today() : admin_return_ago({ count }),
+    ago: count === 0 ? m.admin_return_today() : m.admin_return_ago({ count }),
   }
-  if (returnDays === 0) return <Alert kind="notice">{admin_return_delivered(told)}</Alert>
+  if (returnDays === 0) return <Alert kind="notice">{m.admin_return_delivered(told)}</Alert>
   const days = sayDays(returnDays, currentLocale())
   return count > returnDays ? (
-    <Alert kind="notice">{admin_return_delivered_late({ ...told, days })}</Alert>
+    <Alert kind="notice">{m.admin_return_delivered_late({ ...told, days })}</Alert>
   ) : (
-    <Alert kind="success">{admin_return_delivered_within({ ...told, days })}</Alert>
+    <Alert kind="success">{m.admin_return_delivered_within({ ...told, days })}</Alert>
   )
 }

@@ -4,20 +4,7 @@ import type { CourierRecord } from '#contract/couriers.ts'
 import type { OrderRecord } from '#contract/order-records.ts'
 import type { ReturnReason } from '#contract/return-words.ts'
 import type { ReturnRecord } from '#contract/returns.ts'
-import {
-  admin_return_make_discounted,
-  admin_return_make_done,
-  admin_return_make_exchanged,
-  admin_return_make_failed,
-  admin_return_make_figure,
-  admin_return_make_label,
-  admin_return_make_send,
-  admin_return_make_sending,
-  admin_return_make_title,
-  admin_return_say_lines,
-  admin_return_what_happens,
-  admin_return_you_pay,
-} from '#messages'
+import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { pathTo } from '#web/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -96,15 +83,15 @@ export function MakeReturnForm({
         attempt('made-return', asked, (idempotencyKey) =>
           adminApi().returns.create(asked, { idempotencyKey }),
         ),
-      failure: returnFailure(admin_return_make_failed()),
+      failure: returnFailure(m.admin_return_make_failed()),
       tell: () => {
-        showToast(admin_return_make_done({ number }))
+        showToast(m.admin_return_make_done({ number }))
         navigate(pathTo(screenPath('returns')))
       },
     })
   }
   const title = (
-    <ScreenHead title={admin_return_make_title({ number })}>
+    <ScreenHead title={m.admin_return_make_title({ number })}>
       <span className="muted">
         <bdi>{`${order.first_name} ${order.last_name}`}</bdi> ·{' '}
         <bdi>{nameOf({ name: order.city, name_ar: order.city_ar })}</bdi>
@@ -125,15 +112,15 @@ export function MakeReturnForm({
       <Job
         onSubmit={send}
         sending={busy}
-        send={admin_return_make_send()}
-        sendingText={admin_return_make_sending()}
-        label={admin_return_make_label()}
+        send={m.admin_return_make_send()}
+        sendingText={m.admin_return_make_sending()}
+        label={m.admin_return_make_label()}
         figure={<Money egp={refund} />}
-        what={admin_return_make_figure()}
-        short={admin_return_make_figure()}
+        what={m.admin_return_make_figure()}
+        short={m.admin_return_make_figure()}
         notice={
           isChecked && taken.length === 0 ? (
-            <FieldError text={admin_return_say_lines()} />
+            <FieldError text={m.admin_return_say_lines()} />
           ) : undefined
         }
         side={
@@ -144,13 +131,13 @@ export function MakeReturnForm({
               </div>
             )}
             <JobSums>
-              {exchanged > 0 && <JobSum of={admin_return_make_exchanged()} figure={exchanged} />}
-              <JobSum of={admin_return_you_pay()} figure={refund} isTotal />
+              {exchanged > 0 && <JobSum of={m.admin_return_make_exchanged()} figure={exchanged} />}
+              <JobSum of={m.admin_return_you_pay()} figure={refund} isTotal />
             </JobSums>
             {order.discount > 0 && refund > 0 && (
-              <p className="small muted">{admin_return_make_discounted()}</p>
+              <p className="small muted">{m.admin_return_make_discounted()}</p>
             )}
-            <p className="small muted">{admin_return_what_happens()}</p>
+            <p className="small muted">{m.admin_return_what_happens()}</p>
           </>
         }
       >

@@ -1,12 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import {
-  admin_return_make,
-  admin_return_make_none,
-  admin_return_make_none_help,
-  admin_returns,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { adminApi } from '../../api.ts'
@@ -34,19 +28,21 @@ export const clientLoader = ({ request: { url, signal } }: { request: Request })
     return { order, returns: returns.data, couriers, returnDays: settings.return_days }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_return_make() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_return_make() }) }]
 
 /** Takes pieces of a delivered order back. */
 export default function MakeReturn() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
-  const none = <EmptyState title={admin_return_make_none()} help={admin_return_make_none_help()} />
+  const none = (
+    <EmptyState title={m.admin_return_make_none()} help={m.admin_return_make_none_help()} />
+  )
   return (
     <>
-      <nav aria-label={admin_returns()}>
-        <BackLink to={screenPath('returns')} isBefore={false} words={admin_returns()} />
+      <nav aria-label={m.admin_returns()}>
+        <BackLink to={screenPath('returns')} isBefore={false} words={m.admin_returns()} />
       </nav>
-      {!data && <ScreenHead title={admin_return_make()} />}
+      {!data && <ScreenHead title={m.admin_return_make()} />}
       {data && <MakeReturnForm key={data.order.id} {...data} none={none} />}
       {failed &&
         (failed === 'not_found' ? (

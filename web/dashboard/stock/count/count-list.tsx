@@ -3,26 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { StockCount } from '#contract/stock.ts'
-import {
-  admin_count_begin,
-  admin_count_begin_failed,
-  admin_count_by,
-  admin_count_counted,
-  admin_count_differ,
-  admin_count_everything,
-  admin_count_is_applied,
-  admin_count_is_open,
-  admin_count_name,
-  admin_count_new,
-  admin_count_state,
-  admin_count_what,
-  admin_count_whole,
-  admin_counts,
-  admin_counts_empty,
-  admin_counts_empty_help,
-  admin_moves_when,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
@@ -49,7 +30,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   return { ...counts, groups: byCategory(subcategories) }
 })
 
-export const meta = () => [{ title: admin_title({ page: admin_counts() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_counts() }) }]
 
 type Groups = ReturnType<typeof byCategory>
 
@@ -60,10 +41,10 @@ export default function CountList() {
     <>
       <BackToStock />
       <ListScreen
-        title={admin_counts()}
+        title={m.admin_counts()}
         answer={answer}
         tools={answer.data && <NewCount groups={answer.data.groups} />}
-        empty={{ title: admin_counts_empty(), help: admin_counts_empty_help() }}
+        empty={{ title: m.admin_counts_empty(), help: m.admin_counts_empty_help() }}
       >
         {({ data }) => <Counts rows={data} />}
       </ListScreen>
@@ -93,20 +74,20 @@ function NewCount({ groups }: { groups: Groups }) {
         } as never)
         navigate(pathTo(screenPath('stock', 'count', count.id)))
       },
-      (refusal) => tellFailure(failedWith(admin_count_begin_failed())(refusal)),
+      (refusal) => tellFailure(failedWith(m.admin_count_begin_failed())(refusal)),
     )
   }
   return (
-    <form className="count-new" aria-label={admin_count_new()} noValidate onSubmit={begin}>
+    <form className="count-new" aria-label={m.admin_count_new()} noValidate onSubmit={begin}>
       <SelectField
-        label={admin_count_what()}
+        label={m.admin_count_what()}
         value={place}
         onChange={(event) => setPlace(event.target.value)}
       >
-        <option value="">{admin_count_everything()}</option>
+        <option value="">{m.admin_count_everything()}</option>
         {groups.map((group) => (
           <optgroup key={group.id} label={group.name}>
-            <option value={`c${group.id}`}>{admin_count_whole({ name: group.name })}</option>
+            <option value={`c${group.id}`}>{m.admin_count_whole({ name: group.name })}</option>
             {group.subcategories.map((one) => (
               <option key={one.id} value={`s${one.id}`}>
                 {nameOf(one)}
@@ -116,7 +97,7 @@ function NewCount({ groups }: { groups: Groups }) {
         ))}
       </SelectField>
       <TextField
-        label={admin_count_name()}
+        label={m.admin_count_name()}
         optional
         dir="auto"
         autoComplete="off"
@@ -125,7 +106,7 @@ function NewCount({ groups }: { groups: Groups }) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" kind="primary" state={sending ? 'loading' : 'rest'}>
-        {admin_count_begin()}
+        {m.admin_count_begin()}
       </Button>
     </form>
   )
@@ -136,16 +117,16 @@ function Counts({ rows }: { rows: StockCount[] }) {
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col">{admin_count_name()}</th>
-          <th scope="col">{admin_moves_when()}</th>
-          <th scope="col">{admin_count_by()}</th>
+          <th scope="col">{m.admin_count_name()}</th>
+          <th scope="col">{m.admin_moves_when()}</th>
+          <th scope="col">{m.admin_count_by()}</th>
           <th scope="col" className="is-figure">
-            {admin_count_counted()}
+            {m.admin_count_counted()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_count_differ()}
+            {m.admin_count_differ()}
           </th>
-          <th scope="col">{admin_count_state()}</th>
+          <th scope="col">{m.admin_count_state()}</th>
         </tr>
       </thead>
       <tbody>
@@ -166,7 +147,7 @@ function Counts({ rows }: { rows: StockCount[] }) {
             <td className="is-figure is-hidden">{formatFigure(differ)}</td>
             <td>
               <Status kind={applied_at === null ? 'pending' : 'accept'}>
-                {applied_at === null ? admin_count_is_open() : admin_count_is_applied()}
+                {applied_at === null ? m.admin_count_is_open() : m.admin_count_is_applied()}
               </Status>
             </td>
           </tr>

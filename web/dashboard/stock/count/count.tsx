@@ -4,31 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { stock, StockCountFigures } from '#contract/stock.ts'
-import {
-  admin_count_all_lines,
-  admin_count_applied_on,
-  admin_count_counted,
-  admin_count_differ,
-  admin_count_differ_short,
-  admin_count_go_on,
-  admin_count_hint,
-  admin_count_moved,
-  admin_count_none,
-  admin_count_number,
-  admin_count_of,
-  admin_count_of_short,
-  admin_count_pieces,
-  admin_count_see,
-  admin_count_see_short,
-  admin_count_since,
-  admin_count_title,
-  admin_count_uncounted,
-  admin_count_variants,
-  admin_counts,
-  admin_title,
-  ui_minus,
-  ui_plus,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay, formatMoment } from '#web/days.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -68,7 +44,9 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const name = loaderData?.data?.count.name
-  return [{ title: admin_title({ page: name ? admin_count_title({ name }) : admin_counts() }) }]
+  return [
+    { title: m.admin_title({ page: name ? m.admin_count_title({ name }) : m.admin_counts() }) },
+  ]
 }
 
 /** Counting one place on a phone, piece by piece, while the shop sells on. */
@@ -87,39 +65,39 @@ function Counting({ count, figures, lines }: Loaded) {
   const others = lines.data.filter((line) => !isOpen || line.variant_id !== current?.variant_id)
   return (
     <article>
-      <BackToStock to={screenPath('stock', 'count')} words={admin_counts()} />
+      <BackToStock to={screenPath('stock', 'count')} words={m.admin_counts()} />
       <ScreenHead
         title={
           <>
-            {admin_count_title({ name: count.name })}{' '}
+            {m.admin_count_title({ name: count.name })}{' '}
             <span className="screen-since">
               {count.applied_at === null
-                ? admin_count_since({ time: formatMoment(count.created_at, 'short') })
-                : admin_count_applied_on({ day: formatDay(count.applied_at, 'long') })}
+                ? m.admin_count_since({ time: formatMoment(count.created_at, 'short') })
+                : m.admin_count_applied_on({ day: formatDay(count.applied_at, 'long') })}
             </span>
           </>
         }
       />
       <JobFrame
-        label={admin_count_counted()}
-        figure={admin_count_of_short({
+        label={m.admin_count_counted()}
+        figure={m.admin_count_of_short({
           counted: formatFigure(figures.counted),
           count: formatFigure(figures.all),
         })}
-        what={admin_count_variants()}
-        short={admin_count_differ_short({ count: formatFigure(figures.differ) })}
+        what={m.admin_count_variants()}
+        short={m.admin_count_differ_short({ count: formatFigure(figures.differ) })}
         side={<Sums figures={figures} />}
         act={
           <DeskLink
             className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
             to={differences}
           >
-            {admin_count_see()}
+            {m.admin_count_see()}
           </DeskLink>
         }
         shortAct={
           <DeskLink className={buttonClass({ kind: 'primary' })} to={differences}>
-            {admin_count_see_short()}
+            {m.admin_count_see_short()}
           </DeskLink>
         }
       >
@@ -141,20 +119,20 @@ function Counting({ count, figures, lines }: Loaded) {
           id="counted"
           title={
             <>
-              {admin_count_counted()}{' '}
+              {m.admin_count_counted()}{' '}
               <span className="screen-since">
-                {admin_count_of({ counted: figures.counted, count: figures.all })}
+                {m.admin_count_of({ counted: figures.counted, count: figures.all })}
               </span>
             </>
           }
         >
           <Meter figures={figures} />
-          {lines.total === 0 && <p className="muted">{admin_count_none()}</p>}
+          {lines.total === 0 && <p className="muted">{m.admin_count_none()}</p>}
           <CountedLines lines={lines.data.length > shown + 1 ? others : others.slice(0, shown)} />
           {lines.total > lines.data.length && (
             <p>
               <DeskLink className="link tap small" to="?all=1" preventScrollReset>
-                {admin_count_all_lines({ count: formatFigure(lines.total) })}
+                {m.admin_count_all_lines({ count: formatFigure(lines.total) })}
               </DeskLink>
             </p>
           )}
@@ -168,11 +146,11 @@ function Sums({ figures: { pieces, differ, uncounted } }: { figures: StockCountF
   return (
     <>
       <JobSums>
-        <JobSum of={admin_count_pieces()} figure={pieces} />
-        <JobSum of={admin_count_differ()} figure={differ} />
-        <JobSum of={admin_count_uncounted()} figure={uncounted} />
+        <JobSum of={m.admin_count_pieces()} figure={pieces} />
+        <JobSum of={m.admin_count_differ()} figure={differ} />
+        <JobSum of={m.admin_count_uncounted()} figure={uncounted} />
       </JobSums>
-      <p className="small muted">{admin_count_hint()}</p>
+      <p className="small muted">{m.admin_count_hint()}</p>
     </>
   )
 }
@@ -183,7 +161,7 @@ function Meter({ figures: { counted, all } }: { figures: StockCountFigures }) {
       className="count-meter"
       value={counted}
       max={Math.max(all, 1)}
-      aria-label={admin_count_counted()}
+      aria-label={m.admin_count_counted()}
     />
   )
 }
@@ -230,11 +208,11 @@ function Now({ of: one, onAdd, onPut, focus }: NowProps) {
       <div
         className="count-number"
         role="group"
-        aria-label={admin_count_number({ name: variantName(one) })}
+        aria-label={m.admin_count_number({ name: variantName(one) })}
       >
         <IconButton
           icon={IconMinus}
-          label={ui_minus()}
+          label={m.ui_minus()}
           disabled={(one.pieces ?? 0) === 0}
           onClick={() => onAdd(one, -1)}
         />
@@ -244,7 +222,7 @@ function Now({ of: one, onAdd, onPut, focus }: NowProps) {
           autoComplete="off"
           dir="ltr"
           maxLength={9}
-          aria-label={admin_count_number({ name: variantName(one) })}
+          aria-label={m.admin_count_number({ name: variantName(one) })}
           value={typed ?? one.pieces ?? ''}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
@@ -256,10 +234,10 @@ function Now({ of: one, onAdd, onPut, focus }: NowProps) {
             focus.current?.()
           }}
         />
-        <IconButton icon={IconPlus} label={ui_plus()} onClick={() => onAdd(one, 1)} />
+        <IconButton icon={IconPlus} label={m.ui_plus()} onClick={() => onAdd(one, 1)} />
       </div>
       <p className={one.unsure ? 'count-said is-unsure' : 'count-said'}>
-        {one.unsure ? admin_count_moved() : admin_count_go_on()}
+        {one.unsure ? m.admin_count_moved() : m.admin_count_go_on()}
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { formatFigure } from '#contract/money.ts'
 import type { StockCountLine } from '#contract/stock.ts'
-import { admin_count_again_one, admin_count_right } from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { signed } from '../signed.ts'
 import { VariantNames, VariantPicture } from '../variant.tsx'
@@ -25,12 +25,12 @@ export function CountedLines({ lines }: { lines: StockCountLine[] }) {
 }
 
 function Compared({ line: { pieces, expected, unsure } }: { line: StockCountLine }) {
-  if (unsure) return <span className="is-short">{admin_count_again_one()}</span>
+  if (unsure) return <span className="is-short">{m.admin_count_again_one()}</span>
   if (pieces === expected) {
     return (
       <span className="counted-right">
         <Icon of={IconCheck} small />
-        {admin_count_right()}
+        {m.admin_count_right()}
       </span>
     )
   }

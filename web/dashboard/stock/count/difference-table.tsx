@@ -1,19 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { StockCountLine } from '#contract/stock.ts'
-import {
-  admin_count_again_one,
-  admin_count_counted,
-  admin_diff_again,
-  admin_diff_again_of,
-  admin_diff_at,
-  admin_diff_cost,
-  admin_diff_difference,
-  admin_diff_expected,
-  admin_diff_told,
-  admin_diff_use,
-  admin_row_actions,
-  admin_stock_variant,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
 import { Table } from '../../kit/list/table.tsx'
@@ -40,25 +27,25 @@ export function DifferenceTable({ lines, left, isOpen, onChoose, onAgain }: Diff
       <thead>
         <tr>
           <th scope="col" className="is-number">
-            <span className="sr-only">{admin_row_actions()}</span>
+            <span className="sr-only">{m.admin_row_actions()}</span>
           </th>
-          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col">{m.admin_stock_variant()}</th>
           <th scope="col" className="is-figure">
-            {admin_diff_expected()}
-          </th>
-          <th scope="col" className="is-figure">
-            {admin_count_counted()}
+            {m.admin_diff_expected()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_diff_difference()}
+            {m.admin_count_counted()}
+          </th>
+          <th scope="col" className="is-figure">
+            {m.admin_diff_difference()}
           </th>
           {may('figures') && (
             <th scope="col" className="is-figure">
-              {admin_diff_cost()}
+              {m.admin_diff_cost()}
             </th>
           )}
           <th scope="col">
-            <span className="sr-only">{admin_diff_again()}</span>
+            <span className="sr-only">{m.admin_diff_again()}</span>
           </th>
         </tr>
       </thead>
@@ -92,7 +79,7 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
     <tr>
       <td className="is-number">
         <RowCheck
-          label={admin_diff_use({ name })}
+          label={m.admin_diff_use({ name })}
           checked={isChosen}
           disabled={!isOpen}
           onChange={() => onChoose(variant_id)}
@@ -106,12 +93,12 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
       </td>
       <td className="is-figure is-hidden">
         {formatFigure(expected)}
-        <span className="difference-at">{admin_diff_at({ time })}</span>
+        <span className="difference-at">{m.admin_diff_at({ time })}</span>
       </td>
       <td className="is-figure is-hidden">{formatFigure(pieces)}</td>
       <td className="is-figure is-end">
         {unsure ? (
-          <span className="is-short">{admin_count_again_one()}</span>
+          <span className="is-short">{m.admin_count_again_one()}</span>
         ) : (
           <bdi className={difference < 0 ? 'is-short' : 'is-more'} dir="ltr">
             {signed(difference)}
@@ -124,17 +111,21 @@ function Row({ line, isChosen, isOpen, onChoose, onAgain }: RowProps) {
         </td>
       )}
       <td className="is-second only-stacked difference-told">
-        {admin_diff_told({ pieces: formatFigure(pieces), expected: formatFigure(expected), time })}
+        {m.admin_diff_told({
+          pieces: formatFigure(pieces),
+          expected: formatFigure(expected),
+          time,
+        })}
       </td>
       <td className="is-actions difference-again">
         {isOpen && (
           <Button
             kind="tertiary"
             size="small"
-            aria-label={admin_diff_again_of({ name })}
+            aria-label={m.admin_diff_again_of({ name })}
             onClick={() => onAgain(line)}
           >
-            {admin_diff_again()}
+            {m.admin_diff_again()}
           </Button>
         )}
       </td>

@@ -3,28 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import type { StockCountFigures, StockCountLine } from '#contract/stock.ts'
-import {
-  admin_count_failed,
-  admin_diff_applying,
-  admin_diff_apply,
-  admin_diff_close,
-  admin_diff_done,
-  admin_diff_empty,
-  admin_diff_failed,
-  admin_diff_go_on,
-  admin_diff_leave,
-  admin_diff_money,
-  admin_diff_moved,
-  admin_diff_none,
-  admin_diff_note,
-  admin_diff_pieces,
-  admin_diff_sold,
-  admin_diff_title,
-  admin_diff_uncounted,
-  admin_diff_zero,
-  admin_diff_zero_note,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -63,7 +42,7 @@ export const clientLoader = ({
     return { ...first, lines: { ...first.lines, data: lines } }
   })
 
-export const meta = () => [{ title: admin_title({ page: admin_diff_title() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_diff_title() }) }]
 
 /** What differs from what should be there, each to be applied, left or counted again. */
 export default function Differences() {
@@ -100,7 +79,7 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
           except,
           ...(note.trim() && { note: note.trim() }),
         } as never)
-        showToast(admin_diff_done())
+        showToast(m.admin_diff_done())
         navigate(pathTo(screenPath('stock', 'count')))
       },
       (refusal: Refusal) => {
@@ -108,8 +87,8 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         if (isMoved) void revalidate()
         tellFailure(
           isMoved
-            ? { ...errorWith(admin_diff_failed()), detail: admin_diff_moved() }
-            : failedWith(admin_diff_failed())(refusal),
+            ? { ...errorWith(m.admin_diff_failed()), detail: m.admin_diff_moved() }
+            : failedWith(m.admin_diff_failed())(refusal),
         )
       },
     )
@@ -123,7 +102,7 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         } as never)
         navigate(pathTo(counting), { state: { again: line } satisfies CountAgain })
       },
-      (refusal) => tellFailure(failedWith(admin_count_failed())(refusal)),
+      (refusal) => tellFailure(failedWith(m.admin_count_failed())(refusal)),
     )
   const choose = (id: number) =>
     setLeft(
@@ -132,11 +111,11 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
     )
   return (
     <article>
-      <BackToStock to={counting} words={isOpen ? admin_diff_go_on() : count.name} />
+      <BackToStock to={counting} words={isOpen ? m.admin_diff_go_on() : count.name} />
       <ScreenHead
         title={
           <>
-            {admin_diff_title()} <bdi className="screen-since">{count.name}</bdi>
+            {m.admin_diff_title()} <bdi className="screen-since">{count.name}</bdi>
           </>
         }
         count={lines.length}
@@ -149,32 +128,32 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
         sending={sending}
         send={
           chosen.length + gone > 0
-            ? admin_diff_apply({
+            ? m.admin_diff_apply({
                 count: chosen.length + (gone > 0 ? figures.uncounted - figures.uncounted_empty : 0),
               })
-            : admin_diff_close()
+            : m.admin_diff_close()
         }
-        sendingText={admin_diff_applying()}
+        sendingText={m.admin_diff_applying()}
         isDone={!isOpen}
-        label={admin_diff_title()}
+        label={m.admin_diff_title()}
         figure={<bdi dir="ltr">{pieces === 0 ? '0' : signed(pieces)}</bdi>}
         what={
           <>
-            {admin_diff_pieces()}
+            {m.admin_diff_pieces()}
             {money !== 0 && (
               <>
                 {' · '}
-                <bdi dir="ltr">{signed(money)}</bdi> {admin_diff_money()}
+                <bdi dir="ltr">{signed(money)}</bdi> {m.admin_diff_money()}
               </>
             )}
           </>
         }
-        short={admin_diff_pieces()}
+        short={m.admin_diff_pieces()}
         side={
           isOpen && (
             <>
               <TextField
-                label={admin_diff_note()}
+                label={m.admin_diff_note()}
                 optional
                 dir="auto"
                 autoComplete="off"
@@ -183,14 +162,14 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
                 onChange={(event) => setNote(event.target.value)}
               />
               {figures.sold_since > 0 && (
-                <p className="small muted">{admin_diff_sold({ count: figures.sold_since })}</p>
+                <p className="small muted">{m.admin_diff_sold({ count: figures.sold_since })}</p>
               )}
             </>
           )
         }
       >
         {lines.length === 0 ? (
-          <p className="muted">{admin_diff_none()}</p>
+          <p className="muted">{m.admin_diff_none()}</p>
         ) : (
           <DifferenceTable
             lines={lines}
@@ -221,22 +200,24 @@ function Uncounted({
   onChange,
 }: UncountedProps) {
   return (
-    <JobPart id="uncounted" title={admin_diff_uncounted()} count={uncounted}>
+    <JobPart id="uncounted" title={m.admin_diff_uncounted()} count={uncounted}>
       {uncounted_empty > 0 && (
-        <p className="small muted uncounted-told">{admin_diff_empty({ count: uncounted_empty })}</p>
+        <p className="small muted uncounted-told">
+          {m.admin_diff_empty({ count: uncounted_empty })}
+        </p>
       )}
       {uncounted > uncounted_empty && (
         <Picks
-          legend={admin_diff_uncounted()}
+          legend={m.admin_diff_uncounted()}
           isLegendHidden
           value={value}
           onChange={onChange}
           options={[
-            { value: 'leave', label: admin_diff_leave() },
+            { value: 'leave', label: m.admin_diff_leave() },
             {
               value: 'zero',
-              label: admin_diff_zero(),
-              note: admin_diff_zero_note({ count: uncounted_pieces }),
+              label: m.admin_diff_zero(),
+              note: m.admin_diff_zero_note({ count: uncounted_pieces }),
             },
           ]}
         />

@@ -2,13 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import type { StockCountLine, StockName } from '#contract/stock.ts'
-import {
-  admin_count_elsewhere,
-  admin_count_failed,
-  admin_scan_failed,
-  admin_scan_none,
-  admin_scan_retry,
-} from '#messages'
+import * as m from '#messages'
 import { newKey } from '#web/forms/attempt.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
@@ -61,7 +55,7 @@ export function useCount(countId: number) {
     const { hits: found } = await adminApi().stock.find({ code: words })
     setHits(found)
     setAnswer(
-      found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: words }) },
+      found.length > 0 ? null : { kind: 'failed', words: m.admin_scan_none({ words: words }) },
     )
   }
   const trying = (name: string, what: What, key: string): Promise<void> =>
@@ -70,12 +64,12 @@ export function useCount(countId: number) {
       if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) {
         setAnswer({
           kind: 'failed',
-          words: `${admin_count_failed()}: \u2068${name}\u2069. ${refusal.status === 409 ? admin_count_elsewhere() : ''}`,
+          words: `${m.admin_count_failed()}: \u2068${name}\u2069. ${refusal.status === 409 ? m.admin_count_elsewhere() : ''}`,
         })
         return
       }
-      const retry = { label: admin_scan_retry(), act: () => inTurn(name, what, key) }
-      setAnswer({ kind: 'failed', words: admin_scan_failed({ words: name }), retry })
+      const retry = { label: m.admin_scan_retry(), act: () => inTurn(name, what, key) }
+      setAnswer({ kind: 'failed', words: m.admin_scan_failed({ words: name }), retry })
     })
   const queue = useRef<Promise<void>>(Promise.resolve())
   const inTurn = (name: string, what: What, key = newKey()) => {

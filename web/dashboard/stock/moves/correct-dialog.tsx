@@ -3,21 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { stockCorrection, type StockRow, stockTexts } from '#contract/stock.ts'
-import {
-  admin_correct_changed,
-  admin_correct_damaged,
-  admin_correct_done,
-  admin_correct_failed,
-  admin_correct_kind,
-  admin_correct_note,
-  admin_correct_say_pieces,
-  admin_correct_say_same,
-  admin_correct_seen,
-  admin_correct_title,
-  admin_correct_wanted,
-  admin_correct_wrong,
-  admin_stock_correct,
-} from '#messages'
+import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { digitsIn } from '#web/forms/prepare.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,13 +21,17 @@ export const clientLoader = recordLoader(
   async (id, options) => (await adminApi().stock.moves({ variant_id: id } as never, options)).stock,
 )
 
-const labels = { wanted: admin_correct_wanted, kind: admin_correct_kind, note: admin_correct_note }
+const labels = {
+  wanted: m.admin_correct_wanted,
+  kind: m.admin_correct_kind,
+  note: m.admin_correct_note,
+}
 
 const say = sayingAlso(
-  [exactly(stockTexts.difference), () => admin_correct_say_same()],
+  [exactly(stockTexts.difference), () => m.admin_correct_say_same()],
   [
     exactly(stockTexts.pieces),
-    () => admin_correct_say_pieces({ most: formatFigure(limits.stock) }),
+    () => m.admin_correct_say_pieces({ most: formatFigure(limits.stock) }),
   ],
 )
 
@@ -49,7 +39,8 @@ const say = sayingAlso(
 export default function CorrectDialog() {
   const { data: row, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('stock', row?.variant_id ?? ''))
-  if (failed) return <MissingDialog title={admin_correct_title()} failed={failed} onClose={close} />
+  if (failed)
+    return <MissingDialog title={m.admin_correct_title()} failed={failed} onClose={close} />
   return <CorrectForm row={row} onClose={close} />
 }
 
@@ -59,11 +50,11 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const failure = (refusal: Refusal) => {
     const { quantity } = refusal.details
     if (refusal.code !== 'stock_changed' || quantity === undefined)
-      return failedWith(admin_correct_failed(), say)(refusal)
+      return failedWith(m.admin_correct_failed(), say)(refusal)
     setSeen(quantity)
     return {
-      ...errorWith(admin_correct_failed()),
-      detail: admin_correct_changed({ count: formatFigure(quantity) }),
+      ...errorWith(m.admin_correct_failed()),
+      detail: m.admin_correct_changed({ count: formatFigure(quantity) }),
     }
   }
   const form = useRecordForm<keyof typeof labels, Record<string, unknown>, unknown>({
@@ -76,15 +67,15 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
       attempt('stock-correct', fields, (idempotencyKey) =>
         adminApi().stock.correct(fields as never, { idempotencyKey }),
       ),
-    done: admin_correct_done,
+    done: m.admin_correct_done,
     failure,
     onDone: onClose,
   })
   const kind = form.form.watch('kind') as 'correction' | 'damaged'
   return (
     <RecordDialog
-      title={admin_correct_title()}
-      save={admin_stock_correct()}
+      title={m.admin_correct_title()}
+      save={m.admin_stock_correct()}
       form={form}
       onClose={onClose}
     >
@@ -92,16 +83,16 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
         <p className="strong">
           <bdi>{variantName(row)}</bdi>
         </p>
-        <p className="muted">{admin_correct_seen({ count: formatFigure(seen) })}</p>
+        <p className="muted">{m.admin_correct_seen({ count: formatFigure(seen) })}</p>
       </div>
       <TextField {...form.fieldOf('wanted')} inputMode="numeric" dir="ltr" autoComplete="off" />
       <Picks
-        legend={admin_correct_kind()}
+        legend={m.admin_correct_kind()}
         value={kind}
         onChange={(value) => form.form.setValue('kind', value as never, { shouldDirty: true })}
         options={[
-          { value: 'correction', label: admin_correct_wrong() },
-          { value: 'damaged', label: admin_correct_damaged() },
+          { value: 'correction', label: m.admin_correct_wrong() },
+          { value: 'damaged', label: m.admin_correct_damaged() },
         ]}
         isPaired
       />

@@ -1,15 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { StockMoveRecord } from '#contract/stock.ts'
-import {
-  admin_moves_customer,
-  admin_moves_order,
-  admin_moves_pieces,
-  admin_moves_shop,
-  admin_moves_then,
-  admin_moves_when,
-  admin_moves_who,
-  admin_moves_why,
-} from '#messages'
+import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CellLink, OnlyStacked, Table } from '../../kit/list/table.tsx'
@@ -23,15 +14,15 @@ export function MovesTable({ moves }: { moves: StockMoveRecord[] }) {
     <Table stacked className="moves">
       <thead>
         <tr>
-          <th scope="col">{admin_moves_when()}</th>
-          <th scope="col">{admin_moves_why()}</th>
-          <th scope="col">{admin_moves_order()}</th>
-          <th scope="col">{admin_moves_who()}</th>
+          <th scope="col">{m.admin_moves_when()}</th>
+          <th scope="col">{m.admin_moves_why()}</th>
+          <th scope="col">{m.admin_moves_order()}</th>
+          <th scope="col">{m.admin_moves_who()}</th>
           <th scope="col" className="is-figure">
-            {admin_moves_pieces()}
+            {m.admin_moves_pieces()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_moves_then()}
+            {m.admin_moves_then()}
           </th>
         </tr>
       </thead>
@@ -89,4 +80,4 @@ function Move({ move }: { move: StockMoveRecord }) {
 }
 
 const whoOf = ({ user_name, kind }: StockMoveRecord): string =>
-  user_name ?? (kind === 'sale' ? admin_moves_customer() : admin_moves_shop())
+  user_name ?? (kind === 'sale' ? m.admin_moves_customer() : m.admin_moves_shop())

@@ -3,27 +3,7 @@ import { Outlet, useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatFigure } from '#contract/money.ts'
 import { type stock, type StockRow, stockMoveGroups } from '#contract/stock.ts'
-import {
-  admin_moves_all,
-  admin_moves_back,
-  admin_moves_by,
-  admin_moves_by_hand,
-  admin_moves_empty,
-  admin_moves_product,
-  admin_moves_received,
-  admin_moves_sales,
-  admin_moves_sum,
-  admin_stock,
-  admin_stock_correct,
-  admin_stock_days,
-  admin_stock_figure_in,
-  admin_stock_figure_lasts,
-  admin_stock_figure_sold,
-  admin_stock_figure_waiting,
-  admin_stock_missing,
-  admin_stock_missing_help,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -66,14 +46,14 @@ export const clientLoader = ({
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   const row = loaderData?.data?.stock
-  return [{ title: admin_title({ page: row ? variantName(row) : admin_stock() }) }]
+  return [{ title: m.admin_title({ page: row ? variantName(row) : m.admin_stock() }) }]
 }
 
 const groupLabels = {
-  sale: admin_moves_sales,
-  back: admin_moves_back,
-  received: admin_moves_received,
-  by_hand: admin_moves_by_hand,
+  sale: m.admin_moves_sales,
+  back: m.admin_moves_back,
+  received: m.admin_moves_received,
+  by_hand: m.admin_moves_by_hand,
 }
 
 /** One variant: what there is of it, and every move that led there. */
@@ -81,7 +61,7 @@ export default function Moves() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   if (failed === 'not_found')
-    return <Missing title={admin_stock_missing()} help={admin_stock_missing_help()} />
+    return <Missing title={m.admin_stock_missing()} help={m.admin_stock_missing_help()} />
   if (failed) {
     return (
       <>
@@ -93,9 +73,9 @@ export default function Moves() {
   const { stock: row, moves, counts } = data
   const tabs: Tabs = {
     name: 'kind',
-    label: admin_moves_by(),
+    label: m.admin_moves_by(),
     options: [
-      { value: '', label: admin_moves_all(), count: counts.all },
+      { value: '', label: m.admin_moves_all(), count: counts.all },
       ...stockMoveGroups.map((value) => ({
         value,
         label: groupLabels[value](),
@@ -110,11 +90,11 @@ export default function Moves() {
       <Figures row={row} />
       <ListTools tabs={tabs} />
       {moves.data.length === 0 ? (
-        <EmptyState title={admin_moves_empty()} />
+        <EmptyState title={m.admin_moves_empty()} />
       ) : (
         <MovesTable moves={moves.data} />
       )}
-      <p className="inventory-sums">{admin_moves_sum({ count: formatFigure(row.pieces) })}</p>
+      <p className="inventory-sums">{m.admin_moves_sum({ count: formatFigure(row.pieces) })}</p>
       <Pagination
         current={moves.current_page}
         last={moves.last_page}
@@ -167,7 +147,7 @@ function Head({ row }: { row: StockRow }) {
           className={buttonClass({ kind: 'tertiary', size: 'small' })}
           to={screenPath('products', product_id, 'edit')}
         >
-          {admin_moves_product()}
+          {m.admin_moves_product()}
         </DeskLink>
         <Button
           kind="secondary"
@@ -175,7 +155,7 @@ function Head({ row }: { row: StockRow }) {
           onClick={() => open(screenPath('stock', variant_id, 'correct'))}
         >
           <Icon of={IconPencil} small />
-          {admin_stock_correct()}
+          {m.admin_stock_correct()}
         </Button>
       </div>
     </div>
@@ -184,14 +164,14 @@ function Head({ row }: { row: StockRow }) {
 
 function Figures({ row: { pieces, sold, lasts, waiting } }: { row: StockRow }) {
   const figures: [string, string][] = [
-    [admin_stock_figure_in(), formatFigure(pieces)],
-    [admin_stock_figure_sold(), formatFigure(sold)],
+    [m.admin_stock_figure_in(), formatFigure(pieces)],
+    [m.admin_stock_figure_sold(), formatFigure(sold)],
     ...(lasts === null
       ? []
-      : [[admin_stock_figure_lasts(), admin_stock_days({ count: lasts })] as [string, string]]),
+      : [[m.admin_stock_figure_lasts(), m.admin_stock_days({ count: lasts })] as [string, string]]),
     ...(waiting === 0
       ? []
-      : [[admin_stock_figure_waiting(), formatFigure(waiting)] as [string, string]]),
+      : [[m.admin_stock_figure_waiting(), formatFigure(waiting)] as [string, string]]),
   ]
   return (
     <dl className="variant-figures">

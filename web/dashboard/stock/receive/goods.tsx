@@ -3,13 +3,7 @@ import { useId } from 'react'
 import { formatFigure } from '#contract/money.ts'
 import type { StockSheet } from '#contract/stock.ts'
 import { unbroken } from '#contract/unbroken.ts'
-import {
-  admin_receive_cell,
-  admin_receive_in_now,
-  admin_receive_now,
-  admin_receive_take_out,
-  admin_stock_together,
-} from '#messages'
+import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -58,11 +52,13 @@ export function Goods({ sheet, delivery, hot, isChecked, onChange, onRemove }: G
               {signed(came)}
             </b>
             {' · '}
-            {admin_receive_in_now({ count: formatFigure(now) })}
-            {together && variants.some((one) => one.variants > 1) && ` · ${admin_stock_together()}`}
+            {m.admin_receive_in_now({ count: formatFigure(now) })}
+            {together &&
+              variants.some((one) => one.variants > 1) &&
+              ` · ${m.admin_stock_together()}`}
           </p>
         </div>
-        <IconButton icon={IconX} label={admin_receive_take_out({ name })} onClick={onRemove} />
+        <IconButton icon={IconX} label={m.admin_receive_take_out({ name })} onClick={onRemove} />
       </div>
       {[...Map.groupBy(variants, ({ color }) => color)].map(([color, ofColour]) => {
         const [first] = ofColour as [Variant]
@@ -127,12 +123,12 @@ function Cell({ variant, typed, isHot, isWrong, onType }: CellProps) {
         dir="ltr"
         placeholder="+0"
         maxLength={9}
-        aria-label={admin_receive_cell({ name: variantName(variant) })}
+        aria-label={m.admin_receive_cell({ name: variantName(variant) })}
         aria-invalid={isWrong || undefined}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <small>{admin_receive_now({ count: formatFigure(pieces) })}</small>
+      <small>{m.admin_receive_now({ count: formatFigure(pieces) })}</small>
     </span>
   )
 }

@@ -3,26 +3,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import { isRefusal } from '#contract/refusal.ts'
-import {
-  admin_receive_cost,
-  admin_receive_cost_of,
-  admin_receive_done,
-  admin_receive_failed,
-  admin_receive_from,
-  admin_receive_gone,
-  admin_receive_label,
-  admin_receive_none,
-  admin_receive_of,
-  admin_receive_paper,
-  admin_receive_save,
-  admin_receive_say_cost,
-  admin_receive_say_many,
-  admin_receive_say_none,
-  admin_receive_sending,
-  admin_receive_told,
-  admin_stock_receive,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { pathTo } from '#web/links.ts'
@@ -51,7 +32,7 @@ import { useMay } from '../../session/may.ts'
 
 export const clientLoader = () => null
 
-export const meta = () => [{ title: admin_title({ page: admin_stock_receive() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_stock_receive() }) }]
 
 /**
  * A whole delivery in one screen: scanned or searched, or typed size by size, and saved at once.
@@ -71,9 +52,11 @@ export default function Receive() {
   const isWrong =
     Object.values(delivery.pieces).some((typed) => readPieces(typed) === null) ||
     receipt.costs.some(({ cost }) => !isCost(cost))
-  const none = isChecked && !isWrong && pieces === 0 ? admin_receive_say_none() : undefined
+  const none = isChecked && !isWrong && pieces === 0 ? m.admin_receive_say_none() : undefined
   const many =
-    isChecked && isWrong ? admin_receive_say_many({ most: formatFigure(limits.stock) }) : undefined
+    isChecked && isWrong
+      ? m.admin_receive_say_many({ most: formatFigure(limits.stock) })
+      : undefined
   const waiting = [...sheets.values()]
     .flatMap(({ variants }) => variants)
     .filter(
@@ -91,7 +74,7 @@ export default function Receive() {
         )
         change(emptyDelivery)
         keepDelivery(null)
-        showToast(admin_receive_done({ count: pieces }))
+        showToast(m.admin_receive_done({ count: pieces }))
         navigate(pathTo(screenPath('stock')))
       },
       (refusal) => {
@@ -100,8 +83,8 @@ export default function Receive() {
           Object.keys(refusal.errors ?? {}).some((field) => field.endsWith('variant_id'))
         tellFailure(
           isGone
-            ? { ...errorWith(admin_receive_failed()), detail: admin_receive_gone() }
-            : failedWith(admin_receive_failed())(refusal),
+            ? { ...errorWith(m.admin_receive_failed()), detail: m.admin_receive_gone() }
+            : failedWith(m.admin_receive_failed())(refusal),
         )
       },
     )
@@ -115,7 +98,7 @@ export default function Receive() {
   return (
     <>
       <BackToStock />
-      <ScreenHead title={admin_stock_receive()} />
+      <ScreenHead title={m.admin_stock_receive()} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the fields inside */}
       <div onKeyDown={press}>
         <Job
@@ -124,17 +107,17 @@ export default function Receive() {
             save()
           }}
           sending={sending}
-          send={admin_receive_save()}
-          sendingText={admin_receive_sending()}
-          label={admin_receive_label()}
+          send={m.admin_receive_save()}
+          sendingText={m.admin_receive_sending()}
+          label={m.admin_receive_label()}
           figure={formatFigure(pieces)}
-          what={admin_receive_of({ count: receipt.lines.length })}
-          short={admin_receive_of({ count: receipt.lines.length })}
+          what={m.admin_receive_of({ count: receipt.lines.length })}
+          short={m.admin_receive_of({ count: receipt.lines.length })}
           notice={(none ?? many) ? <FieldError text={none ?? many} /> : undefined}
           side={
             <>
               <TextField
-                label={admin_receive_from()}
+                label={m.admin_receive_from()}
                 optional
                 dir="auto"
                 autoComplete="off"
@@ -143,7 +126,7 @@ export default function Receive() {
                 onChange={(event) => change({ ...delivery, from: event.target.value })}
               />
               <TextField
-                label={admin_receive_paper()}
+                label={m.admin_receive_paper()}
                 optional
                 dir="auto"
                 autoComplete="off"
@@ -153,7 +136,7 @@ export default function Receive() {
               />
               {delivery.products.length > 0 && may('figures') && (
                 <JobFold
-                  title={admin_receive_cost()}
+                  title={m.admin_receive_cost()}
                   className={`delivery-costs ${jobSideClass}`}
                   open={receipt.costs.length > 0 || undefined}
                 >
@@ -165,7 +148,7 @@ export default function Receive() {
                       <TextField
                         key={id}
                         label={<bdi>{nameOf(sheet)}</bdi>}
-                        aria-label={admin_receive_cost_of({ name: nameOf(sheet) })}
+                        aria-label={m.admin_receive_cost_of({ name: nameOf(sheet) })}
                         inputMode="decimal"
                         dir="ltr"
                         autoComplete="off"
@@ -173,7 +156,7 @@ export default function Receive() {
                         value={typed}
                         error={
                           isChecked && typed.trim() !== '' && !isCost(typed)
-                            ? admin_receive_say_cost()
+                            ? m.admin_receive_say_cost()
                             : undefined
                         }
                         onChange={(event) =>
@@ -188,7 +171,7 @@ export default function Receive() {
                 </JobFold>
               )}
               {waiting > 0 && (
-                <p className="small muted">{admin_receive_told({ count: waiting })}</p>
+                <p className="small muted">{m.admin_receive_told({ count: waiting })}</p>
               )}
             </>
           }
@@ -200,7 +183,7 @@ export default function Receive() {
             onPick={work.pick}
             focus={focus}
           />
-          {delivery.products.length === 0 && <p className="muted">{admin_receive_none()}</p>}
+          {delivery.products.length === 0 && <p className="muted">{m.admin_receive_none()}</p>}
           {delivery.products.flatMap((id) => {
             const sheet = sheets.get(id)
             if (!sheet) return []

@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#contract/refusal.ts'
 import type { StockName, StockSheet } from '#contract/stock.ts'
-import {
-  admin_receive_counted,
-  admin_scan_failed,
-  admin_scan_none,
-  admin_scan_retry,
-} from '#messages'
+import * as m from '#messages'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 import type { ScanAnswer } from '../scan/scan-field.tsx'
@@ -59,7 +54,7 @@ export function useDelivery() {
     change(next)
     setHot(hit.variant_id)
     const count = readPieces(next.pieces[hit.variant_id]) ?? 0
-    setAnswer({ kind: 'done', words: `${variantName(hit)}: ${admin_receive_counted({ count })}` })
+    setAnswer({ kind: 'done', words: `${variantName(hit)}: ${m.admin_receive_counted({ count })}` })
   }
   const trying = (words: string, work: () => Promise<void>) =>
     work().catch((thrown: unknown) => {
@@ -67,8 +62,8 @@ export function useDelivery() {
       setHits([])
       setAnswer({
         kind: 'failed',
-        words: admin_scan_failed({ words: words }),
-        retry: { label: admin_scan_retry(), act: () => void trying(words, work) },
+        words: m.admin_scan_failed({ words: words }),
+        retry: { label: m.admin_scan_retry(), act: () => void trying(words, work) },
       })
     })
   // One after the other, as they were scanned: a slow answer is overtaken by none.
@@ -83,7 +78,7 @@ export function useDelivery() {
       if (only && exact && found.length === 1) return add(only)
       setHits(found)
       setAnswer(
-        found.length > 0 ? null : { kind: 'failed', words: admin_scan_none({ words: code }) },
+        found.length > 0 ? null : { kind: 'failed', words: m.admin_scan_none({ words: code }) },
       )
     })
   const pick = (hit: StockName) => inTurn(variantName(hit), () => add(hit))

@@ -1,18 +1,6 @@
 import { formatFigure } from '#contract/money.ts'
 import type { ReorderRow } from '#contract/stock.ts'
-import {
-  admin_reorder_choose,
-  admin_reorder_choose_all,
-  admin_reorder_order,
-  admin_reorder_per_day,
-  admin_stock_days,
-  admin_stock_in,
-  admin_stock_lasts,
-  admin_stock_lasts_days,
-  admin_stock_out,
-  admin_stock_variant,
-  admin_stock_waiting,
-} from '#messages'
+import * as m from '#messages'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { RowCheck } from '../../kit/list/row-check.tsx'
 import { Table } from '../../kit/list/table.tsx'
@@ -38,22 +26,22 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
         <tr>
           <th scope="col" className="is-number">
             <RowCheck
-              label={admin_reorder_choose_all()}
+              label={m.admin_reorder_choose_all()}
               checked={left.size === 0}
               onChange={() => onChoose(ids, left.size > 0)}
             />
           </th>
-          <th scope="col">{admin_stock_variant()}</th>
+          <th scope="col">{m.admin_stock_variant()}</th>
           <th scope="col" className="is-figure">
-            {admin_stock_in()}
+            {m.admin_stock_in()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_reorder_per_day()}
+            {m.admin_reorder_per_day()}
           </th>
           <th scope="col" className="is-figure">
-            {admin_stock_lasts()}
+            {m.admin_stock_lasts()}
           </th>
-          <th scope="col">{admin_reorder_order()}</th>
+          <th scope="col">{m.admin_reorder_order()}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +49,7 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
           <tr key={row.variant_id}>
             <td className="is-number">
               <RowCheck
-                label={admin_reorder_choose({ name: variantName(row) })}
+                label={m.admin_reorder_choose({ name: variantName(row) })}
                 checked={!left.has(row.variant_id)}
                 onChange={() => onChoose([row.variant_id], left.has(row.variant_id))}
               />
@@ -75,17 +63,17 @@ export function ReorderTable({ rows, left, piecesOf, onChoose, onChange }: Reord
             <td className="is-figure is-hidden">{formatFigure(row.pieces)}</td>
             <td className="is-figure is-hidden">{row.per_day}</td>
             <td className="is-figure is-hidden">
-              <Lasts row={row} say={admin_stock_days} />
+              <Lasts row={row} say={m.admin_stock_days} />
             </td>
             <td className="is-second only-stacked reorder-told">
-              <Lasts row={row} say={admin_stock_lasts_days} />
+              <Lasts row={row} say={m.admin_stock_lasts_days} />
             </td>
             <td className="reorder-pieces">
               <Quantity
                 size="small"
                 value={piecesOf(row)}
                 max={most}
-                label={`${admin_reorder_order()}, ${variantName(row)}`}
+                label={`${m.admin_reorder_order()}, ${variantName(row)}`}
                 onChange={(count) => onChange(row.variant_id, count)}
               />
             </td>
@@ -107,12 +95,12 @@ function Lasts({
   return (
     <>
       {pieces === 0 ? (
-        <span className="is-out">{admin_stock_out()}</span>
+        <span className="is-out">{m.admin_stock_out()}</span>
       ) : (
         lasts !== null && <span className="is-soon">{say({ count: lasts })}</span>
       )}
       {waiting > 0 && (
-        <span className="reorder-waiting">{admin_stock_waiting({ count: waiting })}</span>
+        <span className="reorder-waiting">{m.admin_stock_waiting({ count: waiting })}</span>
       )}
     </>
   )

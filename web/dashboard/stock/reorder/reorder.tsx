@@ -3,27 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
 import { reorderDays, type ReorderRow } from '#contract/stock.ts'
-import {
-  admin_export,
-  admin_reorder,
-  admin_reorder_copied,
-  admin_reorder_copy,
-  admin_reorder_cost,
-  admin_reorder_count,
-  admin_reorder_empty,
-  admin_reorder_empty_help,
-  admin_reorder_export,
-  admin_reorder_hint,
-  admin_reorder_lasting,
-  admin_reorder_lead,
-  admin_reorder_not_copied,
-  admin_reorder_pieces,
-  admin_reorder_short,
-  admin_reorder_some,
-  admin_reorder_variants,
-  admin_stock_days,
-  admin_title,
-} from '#messages'
+import * as m from '#messages'
 import { copyText } from '#web/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +29,7 @@ export const clientLoader = listLoader(async (asked, options) => {
   return reorder
 })
 
-export const meta = () => [{ title: admin_title({ page: admin_reorder() }) }]
+export const meta = () => [{ title: m.admin_title({ page: m.admin_reorder() }) }]
 
 const leadDays = [5, 10, 15, 20, 30, 45, 60, 90]
 const lastingDays = [15, 30, 45, 60, 90, 120, 180]
@@ -68,22 +48,22 @@ export default function Reorder() {
       <ScreenHead
         title={
           <>
-            {admin_reorder()}{' '}
+            {m.admin_reorder()}{' '}
             {data && (
-              <span className="screen-count">{admin_reorder_count({ count: data.total })}</span>
+              <span className="screen-count">{m.admin_reorder_count({ count: data.total })}</span>
             )}
           </>
         }
       />
       <div className="reorder-days">
         <Days
-          label={admin_reorder_lead()}
+          label={m.admin_reorder_lead()}
           name="lead_days"
           usual={reorderDays.lead}
           options={leadDays}
         />
         <Days
-          label={admin_reorder_lasting()}
+          label={m.admin_reorder_lasting()}
           name="lasting_days"
           usual={reorderDays.lasting}
           options={lastingDays}
@@ -92,7 +72,7 @@ export default function Reorder() {
       {failed ? (
         <FailedState onRetry={revalidate} busy={state === 'loading'} />
       ) : data.data.length === 0 ? (
-        <EmptyState title={admin_reorder_empty()} help={admin_reorder_empty_help()} />
+        <EmptyState title={m.admin_reorder_empty()} help={m.admin_reorder_empty_help()} />
       ) : (
         <Ordering key={query.params.toString()} rows={data.data} total={data.total}>
           <Pagination
@@ -130,7 +110,7 @@ function Days({
         .sort((one, other) => one - other)
         .map((days) => (
           <option key={days} value={days}>
-            {admin_stock_days({ count: days })}
+            {m.admin_stock_days({ count: days })}
           </option>
         ))}
     </SelectField>
@@ -158,29 +138,31 @@ function Ordering({
   const pieces = wanted.reduce((sum, one) => sum + one.pieces, 0)
   const copy = async () =>
     showToast(
-      (await copyText(toMessage(wanted))) ? admin_reorder_copied() : admin_reorder_not_copied(),
+      (await copyText(toMessage(wanted))) ? m.admin_reorder_copied() : m.admin_reorder_not_copied(),
     )
   // With the days, by which its rows are in the order of the screen.
   const file = {
     what: 'reorder',
-    title: admin_reorder(),
+    title: m.admin_reorder(),
     asked: { ...Object.fromEntries(params), pieces: toPieces(wanted) },
   } as const
   const cost = costOf(wanted)
   const isNone = wanted.length === 0
   return (
     <JobFrame
-      label={admin_reorder()}
+      label={m.admin_reorder()}
       figure={formatFigure(pieces)}
-      what={admin_reorder_pieces()}
-      short={cost > 0 ? admin_reorder_short({ cost: formatMoney(cost) }) : admin_reorder_pieces()}
+      what={m.admin_reorder_pieces()}
+      short={
+        cost > 0 ? m.admin_reorder_short({ cost: formatMoney(cost) }) : m.admin_reorder_pieces()
+      }
       side={
         <JobSums>
-          <JobFact of={admin_reorder_variants()}>
-            {admin_reorder_some({ count: formatFigure(wanted.length), all: formatFigure(total) })}
+          <JobFact of={m.admin_reorder_variants()}>
+            {m.admin_reorder_some({ count: formatFigure(wanted.length), all: formatFigure(total) })}
           </JobFact>
           {may('figures') && (
-            <JobFact of={admin_reorder_cost()} isTotal>
+            <JobFact of={m.admin_reorder_cost()} isTotal>
               <Money egp={cost} />
             </JobFact>
           )}
@@ -190,19 +172,19 @@ function Ordering({
         <>
           <Button kind="tertiary" wide disabled={isNone} onClick={copy}>
             <Icon of={IconBrandWhatsapp} small />
-            {admin_reorder_copy()}
+            {m.admin_reorder_copy()}
           </Button>
-          <p className="small muted">{admin_reorder_hint()}</p>
+          <p className="small muted">{m.admin_reorder_hint()}</p>
         </>
       }
       act={
         <ExportButton {...file} kind="primary" size="large" wide disabled={isNone}>
-          {admin_reorder_export()}
+          {m.admin_reorder_export()}
         </ExportButton>
       }
       shortAct={
         <ExportButton {...file} kind="primary" disabled={isNone}>
-          {admin_export()}
+          {m.admin_export()}
         </ExportButton>
       }
     >

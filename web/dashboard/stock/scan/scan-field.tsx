@@ -13,12 +13,7 @@ import {
 } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockName } from '#contract/stock.ts'
-import {
-  admin_scan_add,
-  admin_scan_choose,
-  admin_scan_label,
-  admin_scan_placeholder,
-} from '#messages'
+import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { fieldClass, Input } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,7 +68,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
     <div className="scan">
       <div className={fieldClass}>
         <label className="field-label" htmlFor={id}>
-          {of?.label ?? admin_scan_label()}
+          {of?.label ?? m.admin_scan_label()}
         </label>
         <span className="scan-field">
           <Icon of={IconScan} className="scan-icon" />
@@ -82,7 +77,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
             type="text"
             ref={field}
             value={typed}
-            placeholder={of?.placeholder ?? admin_scan_placeholder()}
+            placeholder={of?.placeholder ?? m.admin_scan_placeholder()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -98,7 +93,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
             ) : (
               <>
                 <bdi dir="ltr">+ 1</bdi>
-                <span className="sr-only">{admin_scan_add()}</span>
+                <span className="sr-only">{m.admin_scan_add()}</span>
               </>
             )}
           </Button>
@@ -116,7 +111,7 @@ export function ScanField({ onScan, answer, hits = [], onPick, of, focus }: Scan
             )}
           </p>
         )}
-        {hits.length > 0 && <p className="scan-which strong">{admin_scan_choose()}</p>}
+        {hits.length > 0 && <p className="scan-which strong">{m.admin_scan_choose()}</p>}
       </div>
       {hits.length > 0 && (
         <ul className="scan-hits">

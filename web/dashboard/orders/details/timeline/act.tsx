@@ -1,22 +1,5 @@
 import type { OrderActName, OrderRecord } from '#contract/order-records.ts'
-import {
-  admin_act_delivered,
-  admin_act_ended,
-  admin_act_no_place,
-  admin_act_handed,
-  admin_act_paid_back,
-  admin_act_put_back,
-  admin_act_ready,
-  admin_act_received,
-  admin_act_refused,
-  admin_act_return_asked,
-  admin_act_return_cancelled,
-  admin_act_return_declined,
-  admin_act_return_made,
-  admin_act_settled,
-  admin_act_settlement_undone,
-  admin_act_tracking,
-} from '#messages'
+import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { nameOf } from '../../../kit/names.tsx'
@@ -30,21 +13,21 @@ type Words = (parts: {
 }) => string
 
 const words: Record<OrderActName, Words> = {
-  ready: admin_act_ready,
-  put_back: () => admin_act_put_back(),
-  handed: admin_act_handed,
-  delivered: admin_act_delivered,
-  refused: () => admin_act_refused(),
-  received: admin_act_received,
-  ended: admin_act_ended,
-  no_place: admin_act_no_place,
-  return_asked: () => admin_act_return_asked(),
-  return_made: () => admin_act_return_made(),
-  return_declined: () => admin_act_return_declined(),
-  return_cancelled: () => admin_act_return_cancelled(),
-  paid_back: admin_act_paid_back,
-  settled: admin_act_settled,
-  settlement_undone: admin_act_settlement_undone,
+  ready: m.admin_act_ready,
+  put_back: () => m.admin_act_put_back(),
+  handed: m.admin_act_handed,
+  delivered: m.admin_act_delivered,
+  refused: () => m.admin_act_refused(),
+  received: m.admin_act_received,
+  ended: m.admin_act_ended,
+  no_place: m.admin_act_no_place,
+  return_asked: () => m.admin_act_return_asked(),
+  return_made: () => m.admin_act_return_made(),
+  return_declined: () => m.admin_act_return_declined(),
+  return_cancelled: () => m.admin_act_return_cancelled(),
+  paid_back: m.admin_act_paid_back,
+  settled: m.admin_act_settled,
+  settlement_undone: m.admin_act_settlement_undone,
 }
 
 /** What was done with a parcel, a return, or money. */
@@ -72,7 +55,7 @@ export function Act({ event: { act, about } }: { event: OrderRecord['events'][nu
           <span className="muted">
             <Sentence
               of={(put) =>
-                admin_act_tracking({ tracking: put(<bdi dir="ltr">{about.tracking}</bdi>) })
+                m.admin_act_tracking({ tracking: put(<bdi dir="ltr">{about.tracking}</bdi>) })
               }
             />
           </span>

@@ -2,14 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import type { OrderDifference } from '#contract/order-records.ts'
-import {
-  admin_difference_none,
-  admin_difference_pieces,
-  admin_difference_to,
-  admin_difference_was,
-  admin_difference_why,
-  admin_timeline_before_after,
-} from '#messages'
+import * as m from '#messages'
 import { formatDay } from '#web/days.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -27,7 +20,7 @@ export function Difference({ of: { lines, figures, fields } }: { of: OrderDiffer
   return (
     <details>
       <summary>
-        {admin_timeline_before_after()}
+        {m.admin_timeline_before_after()}
         <Icon of={IconChevronDown} small />
       </summary>
       <ul className="timeline-changes">
@@ -68,17 +61,17 @@ function Change({ of, before, after, why }: ChangeProps) {
     <li>
       <bdi>{of}</bdi>
       {': '}
-      <span className="sr-only">{admin_difference_was()} </span>
+      <span className="sr-only">{m.admin_difference_was()} </span>
       <s>
-        <bdi>{before ?? admin_difference_none()}</bdi>
+        <bdi>{before ?? m.admin_difference_none()}</bdi>
       </s>{' '}
       <Icon of={IconArrowRight} small flip />
-      <span className="sr-only"> {admin_difference_to()}</span>{' '}
-      <bdi>{after ?? admin_difference_none()}</bdi>
+      <span className="sr-only"> {m.admin_difference_to()}</span>{' '}
+      <bdi>{after ?? m.admin_difference_none()}</bdi>
       {why && (
         <>
           {' '}
-          <span className="muted">{admin_difference_why({ reason: isolated(why) })}</span>
+          <span className="muted">{m.admin_difference_why({ reason: isolated(why) })}</span>
         </>
       )}
     </li>
@@ -112,7 +105,7 @@ function State({ of, parts }: { of: LineState; parts: Partial<Record<keyof LineS
     parts.size && size && (
       <bdi key="size">{sizeText(nameOf({ name: size, name_ar: size_ar }))}</bdi>
     ),
-    parts.quantity && admin_difference_pieces({ count: quantity }),
+    parts.quantity && m.admin_difference_pieces({ count: quantity }),
     parts.price && <Money key="price" egp={price} />,
   ].filter(Boolean)
   return words.map((word, place) => (

@@ -1,6 +1,6 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import type { OrderRecord } from '#contract/order-records.ts'
-import { admin_note_add, admin_timeline } from '#messages'
+import * as m from '#messages'
 import { usePanel, useShowPanel } from '#web/panels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,11 +24,11 @@ export function OrderTimeline({ order, onChanged }: OrderTimelineProps) {
     <section className="order-timeline" aria-labelledby="order-timeline">
       <div className="timeline-head">
         <h2 className="title-2" id="order-timeline">
-          {admin_timeline()}
+          {m.admin_timeline()}
         </h2>
         <Button kind="tertiary" size="small" aria-haspopup="dialog" onClick={() => show(panel)}>
           <Icon of={IconNote} small />
-          {admin_note_add()}
+          {m.admin_note_add()}
         </Button>
       </div>
       <ol>

@@ -8,18 +8,7 @@ import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
 import IconPhonePause from '@tabler/icons-react/dist/esm/icons/IconPhonePause.mjs'
 import type { ReactNode } from 'react'
 import type { OrderRecord, OrderSource } from '#contract/order-records.ts'
-import {
-  admin_came_made_by,
-  admin_confirmation_confirmed,
-  admin_confirmation_itself,
-  admin_confirmation_taken_back,
-  admin_order_change_by,
-  admin_timeline_changed,
-  admin_timeline_itself,
-  admin_timeline_less,
-  admin_timeline_more,
-  admin_timeline_note,
-} from '#messages'
+import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -82,13 +71,13 @@ function iconOf({ kind, confirmation }: Event): TablerIcon {
 
 function What({ event, source, tries }: TimelineEventProps & { tries: number }): ReactNode {
   const { kind, from, status, confirmation, reason, difference, created_at, next_try_at } = event
-  if (kind === 'note') return <b>{admin_timeline_note()}</b>
+  if (kind === 'note') return <b>{m.admin_timeline_note()}</b>
   if (kind === 'edit') return <Edited difference={difference} />
   if (kind === 'parcel' || kind === 'money') return <Act event={event} />
   if (kind === 'confirmation') {
-    if (confirmation === 'confirmed') return <b>{admin_confirmation_confirmed()}</b>
+    if (confirmation === 'confirmed') return <b>{m.admin_confirmation_confirmed()}</b>
     if (confirmation === 'no_answer') return <b>{noAnswerWords(tries, next_try_at, created_at)}</b>
-    return <b>{admin_confirmation_taken_back()}</b>
+    return <b>{m.admin_confirmation_taken_back()}</b>
   }
   const words =
     from === null
@@ -106,9 +95,9 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
 /** By how much more or less there is to collect. */
 function Edited({ difference }: Pick<Event, 'difference'>) {
   const total = difference?.figures.find(({ field }) => field === 'total_price')
-  if (!total) return <b>{admin_timeline_changed()}</b>
+  if (!total) return <b>{m.admin_timeline_changed()}</b>
   const more = total.after - total.before
-  const say = more > 0 ? admin_timeline_more : admin_timeline_less
+  const say = more > 0 ? m.admin_timeline_more : m.admin_timeline_less
   return (
     <b>
       <Sentence of={(put) => say({ money: put(<Money egp={Math.abs(more)} />) })} />
@@ -120,13 +109,13 @@ function WhenAndWho({ event: { kind, from, user_name, created_at } }: { event: E
   const time = <Moment of={created_at} />
   const who = user_name ? <bdi>{user_name}</bdi> : byItself(kind, from)
   if (!who) return time
-  return <Sentence of={(put) => admin_order_change_by({ time: put(time), name: put(who) })} />
+  return <Sentence of={(put) => m.admin_order_change_by({ time: put(time), name: put(who) })} />
 }
 
 /** What the shop does without anybody: what customers do needs no name. */
 function byItself(kind: Event['kind'], from: Event['from']): string | null {
-  if (kind === 'confirmation') return admin_confirmation_itself()
-  return from === null ? null : admin_timeline_itself()
+  if (kind === 'confirmation') return m.admin_confirmation_itself()
+  return from === null ? null : m.admin_timeline_itself()
 }
 
 /**
@@ -138,7 +127,7 @@ export function Made({ order: { source, events } }: { order: OrderRecord }) {
   if (!name) return cameFrom[source]()
   return (
     <Sentence
-      of={(put) => admin_came_made_by({ came: cameFrom[source](), name: put(<bdi>{name}</bdi>) })}
+      of={(put) => m.admin_came_made_by({ came: cameFrom[source](), name: put(<bdi>{name}</bdi>) })}
     />
   )
 }
