@@ -15,7 +15,7 @@ import { makeNonce, takeOwnScripts } from './document/own-scripts.server.ts'
 import { completeHead } from './document/preview.ts'
 import { shopListOf } from './document/route-list.ts'
 import { isDashboard } from './links.ts'
-import type { Frame } from './storefront/frame/layout.tsx'
+import type { Frame } from './storefront/frame/frame.ts'
 
 type Log = { error(fields: object, message: string): void }
 

@@ -1,7 +1,8 @@
 import type { orders } from '#contract/orders.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findOrderToken } from './finding/finding.ts'
-import { getOrderByToken, listGoesWith, listOwnOrders } from './orders.ts'
+import { getOrderByToken, listOwnOrders } from './own-orders.ts'
+import { listGoesWith } from './popular/goes-with.ts'
 
 export const ordersRoutes: Handlers<typeof orders> = {
   track: async (ctx, { token, lang }) => ({ order: await getOrderByToken(ctx, { token, lang }) }),

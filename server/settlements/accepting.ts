@@ -6,7 +6,8 @@ import { lockOrders, noteMoney } from '#server/orders/orders.ts'
 import { deliverParcel, refuseParcel } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
-import { getSettlement, lockSeen, rejudge, type Seen } from './settlements.ts'
+import { rejudge } from './rejudging.ts'
+import { getSettlement, lockSeen, type Seen } from './seen.ts'
 import {
   findSettlement,
   listKeptRows,

@@ -5,7 +5,7 @@ import { takeBackMove } from '#server/orders/parcels/parcels.ts'
 import { conflictFor } from '#server/refusal.ts'
 import { actorOf } from '#server/staff.ts'
 import { aboutOf } from './accepting.ts'
-import { lockSeen, type Seen } from './settlements.ts'
+import { lockSeen, type Seen } from './seen.ts'
 import {
   keepMoves,
   listRowOrders,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '#server/rooms.ts'
+import { cycles } from './cycles.ts'
 import { broken, kept } from './examples.ts'
 import { habits } from './habits.ts'
 import { looks } from './looks.ts'
@@ -9,7 +10,7 @@ import { readHouse, readSource, type Source } from './source.ts'
 import { type Rule, walls } from './walls.ts'
 
 const root = join(import.meta.dirname, '../..')
-const rules = [...walls, ...habits, ...looks]
+const rules = [...walls, ...cycles, ...habits, ...looks]
 
 const troublesIn = (house: Source[], rule: Rule) =>
   house.flatMap((source) =>

@@ -131,6 +131,17 @@ export const broken: Record<string, Files[]> = {
     { 'server/cart/cart.ts': `const { PORT } = process.env` },
     { 'web/api.ts': `import { env } from 'node:process'` },
   ],
+  'no import cycles at run time': [
+    {
+      'server/cart/cart.ts': `import { judge } from './lines.ts'`,
+      'server/cart/lines.ts': `export { sumOf } from './cart.ts'`,
+    },
+    {
+      'web/ui/tabs.tsx': `import { Tab } from './tab.tsx'`,
+      'web/ui/tab.tsx': `import { Row } from './row.tsx'`,
+      'web/ui/row.tsx': `import { tabs } from './tabs.tsx'`,
+    },
+  ],
   'no barrels': [
     { 'server/cart/doors.ts': `export { addToCart } from './cart.ts'\nexport * from './lines.ts'` },
   ],
@@ -290,7 +301,19 @@ export const kept: Record<string, Files[]> = {
       'server/cart/cart.queries.ts': `import { products } from '../products/products.tables.ts'\nctx.db.select().from(products)\nsql\`select 1 from products for update\`\nnew Map().delete(id)`,
     },
   ],
+  'no import cycles at run time': [
+    {
+      'server/cart/cart.ts': `import { judge } from './lines.ts'`,
+      'server/cart/lines.ts': `import type { Cart } from './cart.ts'`,
+    },
+    {
+      'server/cart/cart.ts': `const judge = () => import('./lines.ts')`,
+      'server/cart/lines.ts': `import { sumOf } from './cart.ts'`,
+    },
+  ],
   'no barrels': [
+    { 'server/cart/cart.ts': `export { addToCart } from './adding.ts'` },
+    { 'server/orders/parcels/parcels.ts': `export { handOver } from './moving.ts'` },
     { 'server/schema.ts': `export * from './cart/cart.tables.ts'` },
     { 'web/api.ts': `export { a } from './b.ts'\nexport const c = 1` },
   ],

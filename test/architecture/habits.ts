@@ -1,6 +1,6 @@
 /** Names, sizes and habits of the house, as rules over single files. */
 import { rooms } from '#server/rooms.ts'
-import { ground, isTest, type Rule } from './walls.ts'
+import { ground, isDoor, isTest, type Rule } from './walls.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const drawers = /^(utils?|helpers?|libs?|common|misc|shared)$/
@@ -51,7 +51,7 @@ export const habits: Rule[] = [
   {
     name: 'no barrels',
     check: (source) =>
-      source.isBarrel && source.path !== 'server/schema.ts'
+      source.isBarrel && source.path !== 'server/schema.ts' && !isDoor(source.path)
         ? [{ line: 1, says: 'only re-exports: let importers name the file that owns the thing.' }]
         : [],
   },
@@ -98,11 +98,11 @@ export const habits: Rule[] = [
     name: 'front doors open with their promise',
     check: ({ path, text }) => {
       const [, folder, file] = path.split('/')
-      const isDoor =
+      const isRoomDoor =
         path.startsWith('server/') &&
         [...rooms, ...ground].includes(folder ?? '') &&
         file === `${folder}.ts`
-      return isDoor && !text.startsWith('/**')
+      return isRoomDoor && !text.startsWith('/**')
         ? [
             {
               line: 1,

@@ -23,6 +23,8 @@ export const ground = [
 ]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** The front door of a room, and that of a noun within it: server/orders/parcels/parcels.ts. */
+export const isDoor = (path: string) => /^server\/(?:\w+\/)?(\w+)\/\1\.ts$/.test(path)
 const sideOf = (path: string) => path.split('/')[0] ?? ''
 /** 'cart' for server/cart/lines.ts; undefined outside rooms. */
 const roomOf = (path: string) =>
@@ -95,8 +97,7 @@ export const walls: Rule[] = [
         )
       )
         return
-      // The door of a noun within the room, as server/orders/parcels/parcels.ts.
-      if (/^server\/\w+\/(\w+)\/\1\.ts$/.test(path)) return
+      if (isDoor(path)) return
       if (source.path === 'server/schema.ts' && isTables(path)) return
       if (source.path === 'server/app.ts' && /\.(routes|job|events)\.ts$/.test(path)) return
       if (isTables(path) && (isTables(source.path) || isQueries(source.path))) return

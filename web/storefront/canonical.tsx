@@ -1,5 +1,5 @@
 import { pathTo } from '#web/links.ts'
-import { useFrame } from './frame/layout.tsx'
+import { useFrame } from './frame/frame.ts'
 
 /**
  * The one address of this page for search engines, by whatever name it was reached. `path` is the

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import * as m from '#messages'
-import { useFrame } from './frame/layout.tsx'
+import { useFrame } from './frame/frame.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 type ShopContactsProps = {

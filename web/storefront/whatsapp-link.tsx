@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import * as m from '#messages'
-import { useFrame } from './frame/layout.tsx'
+import { useFrame } from './frame/frame.ts'
 
 type WhatsAppLinkProps = {
   className?: string /** What the shopper finds typed there. */

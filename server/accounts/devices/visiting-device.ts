@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#server/ctx.ts'
 import { findOwnSession } from '../sessions/sessions.queries.ts'
-import { visitingUser } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import type { KnownDevice } from './known-devices.queries.ts'
 import { findDeviceOf } from './known-devices.ts'
 

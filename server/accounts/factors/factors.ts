@@ -14,7 +14,7 @@ import { type FactorChange, mailFactorsChanged } from '../accounts.mail.ts'
 import { findUser, lockUser, type UserRow } from '../accounts.queries.ts'
 import { findVisitingDevice } from '../devices/visiting-device.ts'
 import { nameDevice } from '../sessions/devices.ts'
-import { visitingUser } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import { noteSecondStep } from '../sessions/sessions.queries.ts'
 import { findStanding } from '../staff/standing.queries.ts'
 import {

@@ -10,7 +10,7 @@ import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction, type Key } from '#server/ctx.ts'
 import { readPage } from '#server/db/page.ts'
 import { found, invalid } from '#server/refusal.ts'
-import { visitingUser } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 import {
   deleteKey,

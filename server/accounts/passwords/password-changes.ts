@@ -25,7 +25,8 @@ import {
   endResetsOf,
 } from './password-resets.queries.ts'
 import { hashPassword } from './passwords.ts'
-import { beginSession, visitingUser } from '../sessions/sessions.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import { deleteSessionsOf, findOwnSession } from '../sessions/sessions.queries.ts'
 import { roleOf } from '../staff/standing.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'

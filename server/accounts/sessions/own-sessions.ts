@@ -14,7 +14,8 @@ import { withShown } from '../factors/second-steps.ts'
 import { judgeGuess } from '../guesses/guesses.ts'
 import { roleOf } from '../staff/standing.ts'
 import { readDevice } from './devices.ts'
-import { endOf, visitingUser } from './sessions.ts'
+import { endOf } from './sessions.ts'
+import { visitingUser } from './visiting-user.ts'
 import {
   confirmSession,
   deleteOtherSessions,

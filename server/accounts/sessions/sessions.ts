@@ -4,8 +4,7 @@
  * its last use, unless they had their device remembered (R277).
  */
 import { handlesMoney, type Role } from '#contract/roles.ts'
-import type { Ctx, User, Visitor } from '#server/ctx.ts'
-import { signInFirst } from '#server/refusal.ts'
+import type { Ctx, Visitor } from '#server/ctx.ts'
 import { standingOf } from '../staff/standing.ts'
 import { deleteKnownDevicesOf } from '../devices/known-devices.queries.ts'
 import {
@@ -16,6 +15,7 @@ import {
   insertSession,
 } from './sessions.queries.ts'
 import { hashToken, makeToken } from './tokens.ts'
+import { visitingUser } from './visiting-user.ts'
 import { findKeyVisitor, isKey } from '../keys/keys.ts'
 
 /** A session ends this long after it was last used (R87). Milliseconds. */
@@ -114,12 +114,6 @@ export async function signOutEverywhere(ctx: Ctx, userId: number): Promise<void>
 
 /** Ends the session that the visitor came with, and no other. The device stays known. */
 export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
-
-/** The visitor of a call that only users make. */
-export function visitingUser({ visitor }: Ctx): User {
-  if (visitor.kind !== 'user') throw signInFirst()
-  return visitor
-}
 
 type Life = { role: Role | null; created_at: Date; is_remembered: boolean }
 

@@ -27,7 +27,8 @@ import { judgeGuess } from '../guesses/guesses.ts'
 import { findDevice } from '../devices/known-devices.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
+import { signOutEverywhere } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 import {
   deleteInvitation,

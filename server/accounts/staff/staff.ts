@@ -20,7 +20,8 @@ import {
   type UserRow,
 } from '../accounts.queries.ts'
 import { resetFactors } from '../factors/reset-factors.ts'
-import { signOutEverywhere, visitingUser } from '../sessions/sessions.ts'
+import { signOutEverywhere } from '../sessions/sessions.ts'
+import { visitingUser } from '../sessions/visiting-user.ts'
 import {
   countEntries,
   findMemberRow,

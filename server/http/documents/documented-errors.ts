@@ -15,7 +15,7 @@ import {
   tooMany,
   unsupportedType,
 } from '../../refusal.ts'
-import type { Json } from './documents.ts'
+import type { Json } from './open-api.ts'
 
 export const refusalSchema: Json = {
   type: 'object',

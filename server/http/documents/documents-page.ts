@@ -1,6 +1,6 @@
 /** The documentation as a page, read from the OpenAPI document, so that both say the same. */
 import { escapeHtml } from '#server/html.ts'
-import type { Json, OpenApi, Operation } from './documents.ts'
+import type { Json, OpenApi, Operation } from './open-api.ts'
 
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#fffdf9;margin:0}
 main,nav{max-width:60rem;margin:auto;padding:1rem}

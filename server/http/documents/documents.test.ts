@@ -10,7 +10,7 @@ import { keyWorks, type May } from '#contract/roles.ts'
 import { deliveryType } from '#contract/webhooks.ts'
 import { escapeHtml } from '#server/html.ts'
 import { testShop } from '../../../test/shop/shop.ts'
-import { type Json, openApi } from './documents.ts'
+import { type Json, openApi } from './open-api.ts'
 import { typeText } from './documents-page.ts'
 import { perMinute } from '../limits.ts'
 

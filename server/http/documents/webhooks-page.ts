@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
 import { type DeliveryType, webhookData } from '#contract/webhooks.ts'
 import { escapeHtml } from '#server/html.ts'
-import { schemaOf } from './documents.ts'
+import { schemaOf } from './open-api.ts'
 import { code, docsStyle, prose, table, typeText } from './documents-page.ts'
 
 const meanings: Record<DeliveryType, string> = {

@@ -8,7 +8,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { inLanguage } from '#server/language.ts'
 import type { MailBlock, MailRow } from '#server/mail/layout.ts'
-import { describeOrder } from '../orders.ts'
+import { describeOrder } from '../shown-order.ts'
 import type { OrderLineRow, OrderRow, ShownLineRow } from '../orders.queries.ts'
 import { dayOf, figures, lineOf, mailCustomer, money } from './parts.mail.ts'
 

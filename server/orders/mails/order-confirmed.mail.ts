@@ -5,7 +5,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { wasMailed } from '#server/mail/mail.ts'
-import type { OrderAnswer } from '../orders.ts'
+import type { OrderAnswer } from '../shown-order.ts'
 import { dayOf, figures, mailCustomer, money } from './parts.mail.ts'
 
 /** @param since when it was confirmed: who was told after that is not told again */

@@ -8,7 +8,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMails, type NewMail } from '#server/mail/mail.ts'
-import type { OrderAnswer } from '../orders.ts'
+import type { OrderAnswer } from '../shown-order.ts'
 import { closingFor, contactOf, dayOf, figures, followWays, money } from './parts.mail.ts'
 
 /**

@@ -10,7 +10,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { layOutMail, type MailBlock, type MailRow } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
-import type { OrderAnswer } from '../orders.ts'
+import type { OrderAnswer } from '../shown-order.ts'
 
 type News = { kind: string; subject: string; blocks: MailBlock[] }
 

@@ -7,7 +7,7 @@ import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import { mailCustomer, money } from './parts.mail.ts'
-import type { OrderAnswer } from '../orders.ts'
+import type { OrderAnswer } from '../shown-order.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Return } from '../returns/receive-return.queries.ts'
 

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { recordSale, takeStock } from '#server/products/products.ts'
 import { outOfStock, totalChanged } from '#server/refusal.ts'
 import { piecesOf } from '../order-stock.ts'
-import { type NewOrderLine, totalsOf } from '../orders.ts'
+import { type NewOrderLine, totalsOf } from './new-order.ts'
 
 /** Somebody's choice at today's price, in piastres of one piece. */
 export type WantedLine = NamedChoice & { quantity: number }

@@ -15,7 +15,7 @@ import {
 } from './order-records.queries.ts'
 import { readSearch } from './order-search.ts'
 import type { OrderFilter } from './order-search.queries.ts'
-import { describeOrder, pictureOfLine } from '../orders.ts'
+import { describeOrder, pictureOfLine } from '../shown-order.ts'
 import { findOrder, findOrders, type WholeOrder } from '../orders.queries.ts'
 
 /** The record as the contract defines it, but with money in piastres. */

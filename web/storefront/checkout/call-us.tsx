@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 /**

@@ -15,7 +15,7 @@ import { PriceChange } from '../cart/price-change.tsx'
 import { ShortLine } from '../cart/short-line.tsx'
 import { isBlocked, lineId } from '../cart/lines.ts'
 import { totalOf } from '../cart/sums.ts'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { stateOf } from './stock-alert.tsx'
 
 type CheckoutSummaryProps = {

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import * as m from '#messages'
 import { Alert } from '#web/ui/alert.tsx'
 import { useCartPanel } from '../cart/cart-region.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { ShopContacts } from '../shop-contacts.tsx'
 
 type PiecesAlertProps = {

@@ -7,7 +7,7 @@ import * as m from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogProps } from '../dialogs.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { Rule } from './rule.tsx'
 
 /** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */

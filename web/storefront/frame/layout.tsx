@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { salePlace } from '#contract/places.ts'
-import * as m from '#messages'
-import { browserLoader, serverLoader, type Visit } from '#web/api.ts'
+import { Outlet, useLocation } from 'react-router'
+import { browserLoader, serverLoader } from '#web/api.ts'
 import { CheckAfterBack } from '#web/navigation/back.ts'
 import { KeepPage, StayOffline } from '#web/navigation/keep-page.tsx'
 import { BackToTop } from '#web/ui/back-to-top.tsx'
@@ -10,43 +8,13 @@ import { ToastRegion } from '#web/ui/toasts.tsx'
 import { CartRegion } from '../cart/cart-region.tsx'
 import { Dialogs } from '../dialogs.tsx'
 import { Footer } from './footer.tsx'
+import { load, useFrame } from './frame.ts'
 import { Header } from './header.tsx'
-
-/** What the frame of every page shows. Social links that cannot be had leave their place empty. */
-const load = async ({ api, lang, url, signal, part }: Visit) => {
-  const [{ settings }, { allcategories, on_sale }, { allSocialLink }] = await Promise.all([
-    api.settings.get({ lang }, { signal }),
-    api.categories.list({ lang }, { signal }),
-    part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
-  ])
-  return {
-    settings,
-    categories: allcategories,
-    on_sale,
-    socialLinks: allSocialLink,
-    origin: url.origin,
-  }
-}
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
 /** The frame stays as it came: a page in the other language is a new document. */
 export const shouldRevalidate = () => false
-
-export type Frame = Awaited<ReturnType<typeof load>>
-
-/** What header and menu lead to: the sale, while there is one, and the categories. */
-export const entriesOf = ({ categories, on_sale }: Frame) => [
-  ...(on_sale ? [{ id: 0, slug: salePlace, name: m.category_sale() }] : []),
-  ...categories,
-]
-
-/** Settings, categories and social links, on any screen of the storefront. */
-export const useFrame = (): Frame => {
-  const frame = useRouteLoaderData<Frame>('storefront/frame/layout')
-  if (!frame) throw new Error('useFrame outside the storefront')
-  return frame
-}
 
 export default function Storefront() {
   const frame = useFrame()

@@ -21,7 +21,7 @@ import { DashboardLink, useHere } from '../accounts/account-links.tsx'
 import { useSession } from '#web/session.ts'
 import { LanguageLink } from './language-link.tsx'
 import { pageTitles } from '../pages/titles.ts'
-import { entriesOf, type Frame } from './layout.tsx'
+import { entriesOf, type Frame } from './frame.ts'
 import { InsidePanel, ShopLink, ShopNavLink } from '../link.tsx'
 
 const pageIcons: Record<PageName, TablerIcon> = {

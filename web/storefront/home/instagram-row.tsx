@@ -3,7 +3,7 @@ import type { InstagramImage } from '#contract/home.ts'
 import * as m from '#messages'
 import { CarouselControls, CarouselSlides, turnByKey } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { useCarousel } from '#web/ui/use-carousel.ts'
 
 /** Milliseconds between steps. */

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { ShopContacts } from '../shop-contacts.tsx'
 
 /** The page's own address, as it can be sent. */

@@ -6,7 +6,7 @@ import * as m from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { SocialMark } from '#web/ui/social-mark.tsx'
 import { useDialog } from '../dialogs.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 /** Every way to reach the shop, as far as the settings name it. */

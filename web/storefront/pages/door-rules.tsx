@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { Rule } from '../delivery/rule.tsx'
 
 /**

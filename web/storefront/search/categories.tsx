@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { pathToPlace } from '#web/links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useFrame } from '../frame/layout.tsx'
+import { useFrame } from '../frame/frame.ts'
 import { ShopLink } from '../link.tsx'
 import { pathOfPage } from '../products/list-page.ts'
 import { isTypedIn } from '#web/ui/typed-parts.ts'

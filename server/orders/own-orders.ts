@@ -1,0 +1,70 @@
+/** Orders as their customers find them: by the token of their address, or signed in. */
+import type { Lang } from '#contract/parts.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, readPage } from '#server/db/page.ts'
+import { found, signInFirst } from '#server/refusal.ts'
+import { getShownSettings } from '#server/settings/settings.ts'
+import { findOrderByToken, giveOrder, hasBought, listOrdersOf } from './orders.queries.ts'
+import { waysOf } from './returns/ways.ts'
+import { describeOrder, type OrderAnswer } from './shown-order.ts'
+
+/** Refuses with 404 when the token is nobody's. */
+export async function getOrderByToken(
+  ctx: Ctx,
+  { token, lang }: { token: string; lang: Lang },
+): Promise<OrderAnswer> {
+  const order = describeOrder(
+    found(await findOrderByToken(ctx, token), 'Order'),
+    lang,
+    await getShownSettings(ctx),
+  )
+  return (await withWays(ctx, [order], lang, true))[0] ?? order
+}
+
+/**
+ * For signedIn: a guest's order becomes the user's when its token comes along, which only who has
+ * its address knows. An order that is somebody's stays theirs.
+ */
+export async function keepOrder(
+  ctx: Ctx,
+  { user_id, order_token }: { user_id: number; order_token?: string | undefined },
+): Promise<object> {
+  if (order_token) await giveOrder(ctx, order_token, user_id)
+  return {}
+}
+
+/** Whether an order of the visitor, or of this token, holds the product and has left the shop. */
+export async function wasBought(
+  ctx: Ctx,
+  { product_id, order_token = null }: { product_id: number; order_token?: string | null },
+) {
+  const userId = ctx.visitor.kind === 'user' ? ctx.visitor.id : null
+  return userId !== null || order_token !== null
+    ? hasBought(ctx, { product_id, userId, token: order_token })
+    : false
+}
+
+/**
+ * What the visitor ordered while signed in, and what they kept of the time before; newest first.
+ * Refuses a guest with 401.
+ */
+export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
+  const { visitor } = ctx
+  if (visitor.kind !== 'user') throw signInFirst()
+  const { page, figures } = await readPage(asked, (slice) => listOrdersOf(ctx, visitor.id, slice))
+  const settings = await getShownSettings(ctx)
+  const orders = page.data.map((whole) => describeOrder(whole, lang, settings))
+  return { orders: await withWays(ctx, orders, lang, false), ...figures }
+}
+
+/** With where each is and what of it comes back. */
+async function withWays(
+  ctx: Ctx,
+  orders: OrderAnswer[],
+  lang: Lang,
+  whole: boolean,
+): Promise<OrderAnswer[]> {
+  if (orders.length === 0) return orders
+  const ways = await waysOf(ctx, { order_ids: orders.map(({ id }) => id), lang, whole })
+  return orders.map((order) => ({ ...order, ...ways.get(order.id) }))
+}

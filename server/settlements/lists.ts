@@ -1,0 +1,59 @@
+/** Settlements, their rows, and what couriers owe, as screens and files list them. */
+import type { SettlementKind } from '#contract/settlements.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageAsked, sliceOf } from '#server/db/page.ts'
+import { found } from '#server/refusal.ts'
+import { findSettlement, listSettlements, type Summed } from './settlements.queries.ts'
+import { listOwed, listShownAfter, listShownRows, type ShownRow } from './shown-rows.queries.ts'
+
+type ListAsked = Parameters<typeof listSettlements>[1]
+
+export const listSettlementPage = (ctx: Ctx, asked: ListAsked & PageAsked) =>
+  listSettlements(ctx, asked, sliceOf(asked))
+
+/** Newest first, some at a time. */
+export async function* walkSettlements(ctx: Ctx, asked: ListAsked): AsyncGenerator<Summed[]> {
+  for (let offset = 0; ; offset += 500) {
+    const { rows } = await listSettlements(ctx, asked, { limit: 500, offset })
+    if (rows.length > 0) yield rows
+    if (rows.length < 500) return
+  }
+}
+
+/** Refuses with 404. */
+export async function listSettlementRows(
+  ctx: Ctx,
+  { id, kind, ...asked }: { id: number; kind?: SettlementKind | undefined } & PageAsked,
+) {
+  const one = found(await findSettlement(ctx, id), 'Settlement')
+  return { one, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
+}
+
+/** In the order of the file, some at a time. Refuses with 404. */
+export async function* walkSettlementRows(ctx: Ctx, id: number): AsyncGenerator<ShownRow[]> {
+  found(await findSettlement(ctx, id), 'Settlement')
+  for (let last = 0; ; ) {
+    const rows = await listShownAfter(ctx, id, last, 1000)
+    if (rows.length > 0) yield rows
+    const next = rows.at(-1)
+    if (!next) return
+    last = next.row
+  }
+}
+
+/** What each courier owes, and all of them together, in piastres. */
+export async function getOwed(ctx: Ctx) {
+  const couriers = await listOwed(ctx)
+  const sum = (of: 'days_0_3' | 'days_4_7' | 'days_8_14' | 'days_over_14' | 'total' | 'late') =>
+    couriers.reduce((sum, courier) => sum + courier[of], 0)
+  const all = {
+    ...{
+      days_0_3: sum('days_0_3'),
+      days_4_7: sum('days_4_7'),
+      days_8_14: sum('days_8_14'),
+      days_over_14: sum('days_over_14'),
+    },
+    ...{ total: sum('total'), late: sum('late') },
+  }
+  return { couriers, all }
+}

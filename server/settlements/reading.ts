@@ -1,0 +1,164 @@
+/** A courier's list before it is accepted: read, its columns named, its rows chosen and paired. */
+import type { SettlementColumns } from '#contract/couriers.ts'
+import { importLimits } from '#contract/import-columns.ts'
+import { settlementTexts } from '#contract/settlements.ts'
+import { logChange } from '#server/changes.ts'
+import { keepSettlementColumns } from '#server/couriers/couriers.ts'
+import { type Ctx, inTransaction } from '#server/ctx.ts'
+import { readUploadedTable } from '#server/imports/imports.ts'
+import { conflictFor, found, invalid } from '#server/refusal.ts'
+import { actorOf } from '#server/staff.ts'
+import { readRow } from './cells.ts'
+import { headingsOf, recognise } from './headings.ts'
+import { judge, numbersOf, orderNumberOf, type RawRow } from './judging.ts'
+import { bestOf } from './pairing.ts'
+import { rejudge } from './rejudging.ts'
+import { lockSeen, type Seen } from './seen.ts'
+import {
+  chooseRows,
+  deleteSettlement,
+  findCourier,
+  insertSettlement,
+  listCandidates,
+  listKeptRows,
+  lockSettlement,
+  type SettlementRow,
+  updateSettlement,
+  writeJudged,
+} from './settlements.queries.ts'
+
+/** Refuses with 404 a courier that is none of ours, and with 422 what is no table. */
+export async function readSettlement(
+  ctx: Ctx,
+  { courier_id, file }: { courier_id: number; file: File },
+): Promise<number> {
+  const courier = found(await findCourier(ctx, courier_id), 'Courier')
+  const { headings, rows: table } = await readUploadedTable(file)
+  const raw = table.map(({ number, cells }) => ({ row: number, cells }))
+  const columns = recognise(headings, courier.settlement_columns)
+  const file_name = (file.name.split(/[\\/]/).at(-1) || 'settlement').slice(-importLimits.name)
+  const by = actorOf(ctx) ?? { user_id: null, user_name: null }
+  return inTransaction(ctx, async (ctx) => {
+    const id = await insertSettlement(ctx, { courier_id, file_name, headings, columns, ...by }, raw)
+    if (columns) await judgeAll(ctx, { id, courier_id, headings }, raw, columns)
+    await logChange(ctx, {
+      ...{ room: 'settlements', action: 'create', record_id: id, title: file_name, before: null },
+      after: { courier: courier.name, rows: raw.length },
+    })
+    return id
+  })
+}
+
+async function judgeAll(
+  ctx: Ctx,
+  { id, courier_id, headings }: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,
+  rows: RawRow[],
+  columns: SettlementColumns,
+): Promise<void> {
+  const candidates = await listCandidates(ctx, courier_id, numbersOf(headings, rows, columns))
+  await writeJudged(ctx, id, judge(headings, rows, columns, candidates), true)
+}
+
+/**
+ * Judges all its rows anew, and keeps the names for the next lists of this courier. Refuses with
+ * 422 headings that it does not have.
+ */
+export const nameColumns = (
+  ctx: Ctx,
+  { columns, ...seen }: Seen & { columns: SettlementColumns },
+): Promise<void> =>
+  actOnRead(ctx, seen, async (ctx, one) => {
+    const strange = Object.entries(columns).filter(([, named]) =>
+      [named ?? []].flat().some((heading) => !one.headings.includes(heading)),
+    )
+    if (strange.length > 0)
+      throw invalid(
+        Object.fromEntries(
+          strange.map(([field]) => [`columns.${field}`, [settlementTexts.heading]]),
+        ),
+      )
+    await keepSettlementColumns(ctx, one.courier_id, columns)
+    await updateSettlement(ctx, one.id, { columns })
+    await judgeAll(ctx, one, await listKeptRows(ctx, one.id), columns)
+    return { before: { columns: namesOf(one.columns) }, after: { columns: namesOf(columns) } }
+  })
+
+const namesOf = (columns: SettlementColumns | null): string | null =>
+  columns && headingsOf(columns).join(', ')
+
+/** Refuses with 422 rows that are none of it, or that cannot be accepted. */
+export const chooseSettlementRows = (
+  ctx: Ctx,
+  { rows, is_chosen, ...seen }: Seen & { rows: number[]; is_chosen: boolean },
+): Promise<void> =>
+  actOnRead(ctx, seen, async (ctx, one) => {
+    const some = [...new Set(rows)]
+    if ((await chooseRows(ctx, one.id, some, is_chosen)) !== some.length)
+      throw invalid({ rows: [settlementTexts.rows] })
+    const said = some.slice(0, 20).join(', ')
+    return is_chosen
+      ? { before: { unticked: said }, after: { ticked: said } }
+      : { before: { ticked: said }, after: { unticked: said } }
+  })
+
+/** Refuses with 422 a number that no order has of which this courier has a parcel. */
+export const matchRow = (
+  ctx: Ctx,
+  { row, number, ...seen }: Seen & { row: number; number: string },
+): Promise<void> =>
+  actOnRead(ctx, seen, async (ctx, one) => {
+    const { columns } = one
+    if (!columns) throw conflictFor('list_no_columns')
+    const rows = await listKeptRows(ctx, one.id)
+    const kept = rows.find((kept) => kept.row === row && kept.kind === 'unknown')
+    if (!kept) throw invalid({ row: [settlementTexts.rows] })
+    const wanted = orderNumberOf(number.replace(/^#/, ''))
+    const named = await listCandidates(ctx, one.courier_id, {
+      tracking: [number.toLowerCase()],
+      orders: [wanted],
+    })
+    const free = named.filter(({ id }) => !rows.some(({ parcel_id }) => parcel_id === id))
+    const parcel = bestOf(
+      readRow(one.headings, kept.cells, columns),
+      free.length > 0 ? free : named,
+    )
+    if (!parcel) throw invalid({ number: [settlementTexts.order] })
+    await rejudge(ctx, one, columns, rows, new Map([[row, parcel.id]]))
+    return { before: { row, order: null }, after: { row, order: parcel.number } }
+  })
+
+type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** Refuses with 404, and with 409 what is accepted already or is another than was seen. */
+async function actOnRead(
+  ctx: Ctx,
+  seen: Seen,
+  act: (ctx: Ctx, one: SettlementRow) => Promise<Told>,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const one = await lockSeen(ctx, seen)
+    if (one.state !== 'read') throw conflictFor('list_not_read')
+    const told = await act(ctx, one)
+    await updateSettlement(ctx, one.id, { version: one.version + 1 })
+    await logChange(ctx, {
+      room: 'settlements',
+      action: 'update',
+      record_id: one.id,
+      title: one.file_name,
+      ...told,
+    })
+  })
+}
+
+/** Refuses with 404, and with 409 one that was accepted: what it settled is told by it. */
+export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const one = found(await lockSettlement(ctx, id), 'Settlement')
+    if (one.state !== 'read') throw conflictFor('list_not_read')
+    await deleteSettlement(ctx, id)
+    await logChange(ctx, {
+      ...{ room: 'settlements', action: 'delete', record_id: id, title: one.file_name },
+      ...{ before: { file_name: one.file_name }, after: null },
+    })
+  })
+}

@@ -1,0 +1,42 @@
+/** Rows of a list judged again, since parcels have moved after it was read. */
+import type { SettlementColumns } from '#contract/couriers.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { judge, numbersOf } from './judging.ts'
+import {
+  listCandidates,
+  type listKeptRows,
+  type SettlementRow,
+  writeJudged,
+} from './settlements.queries.ts'
+
+/**
+ * Judges as things are now, each row still of the parcel that it is of. Answers whether any came
+ * out otherwise.
+ */
+export async function rejudge(
+  ctx: Ctx,
+  one: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,
+  columns: SettlementColumns,
+  rows: Awaited<ReturnType<typeof listKeptRows>>,
+  more: ReadonlyMap<number, number> = new Map(),
+): Promise<boolean> {
+  const pins = new Map([
+    ...rows.flatMap(({ row, parcel_id }) =>
+      parcel_id === null ? [] : [[row, parcel_id] as const],
+    ),
+    ...more,
+  ])
+  const numbers = numbersOf(one.headings, rows, columns)
+  const candidates = await listCandidates(ctx, one.courier_id, {
+    ...numbers,
+    ids: [...pins.values()],
+  })
+  const judged = judge(one.headings, rows, columns, candidates, pins)
+  const before = new Map(rows.map((kept) => [kept.row, kept]))
+  const others = judged.filter(({ row, kind, parcel_id, expected }) => {
+    const kept = before.get(row)
+    return kept?.kind !== kind || kept.parcel_id !== parcel_id || kept.expected !== expected
+  })
+  if (others.length > 0) await writeJudged(ctx, one.id, others, false)
+  return others.length > 0
+}

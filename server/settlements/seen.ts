@@ -1,0 +1,29 @@
+/** A settlement under its lock, at the version that somebody saw. */
+import { settlementRecord } from '#contract/settlements.ts'
+import { refuseStale } from '#server/changes.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { found } from '#server/refusal.ts'
+import { findSettlement, lockSettlement, type SettlementRow } from './settlements.queries.ts'
+import { showSettlement } from './shown.ts'
+
+export type Seen = { settlement_id: number; version?: number | undefined }
+
+/**
+ * For a transaction. Refuses with 404, and with 409 `changed_meanwhile` another version than was
+ * seen.
+ */
+export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Promise<SettlementRow> {
+  const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')
+  await refuseStale(
+    ctx,
+    { room: 'settlements', record_id: one.id, version: one.version },
+    version,
+    settlementRecord,
+    () => getSettlement(ctx, one.id),
+  )
+  return one
+}
+
+/** Refuses with 404. */
+export const getSettlement = async (ctx: Ctx, id: number) =>
+  showSettlement(ctx, found(await findSettlement(ctx, id), 'Settlement'))

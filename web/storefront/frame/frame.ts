@@ -1,0 +1,35 @@
+import { useRouteLoaderData } from 'react-router'
+import { salePlace } from '#contract/places.ts'
+import * as m from '#messages'
+import type { Visit } from '#web/api.ts'
+
+/** What the frame of every page shows. Social links that cannot be had leave their place empty. */
+export const load = async ({ api, lang, url, signal, part }: Visit) => {
+  const [{ settings }, { allcategories, on_sale }, { allSocialLink }] = await Promise.all([
+    api.settings.get({ lang }, { signal }),
+    api.categories.list({ lang }, { signal }),
+    part(api.home.socialLinks({}, { signal }), { allSocialLink: [] }),
+  ])
+  return {
+    settings,
+    categories: allcategories,
+    on_sale,
+    socialLinks: allSocialLink,
+    origin: url.origin,
+  }
+}
+
+export type Frame = Awaited<ReturnType<typeof load>>
+
+/** What header and menu lead to: the sale, while there is one, and the categories. */
+export const entriesOf = ({ categories, on_sale }: Frame) => [
+  ...(on_sale ? [{ id: 0, slug: salePlace, name: m.category_sale() }] : []),
+  ...categories,
+]
+
+/** Settings, categories and social links, on any screen of the storefront. */
+export const useFrame = (): Frame => {
+  const frame = useRouteLoaderData<Frame>('storefront/frame/layout')
+  if (!frame) throw new Error('useFrame outside the storefront')
+  return frame
+}
