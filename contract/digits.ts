@@ -16,3 +16,6 @@ export const toBareNumber = (typed: string): string =>
     /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().\-\u2010-\u2015\u2212]/g,
     '',
   )
+
+/** A number as it is typed in Arabic: '١٢٫٥٠' → '12.50'. */
+export const toLatinNumber = (typed: string): string => toLatinDigits(typed).replace('٫', '.')

@@ -36,6 +36,7 @@ describe('money', () => {
     [1450, 145000],
     ['1450', 145000],
     ['12.5', 1250],
+    ['١٢٫٥', 1250],
     [0.1, 10],
     [19.99, 1999],
     [0, 0],
@@ -52,6 +53,7 @@ describe('money', () => {
     '1000000.01',
     '99999999999',
     ' 1000001 ',
+    '١٠٠٠٠٠١',
     Number.POSITIVE_INFINITY,
   ])('%j is too much', (given) =>
     expect(textsOf(egpIn().safeParse(given))).toEqual(['The amount may be at most 1000000 EGP']),

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { toCairoIso } from './cairo.ts'
+import { toLatinNumber } from './digits.ts'
 import { emailPattern } from './email.ts'
 import { limits } from './limits.ts'
 import { toEgp, toPiastres } from './money.ts'
@@ -85,6 +86,7 @@ export const wholeNumber = (message: string, min: number, max: number, required 
         z
           .string()
           .trim()
+          .overwrite(toLatinNumber)
           .regex(/^\d{1,10}$/)
           .transform(Number),
       ],
@@ -251,6 +253,7 @@ export const egpIn = (required: string = texts.required, most: number = limits.e
         z
           .string()
           .trim()
+          .overwrite(toLatinNumber)
           .regex(/^\d{1,12}(\.\d{1,2})?$/)
           .transform(Number),
       ],
@@ -261,10 +264,12 @@ export const egpIn = (required: string = texts.required, most: number = limits.e
     .pipe(z.int())
 }
 
-const isTooMuch = (amount: unknown, most: number): boolean =>
-  (typeof amount === 'number' ||
-    (typeof amount === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(amount))) &&
-  Number(amount) > most
+const isTooMuch = (amount: unknown, most: number): boolean => {
+  const number = typeof amount === 'string' ? toLatinNumber(amount) : amount
+  const isAmount =
+    typeof number === 'number' || (typeof number === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(number))
+  return isAmount && Number(number) > most
+}
 
 /** Piastres in, EGP out. */
 export const egp = z.int().transform(toEgp).pipe(z.number())
@@ -359,6 +364,7 @@ export const measure = (message: string, most: number) =>
         z
           .string()
           .trim()
+          .overwrite(toLatinNumber)
           .regex(/^\d{1,7}(\.\d)?$/)
           .transform(Number),
       ],

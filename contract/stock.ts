@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { adminPaths } from './admin-paths.ts'
 import { bareCode } from './skus.ts'
+import { toLatinDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
@@ -269,6 +270,7 @@ const countedForm = z
           z
             .string()
             .trim()
+            .overwrite(toLatinDigits)
             .regex(/^-?\d{1,7}$/)
             .transform(Number),
         ],

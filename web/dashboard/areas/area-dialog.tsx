@@ -1,7 +1,6 @@
 import { areaForm, type AreaRecord } from '#contract/areas.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
-import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import { MissingDialog, RecordDialog, useCloseDialog } from '../kit/form/record-dialog.tsx'
@@ -34,7 +33,6 @@ function AreaForm({ area, onClose }: { area: AreaRecord | null; onClose: () => v
     values: valuesOf(area),
     edited: area ? { version: area.version, valuesOf } : undefined,
     say: sayArea,
-    prepare: digitsIn('price', 'days_from', 'days_to'),
     send: (fields, { version, changed }, once) =>
       area
         ? adminApi().areas.update({ id: area.id, version, ...changed })

@@ -18,6 +18,14 @@ test('a sale begins tomorrow, and can be asked for as it stands', () => {
 })
 
 test.each([
+  { by: '١٠' },
+  { unit: 'amount' as const, by: '١٢٫٥' },
+  { kind: 'stock' as const, pieces: '١٢' },
+])('Arabic digits are right in %j', (parts) => {
+  expect(errorsOf({ ...typed, ...parts })).toEqual({})
+})
+
+test.each([
   ['percent', { by: '100' }],
   ['percent', { by: '' }],
   ['amount', { unit: 'amount', by: 'ten' }],

@@ -2,7 +2,6 @@ import { couponForm, type CouponRecord } from '#contract/coupons.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { TextField } from '#web/ui/field.tsx'
-import { digitsIn } from '#web/forms/prepare.ts'
 import { adminApi } from '../api.ts'
 import { oops } from '../kit/form/failures.ts'
 import type { Failure } from '../kit/prompts.tsx'
@@ -48,7 +47,6 @@ function CouponForm({ coupon, onClose }: { coupon: CouponRecord | null; onClose:
     values: valuesOf(coupon),
     edited: coupon ? { version: coupon.version, valuesOf } : undefined,
     say,
-    prepare: digitsIn('price', 'discount'),
     send: (fields, { version, changed }, once) =>
       coupon
         ? adminApi().coupons.update({ id: coupon.id, version, ...changed })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { toLatinNumber } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
 import { formatFigure } from '#contract/money.ts'
 import type { SettlementRecord, SettlementRow } from '#contract/settlements.ts'
@@ -108,7 +109,7 @@ function Settlement({ one, rows, courier }: SettlementProps) {
   const [bank, setBank] = useState('')
   const may = useMay()
   const isRead = one.state === 'read'
-  const amount = bank.trim() === '' ? null : Number(bank.replaceAll(',', ''))
+  const amount = bank.trim() === '' ? null : Number(toLatinNumber(bank).replace(/[,٬]/g, ''))
   const isWrong = amount !== null && !(amount >= 0 && amount <= limits.order_egp)
   if (isNaming || one.columns === null)
     return (

@@ -2,6 +2,7 @@
  * What has come of the parcels that are on their way back: which of them are here, and how each of
  * their pieces is.
  */
+import { toLatinDigits } from '#contract/digits.ts'
 import type { ComingBack } from '#contract/parcels.ts'
 
 /** By position: how many pieces can be sold and how many are damaged, as typed. */
@@ -20,8 +21,10 @@ export const wholeOf = ({ pieces }: ComingBack): Here =>
   )
 
 /** Null where it is no number of pieces. */
-const read = (typed: string): number | null =>
-  typed.trim() === '' ? 0 : /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
+function read(typed: string): number | null {
+  const pieces = toLatinDigits(typed).trim()
+  return /^\d{0,3}$/.test(pieces) ? Number(pieces) : null
+}
 
 export function countOf(
   back: ComingBack,

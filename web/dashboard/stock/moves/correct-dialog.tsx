@@ -5,7 +5,6 @@ import type { Refusal } from '#contract/refusal.ts'
 import { stockCorrection, type StockRow, stockTexts } from '#contract/stock.ts'
 import * as m from '#messages'
 import { attempt } from '#web/forms/attempt.ts'
-import { digitsIn } from '#web/forms/prepare.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { adminApi } from '../../api.ts'
 import { errorWith, failedWith } from '../../kit/form/failures.ts'
@@ -62,7 +61,7 @@ function CorrectForm({ row, onClose }: { row: StockRow; onClose: () => void }) {
     labels,
     values: { wanted: '', kind: 'correction', note: '' },
     say,
-    prepare: (typed) => ({ ...digitsIn('wanted')(typed), variant_id: row.variant_id, seen }),
+    prepare: (typed) => ({ ...typed, variant_id: row.variant_id, seen }),
     send: (fields) =>
       attempt('stock-correct', fields, (idempotencyKey) =>
         adminApi().stock.correct(fields as never, { idempotencyKey }),
