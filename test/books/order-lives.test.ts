@@ -265,6 +265,8 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(`${title} (%i
   })
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected')
   if (failed) throw failed.reason
+  // PostgreSQL of tests has no autovacuum: the next round would be planned for empty tables.
+  if (isAll) await pool.query('vacuum analyze')
 })
 
 test('every act was done, and no stock changed but by an act', async () => {
