@@ -1,5 +1,5 @@
 /**
- * Money and pieces at the ends of orders: half arrived, refused, lost, taken back (R312, R330,
+ * Money and stock at the end of orders: partly received, refused, lost, taken back (R312, R330,
  * R331).
  */
 import { beforeAll, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const mailsOf = async (email: string) =>
     )
   ).rows.map(({ subject }) => subject)
 
-/** A dress for EGP 600 and a vase for 400, delivered by a courier. */
+/** A delivered order of a dress for EGP 600 and a vase for 400. */
 async function delivered(...items: { product_id: number; size_id?: number; quantity: number }[]) {
   const lines =
     items.length > 0
@@ -243,8 +243,8 @@ test('a return of which nothing comes is called off, and so is an exchange, of w
     ).json
     return orders.data.find((one: { order_id: number }) => one.order_id === id)?.sales
   }
-  // The customer's payments for both orders come to EGP 1060; the credit for the old piece counts
-  // once that is here.
+  // Payments for both orders sum to EGP 1060; the credit for the old piece counts once that is
+  // received.
   expect([await salesOf(order.id), await salesOf(taken.exchange_order_id)]).toEqual([1060, 0])
   const back = {
     order_id: taken.exchange_order_id,

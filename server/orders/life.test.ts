@@ -1,6 +1,6 @@
 /**
- * Every cell of the table: an order whose pieces are anywhere is moved to every status, and parcel,
- * stock, money and mail are what the table says.
+ * Every cell of the order state table: for each location of the pieces and each next status,
+ * parcel, stock, money and mail match the table.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -35,7 +35,7 @@ const parcelOf = (order: number) =>
 const stateOf = (id: number) => read('select state from parcels where id = $1', [id])
 const mails = (email: string) =>
   read('select count(*)::int from mails where to_address = $1', [email])
-/** Its live money, as 'open 26000, paid 26000'. */
+/** An order's money that is not void, as 'open 26000, paid 26000'. */
 const moneyOf = (order: number) =>
   read(
     `select coalesce(string_agg(state || ' ' || amount, ', ' order by id), '') from order_money where order_id = $1 and state <> 'void'`,
@@ -61,7 +61,7 @@ const pack = async (id: number) =>
 const handOver = async (id: number) =>
   post('/api/parcel/handOver', { parcel_ids: [await pack(id)] })
 
-/** Ways to bring the pieces there. */
+/** Acts that bring an order's pieces to each location. */
 const reach: Record<Pieces, (id: number) => Promise<unknown>> = {
   kept: async () => {},
   stock: (id) => move(id, 'reject'),
@@ -110,7 +110,7 @@ test.each(cells)('pieces %s, moved to %s', async (pieces, status, turn) => {
   )
   const isNews = status !== statusAt[pieces]
   expect(await mails(email)).toBe(told + (isNews ? 1 : 0))
-  // Without a parcel nothing carries money; an accepted order is paid either way.
+  // Only a parcel carries money; an accepted order is paid in any case.
   const carried =
     parcel && !(pieces === 'refused' && status === 'pending')
       ? parcelEffects[turn.parcel ?? (state as 'ready')].money

@@ -1,7 +1,7 @@
 /**
- * The life of an order, its parcel and its return, as tables: state × act → state, effect on stock,
- * effect on money, and who is told. Whoever moves one of them looks here; a test walks every cell
- * (R291, R292, R312).
+ * State machine of an order, its parcel and its return, as tables: state × act → state, effect on
+ * stock, effect on money, and notification. All code that moves one of them reads these tables; a
+ * test walks every cell (R291, R292, R312).
  */
 import type { OrderActName } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -9,16 +9,16 @@ import type { ParcelState } from '#contract/parcels.ts'
 import type { ReturnState } from '#contract/return-words.ts'
 
 /**
- * Where the pieces of an order are: `kept` for it in the shop, or out of it by hand without a
- * parcel; back in the `stock`, its order being rejected; else with the parcel of which this is the
- * state, `refused` as long as none of it has come back.
+ * Location of an order's pieces: `kept` are reserved in the shop or left it by hand without a
+ * parcel; `stock` are returned because the order is rejected; else the state of the order's parcel,
+ * `refused` while none of it has been received.
  */
 export type Pieces = 'kept' | 'stock' | 'ready' | 'handed' | 'delivered' | 'refused'
 
-/** What is not named stays as it is. */
+/** Effect of a status on parcel and stock; an omitted effect means no change. */
 export type Turn = { parcel?: ParcelState; stock?: 'take' | 'give back' }
 
-/** Any status may follow any other (R72): pieces × next status. */
+/** Effects by location of the pieces and next status: any status may follow any other (R72). */
 export const orderTurns: Record<Pieces, Record<OrderStatus, Turn>> = {
   kept: { pending: {}, shipped: {}, accept: {}, reject: { stock: 'give back' } },
   stock: {
@@ -45,8 +45,8 @@ export const orderTurns: Record<Pieces, Record<OrderStatus, Turn>> = {
     accept: {},
     reject: { parcel: 'refused' },
   },
-  // Delivered after all, its pieces never were back; sent again from the shop, the order takes
-  // others.
+  // Pieces of a refused parcel never were in stock when it is delivered after all; sent again from
+  // the shop, the order takes new pieces.
   refused: {
     pending: { stock: 'take' },
     shipped: { parcel: 'handed' },
@@ -56,8 +56,8 @@ export const orderTurns: Record<Pieces, Record<OrderStatus, Turn>> = {
 }
 
 /**
- * What an order's own money does by its next status, and as what the order is told of to webhooks;
- * its customer is mailed every move.
+ * Effect of each status on the order's own money, and its webhook event; the customer is mailed
+ * every status.
  */
 export const statusEffects = {
   pending: { money: 'none', news: 'changed' },
@@ -67,8 +67,8 @@ export const statusEffects = {
 } as const satisfies Record<OrderStatus, object>
 
 /**
- * By the state of a parcel: the money that it carries (to be collected at the door, and handed out
- * by its courier), and what the timeline calls it.
+ * Effects of each parcel state: what happens to the money it carries (collected at the door, or
+ * paid out by the courier), and the name of its timeline entry.
  */
 export const parcelEffects = {
   ready: { money: 'none', act: 'ready' },
@@ -80,20 +80,20 @@ export const parcelEffects = {
 } as const satisfies Record<ParcelState, { money: string; act: OrderActName }>
 
 /**
- * Acts on a parcel: from which states, and to which status its order goes, which the parcel
- * follows. `alone`: what it becomes where the order stays, as when it fetches a return.
+ * Acts on a parcel: allowed states, and the next status of its order, which the parcel follows.
+ * `alone`: next state of a parcel whose order does not move, such as one that fetches a return.
  */
 export const parcelActs = {
   put_back: { from: ['ready'], order: null, alone: 'cancelled' },
   hand_over: { from: ['ready'], order: 'shipped', alone: 'handed' },
   deliver: { from: ['handed'], order: 'accept', alone: 'delivered' },
-  /** What is fetched is not refused. */
+  /** A parcel that fetches a return cannot be refused. */
   refuse: { from: ['handed'], order: 'reject', alone: null },
-  /** A courier's list is undone. */
+  /** Undoes a move by a settlement. */
   take_back: { from: ['delivered', 'refused'], order: 'shipped', alone: 'handed' },
-  /** All of it, else it stays refused. */
+  /** Sent when all pieces are received; until then the parcel stays refused. */
   receive: { from: ['refused'], order: null, alone: 'received' },
-  /** The rest does not come. */
+  /** Ends a refused parcel whose remaining pieces do not come. */
   end: { from: ['refused'], order: null, alone: 'received' },
 } as const satisfies Record<
   string,
@@ -101,18 +101,21 @@ export const parcelActs = {
 >
 
 /**
- * Acts on a return: from which states, to which, and what its money does. `settled` is to_pay while
- * money is open, else done. `promised` money is to be paid once the pieces are here; `due` from
- * then on, as much as came.
+ * Acts on a return: allowed states, next state, and effect on money. `settled` is to_pay while
+ * money is open, else done. `promised` money is paid once the pieces are received; `due` is payable
+ * for the pieces received so far.
  */
 export const returnActs = {
   agree: { from: ['asked'], to: 'coming', money: 'promised' },
   decline: { from: ['asked'], to: 'declined', money: 'none' },
-  /** None of it has come. */
+  /** Allowed while no piece was received. */
   call_off: { from: ['asked', 'coming'], to: 'cancelled', money: 'void' },
-  /** Some of it; once all of it is here, it is settled. */
+  /** Receives some pieces; the return is settled once all are received. */
   receive: { from: ['coming'], to: 'settled', money: 'due' },
-  /** The rest does not come: settled by what came, called off where nothing did. */
+  /**
+   * Remaining pieces do not come: the return is settled by those received, or cancelled if none
+   * were.
+   */
   end: { from: ['coming'], to: 'settled', money: 'due' },
   pay: { from: ['to_pay'], to: 'settled', money: 'paid' },
 } as const satisfies Record<
@@ -121,8 +124,8 @@ export const returnActs = {
 >
 
 /**
- * What becomes of a return when the new order of its exchange is rejected, or taken again after
- * that: whether its old pieces are `out`, with their customer still, or `here` or with the courier.
+ * Effect on a return when the new order of its exchange is rejected, or restored after that. Its
+ * old pieces are `out` (still with the customer) or `here` (received, or with the courier).
  */
 export const exchangeTurns = {
   out: { rejected: 'call off', taken: 'refuse' },

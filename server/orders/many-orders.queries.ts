@@ -2,8 +2,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /**
- * Nobody else changes them until the transaction ends. In the order of their ids, so that two who
- * lock some of the same never wait for each other.
+ * Locks orders until the transaction ends, in the order of their ids so that two transactions never
+ * deadlock.
  */
 export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.client.query(
@@ -12,7 +12,7 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<void> {
   )
 }
 
-/** Statuses of orders, by id. */
+/** Statuses of orders by id. */
 export async function listStatuses(
   ctx: Ctx,
   ids: number[],

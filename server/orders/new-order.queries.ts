@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 
-/** What an order begins with; the rest is as the table has it. */
+/** Columns of a new order; the others have defaults. */
 export type NewOrderRow = Omit<
   OrderRow,
   | 'id'
@@ -16,7 +16,7 @@ export type NewOrderRow = Omit<
   | 'left_at'
 >
 
-/** The order that release 1.1.0 made of a request with this key. */
+/** Order that release 1.1.0 made for a request with this idempotency key. */
 export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | null> {
   const { rows } = await ctx.client.query<Pick<OrderRow, 'id'>>(
     'select id from orders where idempotency_key = $1',
@@ -26,8 +26,8 @@ export async function findMadeOrder(ctx: Ctx, key: string): Promise<number | nul
 }
 
 /**
- * Writes the order and its lines in their order in one statement, because checkout holds locks on
- * stock meanwhile.
+ * Inserts the order and its lines in one statement, because checkout holds locks on stock
+ * meanwhile.
  */
 export async function insertOrder(
   ctx: Ctx,

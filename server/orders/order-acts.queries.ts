@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { orderColumns, type OrderRow } from './orders.queries.ts'
 import { orders } from './orders.tables.ts'
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks an order's row until the transaction ends. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> {
   const [order] = await ctx.db
     .select(orderColumns)
@@ -13,7 +13,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow | null> 
   return order ?? null
 }
 
-/** What is not given stays. */
+/** Updates an order; omitted columns stay. */
 export async function updateOrder(
   ctx: Ctx,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * What every act at an order has in common: it is done on the order as it was seen, alone, and
- * written down with who did it. An order is locked before its inventory items.
+ * Common parts of every act on an order: it locks the order, checks the version the admin saw, and
+ * records an event with its actor. An order is locked before its inventory items.
  */
 import { orderRecord } from '#contract/order-records.ts'
 import { refuseStale } from '#server/changes.ts'
@@ -12,13 +12,12 @@ import { lockOrder } from './order-acts.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { getOrder, type OrderRecord } from './records/order-records.ts'
 
-/** `version` is the one that the order had when it was looked at; without one the last act wins. */
+/** The order and the version the admin saw; without a version the last act wins. */
 export type Seen = { order_id: number; version?: number | undefined }
 
 /**
- * Locks an order, does something with it and answers what it has become. Refuses with 404 an order
- * that is none of ours, and with 409 `changed_meanwhile` an act on another version than the order
- * has.
+ * Locks an order, runs an act on it and returns the resulting record. Refuses with 404 an unknown
+ * order, and with 409 `changed_meanwhile` an act on another version.
  */
 export async function actOn(
   ctx: Ctx,
@@ -26,8 +25,8 @@ export async function actOn(
   act: (ctx: Ctx, order: OrderRow) => Promise<void>,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
-    // The lock comes first: of two admins the second waits here and then reads what the first has
-    // done.
+    // The lock comes first: of two admins the second waits here and then reads the first one's
+    // result.
     const order = found(await lockOrder(ctx, order_id), 'Order')
     await refuseStaleOrder(ctx, order, version)
     await act(ctx, order)
@@ -35,7 +34,7 @@ export async function actOn(
   })
 }
 
-/** Refuses with 409 `changed_meanwhile` when the order is at another version than was seen. */
+/** Refuses with 409 `changed_meanwhile` an order whose version differs from the one seen. */
 export async function refuseStaleOrder(
   ctx: Ctx,
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
@@ -48,7 +47,7 @@ export async function refuseStaleOrder(
     orderRecord,
     () => getOrder(ctx, id),
     {
-      // Of what nobody could confirm; somebody may have noted something since.
+      // True for an order rejected by the cancel job; notes may have been added since.
       byShop: ({ status, events }) =>
         status === 'reject' && events.findLast(({ kind }) => kind === 'status')?.user_name === null
           ? ['status', 'reason']
@@ -57,12 +56,12 @@ export async function refuseStaleOrder(
   )
 }
 
-/** Refuses with 409 `not_pending` an order that has left the shop, or is not to leave it. */
+/** Refuses with 409 `not_pending` an order that has left the shop or is rejected. */
 export function refuseUnlessPending(order: Pick<OrderRow, 'status'>): void {
   if (order.status !== 'pending') throw notPending()
 }
 
-/** An act on an order at its present status; `what` says the rest. */
+/** Event of an order at its present status; `what` holds the other columns. */
 export const eventOf = (
   order: Pick<OrderRow, 'id' | 'status'>,
   what: Partial<Omit<OrderEvent, 'order_id'>>,
@@ -75,8 +74,8 @@ export const eventOf = (
 })
 
 /**
- * An order's first acts, of the moment at which it was placed; `made` of one that somebody of the
- * staff makes.
+ * Records an order's first events, at the time it was placed; `made` for an order that an admin
+ * makes.
  */
 export async function recordPlaced(
   ctx: Ctx,
@@ -100,8 +99,7 @@ export async function recordPlaced(
 }
 
 /**
- * Of many orders at once, which the caller has locked: what was done with their money, and how much
- * it was, in piastres.
+ * Records payments on many orders at once, which the caller has locked; amounts are in piastres.
  */
 export async function noteMoney(
   ctx: Ctx,

@@ -1,10 +1,10 @@
-/** What the journal keeps of an order that the staff make, edit or move. */
+/** Audit log of orders that the staff make, edit or move. */
 import type { Change } from '#server/journal/journal.ts'
 import type { OrderLineRow, OrderRow } from './orders.queries.ts'
 
 /**
- * The order's own fields by the names that its answers use, `items` with what tells one line from
- * another. Sums are in piastres.
+ * Audited fields of an order under their API names, `items` with what distinguishes lines. Sums are
+ * in piastres.
  */
 export function auditOf(row: OrderRow, lines: OrderLineRow[]) {
   const {
@@ -30,7 +30,7 @@ export function auditOf(row: OrderRow, lines: OrderLineRow[]) {
   }
 }
 
-/** @param before null of an order that is made */
+/** @param before null for a new order */
 export const changeOf = (
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
   before: Change['before'],

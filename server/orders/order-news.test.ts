@@ -34,8 +34,8 @@ afterEach(() => {
 })
 
 /**
- * Reads a stream as a dashboard does, over a connection of its own that it would keep; resolves
- * once the shop has begun it.
+ * Opens an event stream as a dashboard does, over its own connection; resolves once the response
+ * has begun.
  */
 async function listen(token = admin.token): Promise<Stream> {
   const request = get(shop.url + path, {

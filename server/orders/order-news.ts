@@ -1,14 +1,16 @@
-/** News of orders, one after the other, for dashboards that are open. */
+/** Stream of order news for open dashboards. */
 import type { OrderNews } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
 
-/** News queued for one slow reader; beyond it the stream ends and the reader starts again. */
+/**
+ * Limit of news queued for one slow reader; beyond it the stream ends and the client reconnects.
+ */
 const mostWaiting = 1000
 
 /**
- * Every order that is placed, or that something happens to, from now on, by whichever process of
- * the shop, once it is committed. Ends with `signal`, and when news may have been missed: who reads
- * asks for the list again and begins anew.
+ * Committed changes of every order from now on, made by any process of the shop. The stream ends
+ * with `signal`, and when news may have been lost: the client then fetches the list again and
+ * reconnects.
  */
 export async function* watchOrders(ctx: Ctx, signal: AbortSignal): AsyncGenerator<OrderNews> {
   const { changefeed } = ctx.database

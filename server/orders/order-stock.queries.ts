@@ -5,15 +5,15 @@ import { productColours, products, productSizes, variants } from '../products/pr
 import { orderLines } from './orders.tables.ts'
 
 /**
- * A line and the inventory item that counts its pieces; null when none does. `is_off`: its size or
- * colour is not on offer any more.
+ * A line with the inventory item that counts its pieces, null if none does. `is_off`: its size or
+ * colour is no longer on offer.
  */
 export type CountedLine = Awaited<ReturnType<typeof listCountedLines>>[number]
 
 /**
- * An order's lines in their order. A product may be counted in another way since it was sold: what
- * counts the line's size and colour, by their names in any capitals, today comes before what
- * counted them then. Sizes and colours that left the list are found after those on offer.
+ * Lines of an order with their inventory items, by position. A product's stock may be counted
+ * differently since the sale: the item matching the line's size and colour names today, without
+ * case, comes before the item it was sold from. Choices on offer come before archived ones.
  */
 export async function listCountedLines(ctx: Ctx, orderId: number) {
   const today = ctx.db
@@ -32,7 +32,7 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
       and(
         eq(variants.product_id, orderLines.product_id),
         or(
-          // Stock is one number for the whole product: every choice is taken from it.
+          // Stock counted by product is one item for every choice.
           eq(products.stock_counted_by, 'product'),
           and(
             sameInAnyCapitals(productSizes.name, orderLines.size),
@@ -43,7 +43,7 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
     )
     .orderBy(
       desc(sql`${productSizes.archived_at} is null and ${productColours.archived_at} is null`),
-      // Old rows may differ in capitals alone: then the exact spelling decides.
+      // Old names may differ in case alone: then the exact spelling wins.
       desc(
         sql`${same(productSizes.name, orderLines.size)}::integer + ${same(productColours.name, orderLines.colour)}::integer`,
       ),
@@ -64,7 +64,7 @@ export async function listCountedLines(ctx: Ctx, orderId: number) {
   }))
 }
 
-/** A product without sizes has none in its lines either. */
+/** A product without sizes has lines without a size, so null equals null. */
 const same = (one: PgColumn, other: PgColumn) => sql`(${one} is not distinct from ${other})`
 const sameInAnyCapitals = (one: PgColumn, other: PgColumn) =>
   sql`lower(${one}) is not distinct from lower(${other})`

@@ -1,6 +1,5 @@
 /**
- * The pieces of an order's lines, on their way back to where they are counted today, and from there
- * again.
+ * Stock moves of an order's lines: given back to the items that count them today, and taken again.
  */
 import type { Shortage } from '#contract/refusal.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,8 +8,8 @@ import { conflictFor, outOfStock } from '#server/refusal.ts'
 import { type CountedLine, listCountedLines } from './order-stock.queries.ts'
 
 /**
- * Answers how many pieces have no place in the stock any more, because their size or colour has
- * left the shop.
+ * Gives the pieces back. Returns the number of pieces without an inventory item, because their size
+ * or colour was deleted.
  */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<number> {
   const lines = await listCountedLines(ctx, orderId)
@@ -21,8 +20,8 @@ export async function giveBack(ctx: Ctx, orderId: number): Promise<number> {
 }
 
 /**
- * Refuses with 409, naming each line that is not there in full and what is left of it; nothing is
- * taken then.
+ * Takes the pieces again. Refuses with 409, naming each line that is not available in full and what
+ * is left of it, and then takes nothing.
  */
 export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
   const lines = await listCountedLines(ctx, orderId)
@@ -32,7 +31,7 @@ export async function takeAgain(ctx: Ctx, orderId: number): Promise<void> {
   await recordSale(ctx, orderId, pieces)
 }
 
-/** Of each inventory item: lines of several sizes and colours may be counted in one. */
+/** Pieces per inventory item: lines of several sizes and colours may share an item. */
 export function piecesOf(
   lines: { item_id: number | null; quantity: number }[],
 ): Map<number, number> {
@@ -43,7 +42,7 @@ export function piecesOf(
   return pieces
 }
 
-/** As in 'Dress, M, Sand'. */
+/** Name of a line, as in 'Dress, M, Sand'. */
 export const nameOfLine = ({
   name,
   size,
@@ -51,14 +50,17 @@ export const nameOfLine = ({
 }: Pick<CountedLine, 'name' | 'size' | 'colour'>): string =>
   [name, size, colour].filter((part) => part !== null).join(', ')
 
-/** Lines that share an item get pieces in their order. @param held what each item held before */
+/**
+ * Shortages by line; lines that share an item get pieces in line order.
+ * @param held pieces of each item before
+ */
 function shortagesOf(lines: CountedLine[], held: Map<number, number>): Shortage[] {
   const left = new Map(held)
   return lines.flatMap(({ item_id, product_id, name, size, colour, quantity }) => {
     const available = (item_id !== null && left.get(item_id)) || 0
     if (item_id !== null) left.set(item_id, Math.max(0, available - quantity))
     if (available >= quantity) return []
-    // An order knows its sizes and colours by name only; 0 is the id of no product.
+    // Order lines store sizes and colours by name only; 0 is the id of no product.
     const choice = { product_id: product_id ?? 0, size_id: null, color_id: null }
     return [{ ...choice, name: nameOfLine({ name, size, colour }), left: available }]
   })

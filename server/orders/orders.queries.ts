@@ -5,19 +5,19 @@ import { mediaFiles } from '../media/media.tables.ts'
 import { orderEvents } from '../journal/journal.tables.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** An order's row without what only search reads, and what only a repeated request does. */
+/** Columns of an order without the search and idempotency columns. */
 export const { search_norm: _, idempotency_key: __, ...orderColumns } = getTableColumns(orders)
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'search_norm' | 'idempotency_key'>
 export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'order_id' | 'position'>
-/** With its picture's pixels, where it has one. */
+/** A line with the pixel size of its picture, if it has one. */
 export type ShownLineRow = OrderLineRow & {
   picture_width: number | null
   picture_height: number | null
 }
 export type OrderEventRow = typeof orderEvents.$inferSelect
 
-/** An order with its lines in their order and its events, oldest first. */
+/** An order with its lines by position and its events, oldest first. */
 export type WholeOrder = {
   order: OrderRow
   lines: (ShownLineRow & { position: number })[]
@@ -40,7 +40,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<WholeOrder | null
   return whole ?? null
 }
 
-/** In no order. */
+/** Orders by id, in no order. */
 export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]> {
   return withParts(
     ctx,
@@ -48,7 +48,7 @@ export async function findOrders(ctx: Ctx, ids: number[]): Promise<WholeOrder[]>
   )
 }
 
-/** Only an order that is nobody's. */
+/** Assigns a guest's order to a user. */
 export async function giveOrder(ctx: Ctx, token: string, userId: number): Promise<void> {
   await ctx.db
     .update(orders)
@@ -56,7 +56,7 @@ export async function giveOrder(ctx: Ctx, token: string, userId: number): Promis
     .where(and(eq(orders.token, token), isNull(orders.user_id)))
 }
 
-/** Whether an order that left the shop, of this user or of this token, holds the product. */
+/** Whether an order of this user or token that left the shop contains the product. */
 export async function hasBought(
   ctx: Ctx,
   {
@@ -81,7 +81,7 @@ export async function hasBought(
   return found !== undefined
 }
 
-/** Newest first. */
+/** Orders of a user, newest first. */
 export async function listOrdersOf(
   ctx: Ctx,
   userId: number,
@@ -99,7 +99,7 @@ export async function listOrdersOf(
   return { rows: await withParts(ctx, rows), total: counted?.total ?? 0 }
 }
 
-/** Two statements for however many orders. */
+/** Adds lines and events in two statements for any number of orders. */
 async function withParts(ctx: Ctx, rows: OrderRow[]): Promise<WholeOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -32,7 +32,7 @@ import { mediaFiles } from '../media/media.tables.ts'
 import { inventoryItems, products } from '../products/products.tables.ts'
 
 /**
- * An order holds copies of everything it names: later edits and deletes never change it. Sums are
+ * Orders hold copies of everything they name: later edits and deletes do not change them. Sums are
  * in piastres.
  */
 export const orders = pgTable(
@@ -49,18 +49,17 @@ export const orders = pgTable(
       .notNull()
       .default('pending'),
     /**
-     * Whether somebody has spoken with the customer. It is looked at while the order is pending;
-     * any other status counts as confirmed.
+     * Confirmation by phone, read while the order is pending; any other status counts as confirmed.
      */
     confirmation: text({ enum: words(orderConfirmation) })
       .notNull()
       .default('waiting'),
-    /** Calls that nobody answered, and when to call again. */
+    /** Number of unanswered calls, and when to call again. */
     tries: integer().notNull().default(0),
     next_try_at: moment(),
-    /** Since when it waits to be confirmed: since it was placed, or came back to pending. */
+    /** Start of waiting for confirmation: when the order was placed or returned to pending. */
     waiting_since: moment().notNull().defaultNow(),
-    /** Why it was rejected, where that was said. */
+    /** Reason of the rejection, if given. */
     reason: text({ enum: words(cancelReason) }),
     source: text({ enum: words(orderSource) })
       .notNull()
@@ -68,8 +67,8 @@ export const orders = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     /**
-     * Who it is for and where it goes, in the form in which words are compared: norm() costs too
-     * much to run for every order that a search looks at. Each word has a space before it.
+     * Normalised search text of name, contact and address: norm() is too slow to run for every
+     * order of a search. Each word has a space before it.
      */
     search_norm: text()
       .notNull()
@@ -89,20 +88,19 @@ export const orders = pgTable(
     address: text().notNull(),
     courier_note: text(),
     /**
-     * The address in its parts (addressParts), where it was written so: a courier's sheet asks for
-     * them apart.
+     * Address in its parts (addressParts), if entered so: a courier's sheet has a column for each.
      */
     address_parts: jsonb(),
     area_id: integer().references(() => areas.id, { onDelete: 'set null' }),
     subtotal: money().notNull(),
-    /** All that is taken off: a coupon's part and what the shop has given beyond it. */
+    /** Total discount: the coupon's part and the extra discount. */
     discount: money().notNull().default(0),
     extra_discount: money().notNull().default(0),
-    /** The coupon that took something off. */
+    /** Coupon that gave a discount. */
     coupon_id: integer().references(() => coupons.id, { onDelete: 'set null' }),
     /**
-     * Of the new order of an exchange: the order before it, and what of the discount pieces have
-     * paid that came back.
+     * For the new order of an exchange: the previous order, and the part of the discount that
+     * returned pieces pay.
      */
     exchange_of: integer().references((): AnyPgColumn => orders.id),
     exchange_credit: money().notNull().default(0),
@@ -111,17 +109,14 @@ export const orders = pgTable(
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
-    /**
-     * What the customer was told of the courier's coming: days of the shop, whatever the settings
-     * say later.
-     */
+    /** Delivery dates promised to the customer: days of the shop, independent of later settings. */
     delivery_from: date({ mode: 'string' }).notNull(),
     delivery_to: date({ mode: 'string' }).notNull(),
-    /** When it left the shop, as shipped or delivered; null while it is here. */
+    /** Time when the order left the shop, as shipped or delivered; null before. */
     left_at: moment(),
     /**
-     * Of an order that release 1.1.0 made by hand. Read for a repeat across the update alone: it
-     * goes with the next release.
+     * Idempotency key of an order that release 1.1.0 made by hand. Read for retries across the
+     * update alone; the column goes with the next release.
      */
     idempotency_key: text().unique(),
     version: version(),
@@ -163,7 +158,7 @@ export const orders = pgTable(
     textLength(t.idempotency_key, 1, 200),
     oneOf(t.language),
     check('orders_delivery_days', sql`${t.delivery_from} <= ${t.delivery_to}`),
-    // Includes what the overview adds up by day, so that an index-only scan answers it.
+    // Covering index: the overview sums these columns by day with an index-only scan.
     index('orders_newest').on(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
@@ -173,7 +168,7 @@ export const orders = pgTable(
       t.reason,
       t.source,
     ),
-    // For counts by status; a twentieth of the size of the sorted indexes.
+    // Index for counts by status; a twentieth of the size of the sorted indexes.
     index('orders_status').on(t.status),
     index('orders_status_newest').on(
       t.status,
@@ -187,19 +182,19 @@ export const orders = pgTable(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // Includes what a customer's figures are added up from.
+    // Covering index: a customer's figures are summed from it.
     index('orders_phone').on(t.phone, t.created_at, t.id, t.status, t.reason, t.total_price),
-    // The desk's queue: what nobody has confirmed yet, with all that its counts are made from.
+    // The desk's queue of unconfirmed orders, with all columns of its counts.
     index('orders_unconfirmed')
       .on(t.waiting_since, t.id, t.phone, t.confirmation, t.next_try_at, t.total_price)
       .where(sql`${t.status} = 'pending' and ${t.confirmation} <> 'confirmed'`),
-    // For flags of the desk: phones of which much is on its way, and refusals, few among all orders
-    // of a phone.
+    // Indexes for flags of the desk: phones with many open orders, and rejected orders, few among
+    // all orders of a phone.
     index('orders_open').on(t.phone).where(sql`${t.status} in ('pending', 'shipped')`),
     index('orders_refused')
       .on(t.phone, t.created_at, t.id)
       .where(sql`${t.status} = 'reject' and ${t.reason} in ('refused_at_door', 'fake')`),
-    // What left the shop in a period, with all that profit adds up of an order.
+    // Covering index: orders that left the shop in a period, with all columns that profit sums.
     index('orders_left')
       .on(
         t.left_at,
@@ -237,11 +232,11 @@ export const orderLines = pgTable(
     colour: text(),
     colour_ar: text(),
     colour_hex: text(),
-    /** Of the picture at the time, which is kept as long as an order shows it. */
+    /** Picture at the time of the order; the file is kept as long as an order shows it. */
     picture_stem: text().references(() => mediaFiles.stem),
     price: money().notNull(),
     quantity: integer().notNull(),
-    /** What the piece was called on paper, and what it cost the shop, when it was sold. */
+    /** SKU and cost of the piece when it was sold. */
     sku: text(),
     cost: money(),
   },
@@ -258,7 +253,7 @@ export const orderLines = pgTable(
     textLength(t.sku, 1, 100),
     price(t.cost),
     check('order_lines_quantity_range', sql`${t.quantity} between 1 and 100`),
-    // What profit adds up of each line, in a tenth of the table's size.
+    // Covering index: profit sums each line's columns in a tenth of the table's size.
     index('order_lines_money').on(
       t.order_id,
       t.position,
@@ -267,7 +262,7 @@ export const orderLines = pgTable(
       t.quantity,
       t.cost,
     ),
-    // With the order's id, so that a product's last sale is found at the end of its range.
+    // Includes the order's id, so that a product's last sale is the end of its range.
     index('order_lines_product').on(t.product_id, t.order_id),
     index('order_lines_picture').on(t.picture_stem),
     index('order_lines_item').on(t.inventory_item_id),

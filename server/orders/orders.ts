@@ -1,7 +1,6 @@
 /**
- * What customers have bought and how far it is on its way. An order promises to stay as it was
- * placed: it keeps copies of names, prices, sizes and colours, and no later change of the catalogue
- * reaches it.
+ * Orders of customers and their progress. An order never changes with the catalogue: it holds
+ * copies of names, prices, sizes and colours.
  */
 export { rankBestSellers } from './popular/best-sellers.ts'
 export { listGoesWith } from './popular/goes-with.ts'

@@ -1,4 +1,4 @@
-/** Orders as their customers find them: by the token of their address, or signed in. */
+/** Orders as their customers read them: by token or signed in. */
 import type { Lang } from '#contract/parts.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
@@ -8,7 +8,7 @@ import { findOrderByToken, giveOrder, hasBought, listOrdersOf } from './orders.q
 import { waysOf } from './returns/ways.ts'
 import { describeOrder, type OrderAnswer } from './shown-order.ts'
 
-/** Refuses with 404 when the token is nobody's. */
+/** Refuses with 404 an unknown token. */
 export async function getOrderByToken(
   ctx: Ctx,
   { token, lang }: { token: string; lang: Lang },
@@ -22,8 +22,8 @@ export async function getOrderByToken(
 }
 
 /**
- * For signedIn: a guest's order becomes the user's when its token comes along, which only who has
- * its address knows. An order that is somebody's stays theirs.
+ * Subscriber of signedIn: assigns a guest's order to the user who presents its token, which only
+ * people with its link know. An order that has a user stays theirs.
  */
 export async function keepOrder(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function keepOrder(
   return {}
 }
 
-/** Whether an order of the visitor, or of this token, holds the product and has left the shop. */
+/** Whether an order of the visitor or of this token contains the product and has left the shop. */
 export async function wasBought(
   ctx: Ctx,
   { product_id, order_token = null }: { product_id: number; order_token?: string | null },
@@ -45,8 +45,8 @@ export async function wasBought(
 }
 
 /**
- * What the visitor ordered while signed in, and what they kept of the time before; newest first.
- * Refuses a guest with 401.
+ * Orders of the signed-in visitor, including guest orders assigned to them, newest first. Refuses a
+ * guest with 401.
  */
 export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { lang: Lang }) {
   const { visitor } = ctx
@@ -57,7 +57,7 @@ export async function listOwnOrders(ctx: Ctx, { lang, ...asked }: PageAsked & { 
   return { orders: await withWays(ctx, orders, lang, false), ...figures }
 }
 
-/** With where each is and what of it comes back. */
+/** Adds fulfilment and returns to orders. */
 async function withWays(
   ctx: Ctx,
   orders: OrderAnswer[],

@@ -1,4 +1,4 @@
-/** An order in the form that its customer reads. */
+/** An order as its customer reads it. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -18,7 +18,7 @@ type OrderParts = {
   events: Pick<OrderEventRow, 'kind' | 'from_status' | 'to_status' | 'message' | 'created_at'>[]
 }
 
-/** A line's picture as the contract has it. */
+/** Picture of a line in the contract's form. */
 export const pictureOfLine = (
   line: Pick<ShownLineRow, 'picture_stem' | 'picture_width' | 'picture_height'>,
 ) => ({
@@ -28,9 +28,8 @@ export const pictureOfLine = (
 })
 
 /**
- * An order as its customer reads it, money in piastres: of what happened to it the statuses alone,
- * and what was written to them. That the shop has thought of another reason for a rejection is
- * neither.
+ * An order for its customer, money in piastres: of its events only statuses and messages. A changed
+ * reason of a rejection is left out.
  */
 export function describeOrder(
   { order, lines, events }: OrderParts,

@@ -1,6 +1,6 @@
 /**
- * The texts that a chat with a customer opens with: the owner's words, filled from the order, in
- * the language the customer bought in.
+ * WhatsApp messages to a customer: the owner's templates, filled from the order, in the order's
+ * language.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { orderRecords } from '#contract/order-records.ts'
@@ -14,7 +14,7 @@ import type { OrderRecord } from './records/order-records.ts'
 
 type Texts = AnswerOf<typeof orderRecords.record>['whatsapp']
 
-/** What asks to confirm an order, and what says that it is placed. */
+/** Messages that ask for confirmation, and that report a placed order. */
 export function whatsAppTexts(
   ctx: Ctx,
   order: OrderRecord,

@@ -19,7 +19,7 @@ const vase = await makeGoods({ quantity: 10_000 })
 
 const hour = 3_600_000
 const never = new AbortController().signal
-/** When the tests begin; orders are placed at the machine's time, a little later. */
+/** Start of the tests; orders are created at the machine's time, a little later. */
 const begun = Date.now()
 let buyer = 0
 const place = async () =>
@@ -30,12 +30,12 @@ const place = async () =>
       phone: phoneOf(++buyer),
     })
   ).json.order
-/** The same ctx so many hours after the beginning. */
+/** The ctx with its clock a number of hours after `begun`. */
 const after = (hours: number, ctx: Ctx = shop.ctx): Ctx => ({
   ...ctx,
   now: () => new Date(begun + hours * hour),
 })
-/** The owner decides, so many hours after the beginning. */
+/** Settings as the owner changes them, a number of hours after `begun`. */
 const settle = (hours: number, change: Parameters<typeof changeSettings>[1]) =>
   changeSettings(after(hours, as(nada)), change)
 const run = (hours: number) => cancelUnconfirmed(after(hours), never)
@@ -108,7 +108,7 @@ test('hours that were set, and orders that are confirmed again, count from that 
   await settle(100, { unconfirmed_hours: 48 })
   await run(147.9)
   expect(await stateOf(id)).toBe('pending waiting')
-  // Other settings change nothing about it, nor do the same hours said again.
+  // Other settings, and the same hours saved again, do not change the deadline.
   await settle(130, { unconfirmed_hours: 48, search_debounce: 100 })
   await settle(140, { confirm_orders: false })
   await run(200)
@@ -164,7 +164,8 @@ test('however many processes do it, and whoever confirms meanwhile: of each orde
       })
       return [id, reply.status, reply.json.code] as const
     }
-    // The job begins with the oldest, people with the newest: they meet somewhere between.
+    // The job starts with the oldest order and the admins with the newest, so that both meet
+    // halfway.
     const people = (async () => {
       const replies = []
       for (const order of orders.toReversed()) replies.push(await confirm(order))

@@ -1,7 +1,6 @@
 /**
- * Orders that nobody could confirm in the hours that the owner has set are rejected by themselves
- * (R198, 0038): never while that is 0, which it is until the owner sets it, and never while orders
- * are not confirmed.
+ * Job that rejects orders which nobody confirmed within the hours set by the owner (R198, 0038). It
+ * does nothing while the hours are 0 (the default) or confirmation is switched off.
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { type DeskSettings, getDeskSettings } from '#server/settings/settings.ts'
@@ -13,8 +12,8 @@ import { listUnconfirmedBefore, type Place } from './confirming.queries.ts'
 const hour = 3_600_000
 
 /**
- * When an order is cancelled by itself; null: never. Hours that were set lately count from then on,
- * for older orders too.
+ * Time at which an order is rejected automatically; null for never. A change of the hours applies
+ * from the moment of the change, to older orders too.
  */
 export function cancelsAt(
   { waiting_since }: Pick<OrderRow, 'waiting_since'>,
@@ -27,13 +26,12 @@ export function cancelsAt(
 }
 
 /**
- * Rejects every order whose hours are over, each by itself and only if they are still over once it
- * is locked.
+ * Rejects every overdue order, each in a transaction of its own that checks again after locking.
  */
 export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()
   const desk = await getDeskSettings(ctx)
-  // One that waits since the beginning of time: when it is not due, none is.
+  // An order waiting since the epoch: if even that is not due, no order is.
   const first = cancelsAt({ waiting_since: new Date(0) }, desk)
   if (!first || first > now) return
   const before = new Date(now.getTime() - desk.settings.unconfirmed_hours * hour)
@@ -57,7 +55,8 @@ export async function cancelUnconfirmed(ctx: Ctx, signal: AbortSignal): Promise<
 }
 
 /**
- * Judged again under the lock: somebody may have confirmed it, or set other hours, a moment ago.
+ * The deadline is checked again under the lock: the order may have been confirmed, or the hours
+ * changed, a moment ago.
  */
 async function cancelIfDue(ctx: Ctx, id: number): Promise<void> {
   const order = await lockOrder(ctx, id)

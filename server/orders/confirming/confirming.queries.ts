@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /**
- * Where an order stands among those that wait; the moment as PostgreSQL writes it, which knows it
- * more finely than a Date.
+ * Position of an order in the queue of unconfirmed orders. The time is PostgreSQL's text, which is
+ * more precise than a Date.
  */
 export type Place = { id: number; since: string }
 
 /**
- * Those that wait to be confirmed since then or longer, the longest first. @param after the last
- * one of those that were answered before
+ * Orders waiting for confirmation since the given time or longer, longest first.
+ * @param after position of the last order of the previous page
  */
 export async function listUnconfirmedBefore(
   ctx: Ctx,

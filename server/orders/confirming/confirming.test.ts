@@ -35,7 +35,7 @@ const stateOf = ({ confirmation, tries, next_try_at }: Record<string, unknown>) 
 })
 const untouched = { confirmation: 'waiting', tries: 0, next_try_at: null }
 
-/** Until the test ends the shop's clock shows this, and goes on from there. */
+/** Sets the shop's clock until the test ends; it keeps running from there. */
 const setClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 
 afterEach(async () => {
@@ -90,7 +90,7 @@ test('while orders are not confirmed shoppers hear nothing of it, and of no orde
 test('each call that nobody answered is counted, and the next one is later and in calling hours', async () => {
   const { id } = await place()
   const calls = [
-    // In Cairo it is two hours later.
+    // Cairo is two hours ahead.
     ['2026-11-26T10:15:00Z', '2026-11-26T14:15:00+02:00'],
     ['2026-11-26T12:30:00Z', '2026-11-26T18:30:00+02:00'],
     ['2026-11-26T17:00:00Z', '2026-11-27T15:00:00+02:00'],
@@ -151,7 +151,7 @@ test('the last thing that was done is taken back, one after the other, down to t
     return stateOf(json.order)
   }
   expect(await back()).toEqual(states[2])
-  // What is done after something was taken back is taken back first.
+  // An act after a take-back is the first to be taken back.
   await act('confirm', { order_id: id })
   expect(await back()).toEqual(states[2])
   expect(await back()).toEqual(states[1])
@@ -328,7 +328,7 @@ test('a note is for the shop alone', async () => {
   expect(JSON.stringify(await track(token))).not.toContain('sister')
   const logged = `select after ->> 'note' from audit_log where room = 'orders' and record_id = $1`
   expect(await read(logged, [id])).toContain('at work until 18:00.')
-  // Nobody's act is out of date because of it.
+  // The version stays, so no other admin's act becomes stale.
   expect((await act('confirm', { order_id: id, version: 1 }, mona)).status).toBe(200)
   await act('update-status', { order_id: id, status: 'accept' })
   expect((await act('note', { order_id: id, note: 'Paid.' })).status).toBe(200)

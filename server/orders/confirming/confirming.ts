@@ -1,7 +1,4 @@
-/**
- * Whether somebody has spoken with the customer of a pending order: what is done at the desk, and
- * how it is taken back.
- */
+/** Confirmation of pending orders by phone: the acts at the desk, and how they are taken back. */
 import type { CancelReason } from '#contract/order-records.ts'
 import { nextTryAt } from '#contract/calling-times.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -23,8 +20,8 @@ import { beforeLast } from './taking-back.ts'
 type Confirming = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at' | 'waiting_since'>
 
 /**
- * Waits until the ten seconds are over in which a confirmation is taken back without anybody having
- * been told.
+ * Confirmation mail, sent after the ten seconds in which a confirmation can be taken back
+ * unnoticed.
  */
 export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }>({
   name: 'tell-confirmed',
@@ -34,8 +31,8 @@ export const tellConfirmedJob = defineJob<{ order_id: number; event_id: number }
 })
 
 /**
- * Its customer is told in a moment (R197, 0038). Refuses with 409 an order that is not pending, and
- * one that is confirmed already.
+ * Confirms an order and mails the customer a moment later (R197, 0038). Refuses with 409 an order
+ * that is not pending or already confirmed.
  */
 export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
@@ -50,10 +47,7 @@ export const confirmOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
       await ctx.jobs.enqueue(ctx.client, tellConfirmedJob, { order_id: order.id, event_id })
   })
 
-/**
- * A call that nobody answered is counted, and the order comes back at the time of the next one.
- * Refuses as `confirmOrder` does.
- */
+/** Counts an unanswered call and schedules the next one. Refuses as `confirmOrder` does. */
 export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   actOn(ctx, seen, async (ctx, order) => {
     refuseUnlessUnconfirmed(order)
@@ -63,8 +57,8 @@ export const noteNoAnswer = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   })
 
 /**
- * Takes back the last confirmation, or the last call that nobody answered: the order is as it was
- * before. The time for which it counted as confirmed is none in which it waited. Refuses with 409
+ * Takes back the last confirmation or unanswered call, which restores the order's state before it.
+ * The time during which the order counted as confirmed does not count as waiting. Refuses with 409
  * an order that is not pending, and one with nothing to take back.
  */
 export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
@@ -73,7 +67,8 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
     if (order.confirmation === 'waiting') throw conflictFor('not_called')
     const { events = [] } = (await findOrder(ctx, order.id)) ?? {}
     const { at, ...before } = beforeLast(events)
-    // An order that came back to pending while it was confirmed waits from then on at the earliest.
+    // An order that returned to pending while confirmed has been waiting since then at the
+    // earliest.
     const since = at && Math.max(at.getTime(), order.waiting_since.getTime())
     const waited = order.confirmation === 'confirmed' && since ? ctx.now().getTime() - since : 0
     await setConfirmation(
@@ -86,8 +81,8 @@ export const reopenOrder = (ctx: Ctx, seen: Seen): Promise<OrderRecord> =>
   })
 
 /**
- * Answers the act's id. @param said what the act calls it, where that is not what the order comes
- * to
+ * Returns the event's id.
+ * @param said name of the act in the timeline, if it differs from the resulting confirmation
  */
 async function setConfirmation(
   ctx: Ctx,
@@ -117,8 +112,8 @@ function refuseUnlessUnconfirmed(order: OrderRow): void {
 }
 
 /**
- * Rejects an order for a reason; its customer is told of it, with `message`. Refuses with 409
- * `not_pending` one that is rejected already.
+ * Rejects an order for a reason and mails the customer, with `message`. Refuses with 409
+ * `not_pending` an order that is already rejected.
  */
 export const cancelOrder = (
   ctx: Ctx,
@@ -130,8 +125,8 @@ export const cancelOrder = (
   })
 
 /**
- * For the shop only. It overwrites nothing, so the order's version stays: nobody's act is out of
- * date because of it.
+ * Adds an internal note. A note overwrites nothing, so the order's version stays and no other
+ * admin's act becomes stale.
  */
 export const addNote = (
   ctx: Ctx,
@@ -144,13 +139,13 @@ export const addNote = (
     })
   })
 
-/** Writes to the customer of an order that is still confirmed by that very act. Safe to repeat. */
+/** Mails the customer if the order is still confirmed by this event. Safe to repeat. */
 export async function tellConfirmed(
   ctx: Ctx,
   { order_id, event_id }: { order_id: number; event_id: number },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Whoever takes it back meanwhile waits, or has done so.
+    // The lock makes a concurrent take-back wait, or waits for it.
     const order = await lockOrder(ctx, order_id)
     const whole = await findOrder(ctx, order_id)
     const confirmed = whole?.events.findLast(isConfirmation)

@@ -1,7 +1,4 @@
-/**
- * What an order was before the last thing that was done about its confirmation, read from its
- * events.
- */
+/** State of an order before its last confirmation act, read from its events. */
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts'
 
 type Step = Pick<OrderEventRow, 'kind' | 'confirmation' | 'next_try_at' | 'created_at'>
@@ -10,10 +7,10 @@ type State = Pick<OrderRow, 'confirmation' | 'tries' | 'next_try_at'>
 const untouched: State = { confirmation: 'waiting', tries: 0, next_try_at: null }
 
 /**
- * Each confirmation and each call in vain is a step onwards, and an event that says `waiting` takes
- * the last one back.
+ * Each confirmation and each unanswered call is a step forward; a `waiting` event takes the last
+ * step back.
  * @param events oldest first
- * @returns `at`: when the step was made that is taken back; null where no event tells of it
+ * @returns `at`: time of the step that is taken back; null if no event records it
  */
 export function beforeLast(events: Step[]): State & { at: Date | null } {
   const states: (State & { at: Date | null })[] = [{ ...untouched, at: null }]

@@ -35,7 +35,7 @@ const place = async (lang: string, parts: object = {}) => {
 const act = (what: string, order_id: number, more: object = {}) =>
   shop.request('POST', `/api/orders/${what}`, { body: { order_id, ...more }, token: nada.token })
 type Job = { order_id: number; event_id: number }
-/** The jobs that wait to tell of an order, oldest first. */
+/** Queued confirmation mails of an order, oldest first. */
 const jobs = async (order_id: number): Promise<Job[]> =>
   (await read(
     `select json_agg(data order by (data ->> 'event_id')::int) from pgboss.job where name = 'tell-confirmed' and (data ->> 'order_id')::int = $1`,

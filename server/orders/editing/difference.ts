@@ -1,10 +1,10 @@
-/** What an edit changes of an order, as its timeline tells it. Sums are in piastres. */
+/** Difference that an edit makes to an order, as its timeline shows it. Sums are in piastres. */
 import type { z } from 'zod'
 import { orderDifference } from '#contract/order-records.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { type CountedLine, type EditedLine, isChanged } from './edited-lines.ts'
 
-/** As orderDifference takes it. */
+/** Input of orderDifference. */
 export type Difference = z.input<typeof orderDifference>
 
 const { figures, fields } = orderDifference.shape

@@ -19,7 +19,7 @@ let dress: Goods
 let vase: Goods
 let order: Json
 
-/** A dress in M and Sand for EGP 100, two of a vase for 200. */
+/** Order of a dress in M and Sand for EGP 100 and two vases for 200. */
 async function place(more: object = {}): Promise<Json> {
   const token = await fill(
     { product_id: dress.id, size_id: dress.sizes.M, color_id: dress.colours.Sand },
@@ -39,7 +39,7 @@ const edited = async (change: object, of = order): Promise<Json> => {
   return reply.json.order
 }
 const now = async (): Promise<Json> => (await get(`/api/orders/getorder/${order.id}`)).json.order
-/** What an answer says of an order, beside its version and what happened to it. */
+/** An order response without its version and events. */
 const plain = ({ version: _, events: __, ...rest }: Json) => rest
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   vase = await makeGoods({ name: 'Vase', price: 20_000, quantity: 1000 })
 })
 
-/** How many pieces of a size and colour there are. */
+/** Pieces in stock of a size and colour. */
 const left = (size: string, colour: string): Promise<number> =>
   read(
     `select item.quantity from variants join inventory_items as item on item.id = inventory_item_id
@@ -460,7 +460,7 @@ describe('an extra discount and a coupon', () => {
     ])
     const all = await edited({ extra_discount: 400 }, given)
     expect(all.total_price).toBe(60)
-    // What is left of the pieces no longer covers what was given before.
+    // The remaining pieces no longer cover the discount that was given.
     expect((await edit({ lines: [{ position: 2 }] }, all)).json.errors).toHaveProperty(
       'extra_discount',
     )

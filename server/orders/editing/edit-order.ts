@@ -1,7 +1,6 @@
 /**
- * Orders that are changed before they leave (R206). An edit promises that what it does not name
- * stays as it was, that stock moves by the difference alone (R207), and that its preview comes to
- * the same (R208).
+ * Edits of pending orders (R206). Fields that an edit omits keep their values, stock changes by the
+ * difference alone (R207), and the preview returns the same sums (R208).
  */
 import type { Shortage } from '#contract/refusal.ts'
 import { findArea, lockArea } from '#server/areas/areas.ts'
@@ -28,8 +27,8 @@ import {
 import { type OrderEdit, type Planned, planEdit } from './plan.ts'
 
 /**
- * The order as an edit would leave it, and the pieces that are missing for it. Nothing is changed
- * and nobody waits. Refuses as editOrder does, but for missing pieces.
+ * Preview of an edit: the resulting order and the missing pieces. It changes nothing and takes no
+ * locks. Refuses as editOrder does, except for missing pieces.
  */
 export async function previewEdit(
   ctx: Ctx,
@@ -57,11 +56,11 @@ export async function previewEdit(
 }
 
 /**
- * Changes a pending order; one that comes to the same is left as it is (R210). Refuses with 404;
- * with 409 an order of another version than was looked at, one that is not pending any more, and
- * pieces that are not there, naming each line and what is left for it; with 422 an area that is
- * none of ours, lines that cannot be (editLines) and an extra discount that nothing is left for.
- * @param tellCustomer by e-mail, where the order has an address
+ * Edits a pending order; an edit without a difference changes nothing (R210). Refuses with 404;
+ * with 409 another version, an order that is no longer pending, and missing pieces, naming each
+ * line and what is left for it; with 422 an unknown area, invalid lines (editLines) and an extra
+ * discount above what is left to discount.
+ * @param tellCustomer mail the customer if the order has an address
  */
 export async function editOrder(
   ctx: Ctx,
@@ -70,7 +69,7 @@ export async function editOrder(
   tellCustomer = false,
 ): Promise<OrderRecord> {
   return inTransaction(ctx, async (ctx) => {
-    // Before the order's row: who deletes an area goes on to the orders that name it.
+    // The area is locked before the order: deleting an area locks the area first, then its orders.
     const area = edit.city === undefined ? null : await lockArea(ctx, edit.city)
     return actOn(ctx, { order_id: orderId, version: edit.version }, async (ctx, order) => {
       const planned = await planEdit(ctx, order, edit, area)
@@ -83,8 +82,8 @@ export async function editOrder(
 }
 
 /**
- * Sent together, because buyers of the pieces wait meanwhile. Lines come behind the items: who
- * deletes an item goes on to the lines that name it.
+ * Writes sent together, because buyers of the same pieces wait meanwhile. Items are locked before
+ * lines: deleting an item locks the item first, then its lines.
  */
 async function writeDown(
   ctx: Ctx,
@@ -98,7 +97,7 @@ async function writeDown(
     changed.flatMap((line) => line.after ?? []),
   ]
   const gone = changed.flatMap((line) => (line.before && !line.after ? line.before.position : []))
-  // Alone: a new line may take the place of one that goes.
+  // Deleted first, because a new line may reuse the position.
   if (gone.length > 0) await deleteOrderLines(ctx, order.id, gone)
   await together([
     ...changed.map((line) => writeLine(ctx, order.id, line)),
@@ -117,7 +116,7 @@ async function writeDown(
   ])
 }
 
-/** From here on the items are locked: buyers of the same pieces wait. */
+/** Stock moves of an edit. From here on the items are locked: buyers of the same pieces wait. */
 async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promise<void> {
   const moves = [...movesOf(edited)].map(([item_id, taken]) => ({
     item_id,
@@ -131,7 +130,7 @@ async function moveLines(ctx: Ctx, orderId: number, edited: EditedLine[]): Promi
   if (missing.length > 0) throw outOfStock(missing)
 }
 
-/** A new line whole, of another what differs. */
+/** Writes a new line whole, and of an existing line the columns that differ. */
 async function writeLine(ctx: Ctx, orderId: number, { before, after }: EditedLine): Promise<void> {
   if (!after) return
   if (!before) await insertOrderLine(ctx, orderId, after.position, columnsOf(after))

@@ -1,6 +1,4 @@
-/**
- * The lines of an order beside those that an edit makes of them, and what that does to the stock.
- */
+/** Order lines before and after an edit, and the stock that the edit takes or gives back. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { orderEditing } from '#contract/order-editing.ts'
@@ -16,19 +14,19 @@ import { listChoicesToday } from './order-editing.queries.ts'
 
 type SentLine = NonNullable<ParsedOf<typeof orderEditing.preview>['lines']>[number]
 
-/** `item_id` counts its pieces today; null when nothing does. */
+/** An order line with the inventory item that counts its pieces today; null if none does. */
 export type CountedLine = WholeOrder['lines'][number] & { item_id: number | null }
 
 /**
- * A line before and after: null before of a new one, null after of a removed one. Where nothing of
- * it changes both are the same object.
+ * A line before and after an edit: `before` is null for a new line, `after` for a removed one. Both
+ * are the same object if nothing changed.
  */
 export type EditedLine = {
   before: CountedLine | null
   after: CountedLine | null
-  /** Why the price is another one; null while it is not. */
+  /** Reason of a changed price; null if the price is unchanged. */
   price_reason: string | null
-  /** What a shortage of it names. */
+  /** Size and colour named in a shortage. */
   choice: Pick<Choice, 'size_id' | 'colour_id'>
 }
 
@@ -37,10 +35,10 @@ export const isChanged = ({ before, after }: EditedLine): boolean => before !== 
 const noChoice = { size_id: null, colour_id: null }
 
 /**
- * In the order of the lines that stay, then the new ones, then the removed ones. Refuses with 422
- * on `lines.N.…` a line that the order has not, one that is named twice, a new one of a product
- * that is not in the shop, and a size or colour that is not the product's.
- * @param sent all that the order is to have; undefined leaves the lines as they are
+ * Order lines after an edit: remaining lines first, then new ones, then removed ones. Refuses with
+ * 422 on `lines.N.…` an unknown line, one that is named twice, a new line whose product is not in
+ * the shop, and a size or colour that its product does not have.
+ * @param sent all lines of the edited order; undefined leaves the lines unchanged
  */
 export async function editLines(
   ctx: Ctx,
@@ -100,8 +98,8 @@ function refuseWrongPositions(places: Place[]): void {
 }
 
 /**
- * The size and colour that are to be looked up; null where a line keeps those that it has. @param
- * today those of the line
+ * Size and colour to look up; null if a line keeps its own.
+ * @param today size and colour of the line
  */
 function choose(
   { sent, before }: Place,
@@ -113,7 +111,7 @@ function choose(
       size_id: sent.size_id ?? null,
       colour_id: sent.color_id ?? null,
     }
-  // What is not sent stays; a size that its product no longer has in any list is none.
+  // An omitted size or colour is kept; a size that its product no longer has counts as none.
   const { size_id = today.size_id, color_id: colour_id = today.colour_id } = sent
   if (size_id === today.size_id && colour_id === today.colour_id) return null
   return { product_id: before.product_id ?? 0, size_id, colour_id }
@@ -124,7 +122,7 @@ function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedCho
   for (const { at, before, choice } of wanted) {
     if (!choice) continue
     const today = found.get(choice)
-    // What is in the order already may change its size, wherever its product is shown.
+    // A line already in the order may change its size even if its product is hidden.
     Object.assign(
       errors,
       misfitsOf(before && today ? { ...today, shown: true } : today, `lines.${at}`),
@@ -133,7 +131,10 @@ function refuseMisfits(wanted: Wanted[], found: Map<Choice | undefined, NamedCho
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Behind the lines that stay; from the beginning where an edit can name no higher one. */
+/**
+ * Positions after the remaining lines; from 0 if those reach the highest position that an edit can
+ * name.
+ */
 function freePositions(taken: number[]): number[] {
   const last = Math.max(0, ...taken)
   const all = Array.from({ length: limits.cart_lines }, (_, index) => index + 1)
@@ -141,8 +142,8 @@ function freePositions(taken: number[]): number[] {
 }
 
 /**
- * @param found of a new line, or of another size or colour @param free positions of which a new
- * line takes the first
+ * @param found choice of a new line, or of one with another size or colour
+ * @param free positions, the first of which a new line takes
  */
 function edit(
   { sent, before, choice }: Wanted,
@@ -181,7 +182,9 @@ function edit(
   }
 }
 
-/** What another size or colour changes of a line; its picture only with the colour. */
+/**
+ * Columns that another size or colour changes in a line; the picture changes only with the colour.
+ */
 function chosenAnew(before: CountedLine, found: NamedChoice) {
   const { size, size_ar, colour, colour_ar, colour_hex, inventory_item_id, sku, ...picture } =
     toOrderLine(found, before.quantity)
@@ -203,9 +206,8 @@ function chosenAnew(before: CountedLine, found: NamedChoice) {
 }
 
 /**
- * How many pieces of each inventory item an edit takes; less than 0 where it gives some back. With
- * 0 an item is to be held all the same: who deletes it writes to the lines that name it, in an
- * order of their own.
+ * Pieces of each inventory item that an edit takes; negative if it gives some back. Items with 0
+ * are locked too: deleting an item writes to the lines that name it, in its own order.
  */
 export function movesOf(edited: EditedLine[]): Map<number, number> {
   const moves = new Map<number, number>()
@@ -221,8 +223,9 @@ export function movesOf(edited: EditedLine[]): Map<number, number> {
 }
 
 /**
- * What is not there. What lines give back goes to those that need more, in their order.
- * @param held pieces of each item, those that the order has aside
+ * Missing pieces by line. Pieces that lines give back go to the lines that need more, in line
+ * order.
+ * @param held pieces of each item without those reserved by this order
  */
 export function missingOf(edited: EditedLine[], held: Map<number, number>): Shortage[] {
   const left = new Map(held)

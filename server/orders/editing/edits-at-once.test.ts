@@ -1,6 +1,6 @@
 /**
- * Random edits beside whatever else happens to orders and to what they are made of: pieces are
- * conserved, sums are right, nobody waits for ever.
+ * Random edits concurrent with all other acts on orders and on the catalogue: stock is conserved,
+ * sums are right, and no transaction waits for ever.
  */
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import {
 } from '../../../test/shop/order-edits.ts'
 import { testShop } from '../../../test/shop/shop.ts'
 
-/** With `npm run test:all` a minute, else some seconds. */
+/** A minute with `npm run test:all`, else some seconds. */
 const isWhole = process.env.E2E_MATRIX === 'all'
 const workers = 30
 const seconds = isWhole ? 60 : 4
@@ -81,8 +81,8 @@ function keep(reply: Reply): Reply {
 }
 
 /**
- * One thing that happens; what it answers may be a refusal, and must be nothing else: who is ended
- * because of a deadlock gets 503.
+ * Random requests. A refusal is a valid response; any other error fails the test: a deadlock victim
+ * gets 503.
  */
 const happenings: Record<string, (seed: number) => Promise<Reply | null>> = {
   async buy(seed) {
@@ -148,7 +148,7 @@ const happenings: Record<string, (seed: number) => Promise<Reply | null>> = {
     post(`/api/area/update/${at(areas, seed)}`, { price: 20 + (seed % 60) }),
 }
 
-/** How often each was done. */
+/** How often each request was made. */
 const done = new Map<string, number>()
 
 async function happen({ what, seed }: { what: string; seed: number }): Promise<void> {
@@ -256,7 +256,7 @@ describe('an edit at random', () => {
   })
 })
 
-/** Rows as they are in the table, by position. */
+/** Rows of order_lines by position. */
 async function linesOf(order: number): Promise<Map<number, object>> {
   const { rows } = await pool.query<{ position: number }>(
     'select * from order_lines where order_id = $1',

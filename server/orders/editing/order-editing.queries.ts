@@ -5,8 +5,8 @@ import { type OrderLineRow, orderColumns, type OrderRow } from '../orders.querie
 import { orderLines, orders } from '../orders.tables.ts'
 
 /**
- * All that follows in the transaction sees the database as of one moment. To be sent before
- * anything else.
+ * Makes the transaction repeatable read, so that all its queries see one snapshot. Must be its
+ * first statement.
  */
 export async function lookAtOneMoment(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`set transaction isolation level repeatable read`)
@@ -18,8 +18,8 @@ export async function findOrderRow(ctx: Ctx, id: number): Promise<OrderRow | nul
 }
 
 /**
- * Which size and colour of its product each line has today, found by their names in any capitals;
- * those on offer before those that left the list.
+ * Current size and colour of each line, matched by name without case; choices on offer before
+ * archived ones.
  */
 export async function listChoicesToday(ctx: Ctx, orderId: number) {
   const size = ctx.db
@@ -82,7 +82,8 @@ export async function insertOrderLine(
 }
 
 /**
- * What is not given stays: an item that was deleted since the line was read is not written again.
+ * Updates an order line. Omitted columns stay: an item deleted since the line was read is not
+ * written again.
  */
 export async function updateOrderLine(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 /**
- * What an edit would make of an order: worked out alike for its preview and for the edit (R208,
+ * Plan of an edit: the resulting order, computed by the same code for preview and edit (R208,
  * R209).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -20,7 +20,7 @@ import { type Difference, differenceOf } from './difference.ts'
 import { type CountedLine, type EditedLine, editLines, isChanged } from './edited-lines.ts'
 import { sumsAfter } from './sums.ts'
 
-/** What is not given stays. */
+/** Fields of an edit; omitted fields are kept. */
 export type OrderEdit = Omit<ParsedOf<typeof orderEditing.preview>, 'id'>
 
 export type Planned = {
@@ -33,11 +33,10 @@ export type Planned = {
 }
 
 /**
- * Refuses with 409 an order that is not pending any more, and other lines or another extra discount
- * of an exchange and of an order of which pieces have come back or are coming; with 422 an area
- * that is none of ours, lines that cannot be (editLines) and an extra discount that nothing is left
- * for.
- * @param area the one that is asked for; null where none is, and where it is not there
+ * Plans an edit. Refuses with 409 an order that is no longer pending, and changed lines or extra
+ * discount of an exchange or of an order whose pieces have come back or are coming; with 422 an
+ * unknown area, invalid lines (editLines) and an extra discount above what is left to discount.
+ * @param area the requested area; null if none is requested or it does not exist
  */
 export async function planEdit(
   ctx: Ctx,
@@ -50,7 +49,8 @@ export async function planEdit(
   const whole = found(await findOrder(ctx, order.id), 'Order')
   const edited = await editLines(ctx, order.id, await countLines(ctx, whole), lines)
   const { extra_discount = order.extra_discount, city: __, ...fields } = edit
-  // What was paid for its pieces is counted on: by its return, or by the pieces that pay for it.
+  // The prices paid for its pieces are fixed: its return, or the pieces that pay for an exchange,
+  // are computed from them.
   if (
     (edited.some(isChanged) || extra_discount !== order.extra_discount) &&
     (await isCountedOn(ctx, order))
@@ -63,7 +63,7 @@ export async function planEdit(
     city: moved.city,
     city_ar: moved.city_ar,
     area_id: moved.id,
-    // Of an exchange it was agreed.
+    // The delivery price of an exchange was agreed with it.
     delivery_price:
       order.exchange_of === null
         ? deliveryPrice(moved, sums.subtotal, settings)
@@ -73,9 +73,9 @@ export async function planEdit(
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   )
-  // Columns stand in the order of the row before, so that both are compared as they are written.
+  // Columns in the order of the row before, because both rows are compared as JSON.
   const after: OrderRow = { ...order, ...inArea, ...given, ...sums }
-  // Its parts are those of the address that was written with them.
+  // Address parts belong to the address they were entered with.
   if (after.address !== order.address) after.address_parts = null
   after.total_price = sums.subtotal - sums.discount + after.delivery_price
   const isOther = edited.some(isChanged) || JSON.stringify(after) !== JSON.stringify(order)

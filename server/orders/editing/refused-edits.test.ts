@@ -38,7 +38,7 @@ const edit = (change: object, of = order) =>
 const preview = (change: object, of = order) =>
   post(`/api/orders/preview/${of.id}`, { version: of.version, ...change })
 
-/** Both calls refuse alike, and nothing changes. */
+/** Asserts that preview and edit refuse alike, and that nothing changes. */
 async function refused(change: object, of = order): Promise<Json> {
   const before = await everything()
   const [one, other] = [await preview(change, of), await edit(change, of)]
@@ -219,7 +219,7 @@ test('of an exchange, and of an order that was refused and goes again, all may c
         code: 'conflict',
         reason: 'pieces_counted',
       })
-    // What stays as it is may be said.
+    // Fields may be sent with their current value.
     const same = { ...where, lines: [{ position: 1, quantity: 1 }], extra_discount: '0' }
     expect((await preview(same, of)).json.order).toEqual((await preview(where, of)).json.order)
     return (await edit(where, of)).json.order

@@ -1,4 +1,4 @@
-/** What an order comes to after an edit (decision 0039). All figures are piastres. */
+/** Sums of an order after an edit (decision 0039). All figures are piastres. */
 import { orderTexts } from '#contract/order-records.ts'
 import { sumOf } from '#server/cart/cart.ts'
 import { judgeCoupons, type RunningCoupon } from '#server/coupons/coupons.ts'
@@ -9,9 +9,9 @@ import { type EditedLine, isChanged } from './edited-lines.ts'
 const piastresOfPound = 100
 
 /**
- * Coupons are judged anew only where a line changes: then today's, or the former discount's share
- * of the pieces that stay, whichever is more. Refuses with 422 an extra discount above what the
- * coupon leaves of the pieces.
+ * Sums after an edit. A coupon is applied again only if a line changes: the higher of its discount
+ * today and the former discount's share of the remaining pieces. Refuses with 422 an extra discount
+ * above what the coupon leaves of the pieces.
  */
 export function sumsAfter(
   order: OrderRow,
@@ -30,7 +30,10 @@ export function sumsAfter(
   return { subtotal, discount: coupon + extra_discount, extra_discount, coupon_id }
 }
 
-/** In whole pounds, rounded in the customer's favour, because it is paid in cash. */
+/**
+ * Former discount's share in whole pounds, rounded in the customer's favour because it is paid in
+ * cash.
+ */
 function keptOf(former: number, subtotal: number, edited: EditedLine[]): number {
   if (former === 0 || subtotal === 0) return 0
   const stayed = edited.reduce(

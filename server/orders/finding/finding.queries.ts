@@ -1,6 +1,9 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** One statement for whatever was typed: null where no order has both. */
+/**
+ * Token of the order with this number and phone; null if there is none. One statement whatever was
+ * typed.
+ */
 export async function findToken(ctx: Ctx, number: string, phone: string): Promise<string | null> {
   const { rows } = await ctx.client.query<{ token: string }>({
     name: 'orders.findToken',

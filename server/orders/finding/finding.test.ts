@@ -77,7 +77,7 @@ test('whatever is wrong is told alike: an unknown number, a wrong phone, and wha
     ['ZN-99999', order.phone],
     [order.number, '01111111111'],
     [order.number, other.phone],
-    // Of who is called besides.
+    // The second phone of the delivery address.
     [order.number, '01598765432'],
     ['ZN-', order.phone],
     ['number', order.phone],
@@ -134,7 +134,7 @@ test('wrong phones of one number end after their number, from wherever they come
   const expected = [...Array(most).fill('404 not_found'), ...Array(3).fill('429 too_many')]
   expect(await guessWrongly(number, most + 3)).toEqual(expected)
   expect(await guessWrongly('ZN-77777', most + 3)).toEqual(expected)
-  // In whatever spelling, and with the right phone as well.
+  // Any spelling of the number is refused, even with the right phone.
   const refused = await find(`#${number.slice(3)}`, phone)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)

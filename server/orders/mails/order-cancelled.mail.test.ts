@@ -24,7 +24,7 @@ const place = async (lang = 'en', parts: object = {}) =>
   ).json.order
 const act = (what: string, body: object) =>
   shop.request('POST', `/api/orders/${what}`, { body, token: nada.token })
-/** What was written about orders since the last call, but for that they were placed. */
+/** Mails about orders since the last call, except the order confirmation. */
 const written = async () =>
   (
     await shop.database.pool.query(

@@ -1,6 +1,5 @@
 /**
- * What is written to a customer whose order was rejected for a reason that is known, in the
- * language they bought in.
+ * Mail to the customer of an order that was rejected for a known reason, in the order's language.
  */
 import type { CancelReason } from '#contract/order-records.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -35,11 +34,14 @@ export async function mailCancelled(
   )
 }
 
-/** Nobody is told of calls that were not made. @param tries calls that nobody answered */
+/**
+ * Sentence of a reason; calls are mentioned only if there were some.
+ * @param tries unanswered calls
+ */
 const sentenceOf = (reason: CancelReason, tries: number) =>
   reason === 'not_confirmed' && tries === 0 ? m.order_cancelled_mail_not_called : sentences[reason]
 
-/** Nobody is told that the shop holds something against them. */
+/** Sentences by reason; a reason that accuses the customer is not mentioned. */
 const sentences = {
   customer: m.order_cancelled_mail_customer,
   refused_at_door: m.order_cancelled_mail_refused_at_door,

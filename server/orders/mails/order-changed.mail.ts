@@ -1,6 +1,6 @@
 /**
- * What is written to a customer whose order was edited: what is another now, and the whole order,
- * in the language they bought in.
+ * Mail to the customer of an edited order: the differences and the whole order, in the order's
+ * language.
  */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -12,13 +12,13 @@ import { describeOrder } from '../shown-order.ts'
 import type { OrderLineRow, OrderRow, ShownLineRow } from '../orders.queries.ts'
 import { dayOf, figures, lineOf, mailCustomer, money } from './parts.mail.ts'
 
-/** A line as it was and as it is; null where it was not there, or is not any more. */
+/** A line before and after an edit; null if it was added or removed. */
 type ChangedLine = { before: OrderLineRow | null; after: OrderLineRow | null }
 
 /**
- * To the address that the order has now; to nobody where it has none.
- * @param lines all that the order has now
- * @param changed those of which something differs
+ * Mails the order's current address; sends nothing if it has none.
+ * @param lines all lines of the order now
+ * @param changed lines with a difference
  */
 export async function mailChanged(
   ctx: Ctx,
@@ -94,7 +94,10 @@ const inWords = (line: OrderLineRow, language: Lang) => ({
   quantity: line.quantity,
 })
 
-/** Of sums both, because they are paid; of whom and where the new alone. */
+/**
+ * Rows of changed fields: sums show the old and new value, because they are paid; names and
+ * addresses the new value alone.
+ */
 function orderRows(before: OrderRow, after: OrderRow): MailRow[] {
   const { language } = after
   const locale = { locale: language }

@@ -1,4 +1,4 @@
-/** What is written to a customer whose order was confirmed, in the language they bought in. */
+/** Mail to the customer of a confirmed order, in the order's language. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -8,7 +8,7 @@ import { wasMailed } from '#server/mail/mail.ts'
 import type { OrderAnswer } from '../shown-order.ts'
 import { dayOf, figures, mailCustomer, money } from './parts.mail.ts'
 
-/** @param since when it was confirmed: who was told after that is not told again */
+/** @param since time of the confirmation: no second mail is sent if one was sent after it */
 export async function mailConfirmed(
   ctx: Ctx,
   order: OrderAnswer,

@@ -1,7 +1,4 @@
-/**
- * What is written about an order that was placed: to its customer, in the language they bought in,
- * and to the shop.
- */
+/** Mails about a new order: to its customer, in the order's language, and to the shop. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -12,9 +9,8 @@ import type { OrderAnswer } from '../shown-order.ts'
 import { closingFor, contactOf, dayOf, figures, followWays, money } from './parts.mail.ts'
 
 /**
- * The customer is told when they gave an address, the shop when it has one to be written to.
- * @param isNews whether the shop has to be told: an order that was made by hand it has made itself
- * (R213)
+ * Mails the customer if they gave an address, and the shop if it has one for orders.
+ * @param isNews whether the shop is mailed: an order made by an admin is no news to it (R213)
  */
 export async function mailOrderPlaced(
   ctx: Ctx,

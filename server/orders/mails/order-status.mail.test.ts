@@ -22,7 +22,7 @@ const place = async (more: object) =>
   (await buy(await fill({ product_id: vase.id }), { ...form, ...more })).json.order
 const set = (body: unknown) =>
   shop.request('POST', '/api/orders/update-status', { body, token: admin.token })
-/** The only mail about a status since the last call. */
+/** The only status mail since the last call. */
 const written = async () => {
   const { rows } = await shop.database.pool.query(
     `delete from mails where kind = 'order-status' returning *`,

@@ -1,7 +1,4 @@
-/**
- * What is written to a customer about a status that was set by hand, in the language they bought
- * in.
- */
+/** Mail to the customer about a status that was set by hand, in the order's language. */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -13,8 +10,8 @@ import { waysOf } from '../returns/ways.ts'
 import { dayOf, mailCustomer } from './parts.mail.ts'
 
 /**
- * The customer is told what became of their order and what the admin says to it, in the language
- * they bought in, when they gave an address.
+ * Mails the new status and the admin's message in the order's language, if the customer gave an
+ * address.
  */
 export async function mailStatus(
   ctx: Ctx,
@@ -48,7 +45,7 @@ export async function mailStatus(
   )
 }
 
-/** Who carries it, and where it can be followed. */
+/** Courier and tracking link of the order's parcel. */
 async function parcelBlocks(ctx: Ctx, { id, language }: OrderRow): Promise<MailBlock[]> {
   const locale = { locale: language }
   const parcel = (await waysOf(ctx, { order_ids: [id], lang: language, whole: false })).get(
@@ -73,7 +70,10 @@ const statusWord = {
   reject: m.order_reject,
 }
 
-/** What the order's page says. @param at when it came to this status */
+/**
+ * Status sentence as on the order's page.
+ * @param at time of the status
+ */
 function sentence({ number, phone, language }: OrderRow, status: OrderStatus, at: Date): string {
   const locale = { locale: language }
   if (status === 'pending') return m.order_with_us({ number, phone }, locale)

@@ -1,6 +1,5 @@
 /**
- * What mails about orders are made of: figures, days and the way to the order's page, in the
- * language of who reads them.
+ * Parts of order mails: figures, days and the link to the order's page, in the reader's language.
  */
 import { formatFigure, toEgp } from '#contract/money.ts'
 import { email, type Lang } from '#contract/parts.ts'
@@ -14,7 +13,7 @@ import type { OrderAnswer } from '../shown-order.ts'
 
 type News = { kind: string; subject: string; blocks: MailBlock[] }
 
-/** News of an order to its customer, which ends with the ways to follow it. */
+/** Mails the customer news of an order, ending with the links to follow it. */
 export async function mailCustomer(
   ctx: Ctx,
   { email: to, token, language }: { email: string; token: string; language: Lang },
@@ -32,15 +31,17 @@ export async function mailCustomer(
   await enqueueMail(ctx, { kind, language, to, subject, ...mail })
 }
 
-/** Settings take any text as the shop's address. */
+/** The setting takes any text as the shop's address, so it is validated here. */
 const address = email()
 
-/** Where the shop is written to; undefined where it has no address. */
+/** The shop's contact address; undefined if it has none. */
 export const contactOf = ({
   contact_email,
 }: Pick<ShopSettings, 'contact_email'>): string | undefined => address.safeParse(contact_email).data
 
-/** To the order's page, and for who has lost the mail to where its number and phone lead there. */
+/**
+ * Links to the order's page, and to the lookup by number and phone for customers who lost the mail.
+ */
 export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[] {
   const locale = { locale: language }
   return [
@@ -49,7 +50,7 @@ export function followWays(ctx: Ctx, token: string, language: Lang): MailBlock[]
   ]
 }
 
-/** The page where a customer follows an order. */
+/** URL of the order's page. */
 export const orderUrl = (ctx: Ctx, token: string, language: Lang): string =>
   `${shopIn(ctx, language)}/order/${token}`
 
@@ -76,7 +77,7 @@ export function figures(ctx: Ctx, order: OrderAnswer, language: Lang): MailBlock
   return { kind: 'rows', rows }
 }
 
-/** What was bought, in which colour and size, and how often. */
+/** Product, colour, size and quantity of a line. */
 export function lineOf(
   {
     name,
@@ -94,7 +95,7 @@ export function lineOf(
 
 export const comma = { en: ', ', ar: '، ' }
 
-/** The smallest that there is of a line's picture. */
+/** Smallest size of a line's picture. */
 function smallPicture(
   ctx: Ctx,
   { image, image_width }: OrderAnswer['items'][number],
@@ -106,7 +107,7 @@ function smallPicture(
 export const money = (piastres: number, language: Lang): string =>
   m.ui_money({ figure: formatFigure(toEgp(piastres)) }, { locale: language })
 
-/** The sign stands before the figure whichever way the line runs: between marks that isolate it. */
+/** The minus sign is isolated by bidi marks, so that it precedes the figure in both directions. */
 const minus = (piastres: number, language: Lang): string => {
   const figure = formatFigure(toEgp(piastres))
   return m.cart_minus({ figure, signed: `\u2066\u2212${figure}\u2069` }, { locale: language })

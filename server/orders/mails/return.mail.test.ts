@@ -1,7 +1,4 @@
-/**
- * What customers are written to about parcels and what comes back, as it leaves over SMTP, in both
- * languages.
- */
+/** Mails to customers about parcels and returns as sent over SMTP, in both languages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buyersIn, phoneOf } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
@@ -46,7 +43,7 @@ const post = async (path: string, body: object) => {
   return reply.json
 }
 
-/** The only mail since it was last asked, as a mail program shows it; null for none. */
+/** The only mail since the last call as a mail client shows it; null for none. */
 async function sent(): Promise<string | null> {
   await drain(pool)
   const mails = smtp.received.splice(0)

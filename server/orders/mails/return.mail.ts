@@ -1,7 +1,4 @@
-/**
- * What is written to a customer about what comes back, in the language they bought in, when they
- * gave an address.
- */
+/** Mails to the customer about a return, in the order's language, if they gave an address. */
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +15,9 @@ type Agreed = Pick<Return, 'comes_by'> & {
   exchange: OrderAnswer | null
 }
 
-/** The shop takes it back: how it comes, what is sent for it, and what goes back. */
+/**
+ * Mail that the shop accepts a return: how it comes back, what is sent in exchange, and the refund.
+ */
 export async function mailAgreed(
   ctx: Ctx,
   order: OrderRow,

@@ -1,6 +1,6 @@
 /**
- * The new order of an exchange (R311): the same products in other sizes or colours, at the price
- * that was paid, which the old pieces pay.
+ * New order of an exchange (R311): the same products in other sizes or colours at the price that
+ * was paid, which the old pieces pay.
  */
 import type { ShopSettings } from '#contract/settings.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -18,11 +18,11 @@ import { misfitsOf } from './misfits.ts'
 import { recordLines, takeLines, type WantedLine } from './ordered-lines.ts'
 
 /**
- * Pieces of a line, and the size and colour that are wanted for them; what is not said stays.
- * @property value what was paid for them, in piastres
+ * Pieces of a line with the wanted size and colour; an omitted size or colour is kept.
+ * @property value price paid for the pieces, in piastres
  */
 export type ExchangedLine = {
-  /** Where a refusal names it, as in 'lines.0'. */
+  /** Path of the line in a refusal, as in 'lines.0'. */
   at: string
   position: number
   quantity: number
@@ -34,9 +34,9 @@ export type ExchangedLine = {
 type Terms = { delivery_price: number; area: Area | null; settings: ShopSettings }
 
 /**
- * For who has locked the order's area, then the order. Its stock is taken at once, and it is
- * confirmed at once. Refuses with 422 a size or colour that its product has not, and with 409 what
- * cannot be supplied in full.
+ * Creates the exchange order confirmed and takes its stock. The caller has locked the order's area,
+ * then the order. Refuses with 422 a size or colour that its product does not have, and with 409
+ * what cannot be supplied in full.
  */
 export async function makeExchange(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function makeExchange(
   const { settings, delivery_price, area } = terms
   const made = await createOrder(ctx, {
     ...deliveryAsBefore(order),
-    // The same price as before, so the discount of before too: what the credit leaves of it.
+    // Prices are unchanged, so the discount is what the credit leaves of them.
     discount: subtotal,
     coupon_id: credit < subtotal ? order.coupon_id : null,
     delivery_price,
@@ -76,7 +76,8 @@ export async function makeExchange(
 }
 
 /**
- * The pieces that are wanted for others. Refuses with 422 a size or colour that a product has not.
+ * Choices for the exchanged pieces. Refuses with 422 a size or colour that its product does not
+ * have.
  */
 export async function chooseAnew(
   ctx: Ctx,
@@ -103,7 +104,7 @@ export async function chooseAnew(
   const errors: FieldErrors = {}
   const wanted = lines.flatMap(({ at, position, quantity }, place) => {
     const choice = named.get(place)
-    // What was sold already may be exchanged wherever its product is shown.
+    // Sold pieces can be exchanged even if their product is hidden.
     const misfits = misfitsOf(choice && { ...choice, shown: true }, at)
     Object.assign(errors, misfits)
     if (!choice || Object.keys(misfits).length > 0) return []

@@ -94,7 +94,7 @@ test('an order that is made by hand takes stock at today’s prices, is confirme
   expect(whatsapp.placed).toContain(`https://shop.example/ar/order/${order.token}`)
   expect(await stockOf(dress)).toBe(before - 100)
   expect((await get(`/api/orders/getorder/${order.id}`)).json.order).toEqual(order)
-  // The customer sees statuses alone.
+  // The customer sees statuses alone, no other events.
   expect((await shop.request('GET', `/api/order/${order.token}`)).json.order.events).toEqual([
     expect.objectContaining({ status: 'pending' }),
   ])
@@ -166,7 +166,7 @@ test('what cannot be is refused by its field, what is not there with what is lef
   const wrong: [object, string][] = [
     [{ city: 999_999 }, 'city'],
     [{ source: 'fax' }, 'source'],
-    // What the shop sells by itself.
+    // Source of orders bought on the site.
     [{ source: 'shop' }, 'source'],
     [{ lines: [] }, 'lines'],
     [{ phone: '12' }, 'phone'],
@@ -222,7 +222,7 @@ test('a repeat with the same key answers the same order, also at the same moment
   expect((await make({}, { 'idempotency-key': 'k'.repeat(201) })).json.errors).toEqual({
     'Idempotency-Key': ['This text is too long'],
   })
-  // Without a key every request is an order.
+  // Each request without a key creates an order.
   expect((await make({})).json.order.id).not.toBe((await make({})).json.order.id)
 })
 

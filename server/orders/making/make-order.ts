@@ -1,6 +1,6 @@
 /**
- * Orders that an admin makes for somebody on the phone or in a chat: of today's prices, confirmed
- * at once (R211), and as many pieces as there are.
+ * Orders that an admin makes for a customer on the phone or in a chat: at today's prices, confirmed
+ * at once (R211), in any available quantity.
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -34,11 +34,11 @@ import {
 export type MadeOrder = ParsedOf<typeof orderMaking.create>
 
 /**
- * Takes the stock as a checkout does, and leaves out what a shopper is asked about: neither many
- * pieces nor a blocked phone stop the shop itself. Refuses with 422 an area or a product that is
- * none of ours and a size or colour that the product has not; with 409 what cannot be supplied in
- * full, and a total that is another one than was seen.
- * @param idempotencyKey the request's: release 1.1.0 may have made its order
+ * Creates an order by hand. Stock is taken as in checkout, but the limits of shoppers do not apply:
+ * quantity per phone and blocked phones. Refuses with 422 an unknown area or product and a size or
+ * colour that its product does not have; with 409 what cannot be supplied in full, and a total
+ * other than the one shown.
+ * @param idempotencyKey of the request: release 1.1.0 may have made its order
  */
 export async function makeOrder(
   ctx: Ctx,
@@ -84,7 +84,7 @@ const toChoice = ({ product_id, size_id, color_id }: MadeOrder['lines'][number])
   colour_id: color_id,
 })
 
-/** One line for each choice, as in a cart: what is chosen twice is added up. */
+/** Wanted choices, one line each as in a cart: quantities of the same choice are summed. */
 function readWanted(
   asked: MadeOrder['lines'],
   choices: (NamedChoice & { place: number })[],
@@ -106,7 +106,7 @@ function readWanted(
   return [...wanted.values()]
 }
 
-/** In the history a note is a part of the order that was made. */
+/** Audit log entry of the new order; a note is part of the same entry. */
 async function recordMade(
   ctx: Ctx,
   { order, lines }: WholeOrder,

@@ -1,4 +1,4 @@
-/** Whether what an admin chooses can be ordered at all. */
+/** Checks whether a choice made by an admin can be ordered. */
 import { orderTexts } from '#contract/order-records.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import { texts } from '#contract/texts.ts'
@@ -7,9 +7,9 @@ import type { NamedChoice } from '#server/cart/cart.ts'
 type Judged = Pick<NamedChoice, 'shown' | 'size_choice' | 'colour_choice'>
 
 /**
- * What is wrong with a choice, by the fields of the line that names it; empty where nothing is.
- * @param choice undefined where there never was such a product
- * @param at of the line, as in 'lines.0'
+ * Errors of a choice by field of its line; empty if there are none.
+ * @param choice undefined if the product never existed
+ * @param at path of the line, as in 'lines.0'
  */
 export function misfitsOf(choice: Judged | undefined, at: string): FieldErrors {
   if (!choice?.shown) return { [`${at}.product_id`]: [orderTexts.product] }

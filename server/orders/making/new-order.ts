@@ -1,6 +1,6 @@
 /**
- * A new order, written down with copies of its names, prices, sizes and colours, so that no later
- * change of the catalogue reaches it.
+ * New orders with copies of names, prices, sizes and colours, so that no later change of the
+ * catalogue affects them.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { ShopSettings } from '#contract/settings.ts'
@@ -16,8 +16,8 @@ import { describeOrder, type OrderAnswer } from '../shown-order.ts'
 export type NewOrderLine = ShownLineRow
 
 /**
- * What the customer gave and what the shop computed, in piastres; who bought, when, and the sums
- * follow from the rest.
+ * Fields that the customer enters or the shop computes, in piastres; user, time and sums are
+ * derived.
  */
 export type NewOrder = Omit<
   NewOrderRow,
@@ -33,19 +33,19 @@ export type NewOrder = Omit<
   | 'exchange_of'
   | 'exchange_credit'
 > & {
-  /** Of an exchange: the order before it, and whose that is. */
+  /** Previous order of an exchange and its user. */
   exchange?: { exchange_of: number; user_id: number | null }
-  /** Confirmed by itself, because its phone is trusted. */
+  /** Confirmed automatically because the phone is trusted. */
   confirmed?: boolean
-  /** Made by an admin for somebody: where it came from. It is nobody's, and confirmed at once. */
+  /** Source of an order made by an admin. It has no user and is confirmed at once. */
   made?: { source: OrderRow['source'] }
   lines: NewOrderLine[]
-  /** Working days until the courier comes. */
+  /** Working days until delivery. */
   days: { days_from: number; days_to: number }
   settings: Pick<ShopSettings, 'closed_days' | 'confirm_orders'>
 }
 
-/** What an order of these lines comes to, all in piastres. */
+/** Totals of an order's lines, in piastres. */
 export function totalsOf(
   lines: { price: number; quantity: number }[],
   discount: number,
@@ -56,9 +56,9 @@ export function totalsOf(
 }
 
 /**
- * Writes down an order whose stock has been taken (checkout), pending, under a random token. For
- * the caller's transaction, which tells customer and shop of it too (`mailOrderPlaced`). Who makes
- * it for somebody writes down its first acts (`recordPlaced`), once all of it is there.
+ * Inserts a pending order under a random token; its stock has been taken (checkout). The caller's
+ * transaction also mails customer and shop (`mailOrderPlaced`), and for an order made by an admin
+ * records the first events (`recordPlaced`) once all rows exist.
  */
 export async function createOrder(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function createOrder(
     ...given,
     ...totalsOf(lines, given.discount, given.delivery_price),
     token: newToken(),
-    // The bearer alone says who, never a body (R18).
+    // The user comes from the bearer token alone, never from the body (R18).
     user_id: exchange ? exchange.user_id : visitor.kind === 'user' && !made ? visitor.id : null,
     confirmation: confirmed || made ? 'confirmed' : 'waiting',
     source: made?.source ?? 'shop',
@@ -95,7 +95,7 @@ export async function createOrder(
   return describeOrder({ order, lines, events }, given.language, settings)
 }
 
-/** The days between which the courier comes to who orders at this moment. */
+/** Delivery dates promised to an order placed now. */
 export function promisedDays(
   now: Date,
   { days_from, days_to }: NewOrder['days'],

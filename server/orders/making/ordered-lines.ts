@@ -1,7 +1,4 @@
-/**
- * The lines of a new order, whether a customer buys them or an admin makes it: what they come to,
- * and their pieces.
- */
+/** Lines of a new order, by checkout or by an admin: their prices and their stock. */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -15,10 +12,10 @@ import { outOfStock, totalChanged } from '#server/refusal.ts'
 import { piecesOf } from '../order-stock.ts'
 import { type NewOrderLine, totalsOf } from './new-order.ts'
 
-/** Somebody's choice at today's price, in piastres of one piece. */
+/** A choice at today's price, in piastres per piece. */
 export type WantedLine = NamedChoice & { quantity: number }
 
-/** What today's prices, coupons and the area's delivery come to, in piastres. */
+/** Sums by today's prices, coupons and delivery price, in piastres. */
 export function priceLines(
   lines: WantedLine[],
   { coupons, area, settings }: { coupons: RunningCoupon[]; area: Area; settings: ShopSettings },
@@ -32,8 +29,8 @@ export function priceLines(
 }
 
 /**
- * Refuses with 409 a total that is another one than was shown to whoever orders, with the figures
- * of now (0019). @param seen piastres; undefined takes any
+ * Refuses with 409 a total other than the one shown, with the current figures (0019).
+ * @param seen piastres; undefined accepts any
  */
 export function refuseOtherTotal(
   totals: ReturnType<typeof totalsOf>,
@@ -49,10 +46,9 @@ export function refuseOtherTotal(
 }
 
 /**
- * Takes the pieces of all lines, whose items are locked from then on: other buyers of the same
- * pieces wait. Answers the lines as the order keeps them; who makes the order records their sale
- * (recordLines). Refuses with 409 what cannot be supplied in full, naming each line and what is
- * left of it; nothing is taken then.
+ * Takes the pieces of all lines and locks their items: other buyers of the same pieces wait.
+ * Returns the order's lines; the caller records the sale (recordLines). Refuses with 409 what
+ * cannot be supplied in full, naming each line and what is left of it, and then takes nothing.
  */
 export async function takeLines(
   ctx: Ctx,
@@ -69,7 +65,7 @@ export async function takeLines(
   return judged.map((line) => toOrderLine(line, line.quantity))
 }
 
-/** Records the sale of lines that were taken, now that their order has an id. */
+/** Records the sale of the taken lines, once their order has an id. */
 export const recordLines = (ctx: Ctx, orderId: number, lines: NewOrderLine[]): Promise<void> =>
   recordSale(
     ctx,
@@ -79,10 +75,7 @@ export const recordLines = (ctx: Ctx, orderId: number, lines: NewOrderLine[]): P
     ),
   )
 
-/**
- * Whom an order is for and where it goes, as the delivery form says it and the area is called
- * today.
- */
+/** Delivery columns of an order: the delivery form with the area's current name. */
 export const deliveryOf = (form: DeliveryForm, area: Area) => ({
   first_name: form.first_name,
   last_name: form.last_name,
@@ -99,7 +92,7 @@ export const deliveryOf = (form: DeliveryForm, area: Area) => ({
   area_id: area.id,
 })
 
-/** Null where the address was written in one. */
+/** Address parts; null if the address was entered as one text. */
 function partsOf({
   street,
   building,
@@ -113,7 +106,7 @@ function partsOf({
 
 const addressParts = ['street', 'building', 'floor', 'apartment', 'landmark'] as const
 
-/** A choice as an order keeps it: with its own copy of names, price and picture. */
+/** Order line of a choice, with its own copy of names, price and picture. */
 export function toOrderLine(choice: NamedChoice, quantity: number): NewOrderLine {
   const picture = choice.pictures?.[0]
   return {

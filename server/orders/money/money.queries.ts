@@ -1,6 +1,6 @@
 /**
- * Rows of the book of money: written by the acts that owe, carry, pay or let go. All for who has
- * locked the order.
+ * Rows of order_money, written by the acts that owe, carry, pay or void. The caller has locked the
+ * order.
  */
 import type { Ctx } from '#server/ctx.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -26,8 +26,8 @@ export async function insertMoney(ctx: Ctx, row: NewMoney): Promise<void> {
 }
 
 /**
- * Puts on a parcel that leaves what its order comes to and what its courier hands out, unless it
- * carries them already.
+ * Assigns to a departing parcel the order's open money and what its courier pays out, unless
+ * already assigned.
  */
 export async function carryMoney(
   ctx: Ctx,
@@ -47,14 +47,14 @@ export async function carryMoney(
 }
 
 /**
- * Money that a courier is to hand out and none carries yet: of the exchange whose new order this
- * is, or of the return that is fetched.
+ * Condition of money that a courier pays out and no parcel carries yet: of the exchange that this
+ * order is, or of the return to be fetched.
  */
 export const isHandedOut = (exchangeOrder: string, fetched: string) =>
   `kind = 'refund' and state = 'open' and "by" = 'courier' and parcel_id is null
    and return_id in (select id from returns where exchange_order_id = ${exchangeOrder} or id = ${fetched})`
 
-/** Takes it off again: the parcel has not left. */
+/** Unassigns money from a parcel that has not left after all. */
 export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<void> {
   await ctx.client.query(`delete from order_money where parcel_id = $1 and kind = 'door'`, [
     parcelId,
@@ -65,9 +65,7 @@ export async function layDownMoney(ctx: Ctx, parcelId: number): Promise<void> {
   )
 }
 
-/**
- * What was let go with a refused parcel is carried again, as long as nobody has paid it otherwise.
- */
+/** Reopens money voided with a refused parcel, unless it was paid otherwise. */
 export async function reviveMoney(ctx: Ctx, parcelId: number): Promise<void> {
   await ctx.client.query(
     `with instead as (
@@ -83,7 +81,7 @@ export async function reviveMoney(ctx: Ctx, parcelId: number): Promise<void> {
 
 export type Paid = Pick<MoneyRow, 'order_id' | 'return_id' | 'amount' | 'by' | 'money_to'>
 
-/** All that a parcel carries. Answers what was paid back by it. */
+/** Marks all money of a parcel as paid. Returns what was refunded by it. */
 export async function payCarried(ctx: Ctx, parcelId: number): Promise<Paid[]> {
   const { rows } = await ctx.client.query<Paid & { kind: MoneyRow['kind'] }>(
     `update order_money set state = 'paid', paid_at = $2 where parcel_id = $1 and state = 'open' returning kind, order_id, return_id, amount, "by", money_to`,
@@ -92,7 +90,10 @@ export async function payCarried(ctx: Ctx, parcelId: number): Promise<Paid[]> {
   return rows.filter(({ kind }) => kind === 'refund')
 }
 
-/** It was not delivered after all. Answers the returns whose money is open again. */
+/**
+ * Reopens the money of a parcel that was not delivered after all. Returns the returns whose money
+ * is open again.
+ */
 export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ return_id: number | null }>(
     `update order_money set state = 'open', paid_at = null where parcel_id = $1 and state = 'paid' returning return_id`,
@@ -102,8 +103,8 @@ export async function unpayCarried(ctx: Ctx, parcelId: number): Promise<number[]
 }
 
 /**
- * A parcel that was refused brings nothing and hands nothing out: what is still to be paid back is
- * paid by transfer.
+ * Voids the money of a refused parcel, which collects and pays out nothing; open refunds are paid
+ * by transfer instead.
  */
 export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
   await ctx.client.query(
@@ -116,7 +117,7 @@ export async function letGoCarried(ctx: Ctx, parcelId: number): Promise<void> {
   )
 }
 
-/** An order that was accepted by hand is paid without a parcel. */
+/** Inserts paid money for an order accepted by hand without a parcel. */
 export async function insertPaid(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.client.query(
     `insert into order_money (order_id, kind, amount, state, "by", paid_at, created_at)
@@ -132,7 +133,7 @@ export async function voidPaid(ctx: Ctx, orderId: number): Promise<void> {
   )
 }
 
-/** The money of one return, oldest first. */
+/** Money rows of one return, oldest first. */
 export async function listMoneyOf(ctx: Ctx, returnId: number): Promise<MoneyRow[]> {
   const { rows } = await ctx.client.query<MoneyRow>(
     'select * from order_money where return_id = $1 order by id',
@@ -152,7 +153,7 @@ export async function changeMoney(ctx: Ctx, id: number, changed: Changed): Promi
   ])
 }
 
-/** What its old pieces have paid of a new order, once they are here. */
+/** Records the credit that old pieces paid for a new order, once they are received. */
 export async function keepCredit(ctx: Ctx, orderId: number, credit: number): Promise<void> {
   await ctx.client.query('update orders set exchange_credit = $2 where id = $1', [orderId, credit])
 }

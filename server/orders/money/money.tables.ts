@@ -6,9 +6,8 @@ import { parcels } from '../parcels/parcels.tables.ts'
 import { returns } from '../returns/returns.tables.ts'
 
 /**
- * The book of each order's money, in piastres: more than 0 for the shop, less for its customer.
- * What a courier is to collect, what is to be paid back, what is owed and what was sold are sums of
- * its rows (R330).
+ * Ledger of each order's money, in piastres: positive amounts are due to the shop, negative ones to
+ * its customer. Money to collect, to refund, owed and sold are sums of its rows (R330).
  */
 export const orderMoney = pgTable(
   'order_money',
@@ -18,26 +17,26 @@ export const orderMoney = pgTable(
       .notNull()
       .references(() => orders.id),
     /**
-     * `door`: what the order comes to, collected there. `refund`: what is paid back for pieces.
-     * `credit`: what old pieces pay of the new order of an exchange. `credit_refund`: the same as
-     * money, where the new order was rejected after they had come.
+     * `door`: order total collected at delivery. `refund`: paid back for pieces. `credit`: value of
+     * old pieces that pays the new order of an exchange. `credit_refund`: that value as money, if
+     * the new order was rejected after the pieces had come.
      */
     kind: text({ enum: ['door', 'refund', 'credit', 'credit_refund'] }).notNull(),
     amount: money().notNull(),
     /**
-     * `paid` by the act that pays alone: its parcel delivered, somebody who marks it, or, of
-     * credit, the old pieces received.
+     * `paid` is set only by the act of payment: the parcel was delivered, an admin marked it, or,
+     * for credit, the old pieces were received.
      */
     state: text({ enum: ['open', 'paid', 'void'] })
       .notNull()
       .default('open'),
-    /** How it changes hands; null of credit, which does not. */
+    /** Payment method; null for credit, which is not paid in money. */
     by: text({ enum: ['courier', 'transfer'] }),
-    /** An InstaPay address or a wallet. */
+    /** InstaPay address or wallet number. */
     money_to: text(),
-    /** The parcel that carries it, from when it leaves. */
+    /** Parcel that carries the money, from the moment it leaves. */
     parcel_id: integer().references(() => parcels.id),
-    /** What it is paid back for. */
+    /** Return that the money is refunded for. */
     return_id: integer().references(() => returns.id),
     paid_at: moment(),
     paid_by: text(),

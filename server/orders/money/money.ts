@@ -1,7 +1,7 @@
 /**
- * The money of orders: who owes what, which parcel carries it, and what has been paid. The book
- * promises that a row is paid by the act that pays alone, and that what is collected, paid back,
- * owed and sold are sums of its rows (R330). For who has locked the order.
+ * Money of orders: what is owed, which parcel carries it, and what has been paid. A row is paid
+ * only by the act of payment, and money to collect, to refund, owed and sold are sums of the
+ * ledger's rows (R330). The caller has locked the order.
  */
 import type { Ctx } from '#server/ctx.ts'
 import { actorOf } from '#server/staff.ts'
@@ -29,9 +29,8 @@ import {
 export type { Paid } from './money.queries.ts'
 
 /**
- * What a parcel carries follows the parcel.
- * @returns what its courier has handed out by this, and the returns of which such money is open
- * again
+ * Updates the money of a parcel after its move.
+ * @returns what its courier has paid out by this, and the returns whose money is open again
  */
 export async function followParcel(
   ctx: Ctx,
@@ -50,7 +49,7 @@ export async function followParcel(
   }
 }
 
-/** An order that moves without a parcel is paid when it is accepted by hand. */
+/** Marks an order's money as paid when the order is accepted by hand without a parcel. */
 export async function followStatus(
   ctx: Ctx,
   order: OrderRow,
@@ -67,7 +66,7 @@ export type Terms = Pick<MoneyRow, 'by' | 'money_to'> & {
   exchange_order_id: number | null
 }
 
-/** Refund and credit of an agreed return are written down, open. Sums in piastres. */
+/** Inserts open refund and credit of an agreed return. Sums in piastres. */
 export async function promise(
   ctx: Ctx,
   order_id: number,
@@ -92,18 +91,17 @@ export async function promise(
     })
 }
 
-/** Open rows of a cancelled return are void. */
+/** Voids the open rows of a cancelled return. */
 export async function letGo(ctx: Ctx, returnId: number): Promise<void> {
   for (const row of await listMoneyOf(ctx, returnId))
     if (row.state === 'open') await changeMoney(ctx, row.id, { state: 'void' })
 }
 
 /**
- * Credit is paid and refunds are cut to what came, once a return is whole or ended.
- * @param worth what was paid for the pieces that came; what a courier has handed out already stays
- * as it is
- * @param hasCarrier whether a parcel of the new order may still leave, with which the courier can
- * hand money out
+ * Pays the credit and cuts refunds to the received pieces, once a return is complete or ended.
+ * @param worth price paid for the received pieces; refunds already paid out by a courier stay
+ * @param hasCarrier whether a parcel of the new order may still leave, whose courier can pay out
+ * money
  */
 export async function settle(
   ctx: Ctx,
@@ -132,8 +130,8 @@ export async function settle(
 }
 
 /**
- * Credit becomes a refund when the new order of an exchange is rejected: its old pieces no longer
- * pay for anything.
+ * Turns credit into a refund when the new order of an exchange is rejected: its old pieces no
+ * longer pay for anything.
  */
 export async function oweCredit(
   ctx: Ctx,
@@ -162,8 +160,8 @@ export async function oweCredit(
 }
 
 /**
- * Credit pays again when that order is taken after all. False, and nothing is changed, where the
- * refund was paid.
+ * Turns the refund back into credit when that order is restored. Returns false and changes nothing
+ * if the refund was paid.
  */
 export async function payByCredit(
   ctx: Ctx,
@@ -185,8 +183,8 @@ export async function payByCredit(
 }
 
 /**
- * Open refunds are marked as paid by transfer, but for those that a parcel carries. Answers their
- * sum and address; null where there are none.
+ * Marks open refunds as paid by transfer, except those that a parcel carries. Returns their sum and
+ * address; null if there are none.
  */
 export async function payOpen(
   ctx: Ctx,
@@ -208,10 +206,7 @@ export async function payOpen(
     : null
 }
 
-/**
- * Whether money has gone back for its pieces, and whether what they paid of a new order is owed as
- * money.
- */
+/** Whether money was refunded for a return's pieces, and whether its credit is owed as money. */
 export async function standOf(
   ctx: Ctx,
   returnId: number,

@@ -1,6 +1,6 @@
 /**
- * Whom to reach and where, who packs reads and searches by while a parcel is at hand alone; then
- * the city is left (R293, R317).
+ * Packers can read and search a customer's contact and address only while the parcel is at hand;
+ * after that the city alone (R293, R317).
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '../../../test/calls/world.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   past['received parcel'] = received
 })
 
-/** All that tells of one parcel: its record, its row, its papers and the sheet of its courier. */
+/** All responses that show one parcel: its record, its row, its papers and its courier's sheet. */
 const told = async (id: number, reader: Reader): Promise<string> => {
   const answers = await Promise.all(
     [`get/${id}`, 'all?per_page=50', `manifest?ids=${id}`, `sheet?ids=${id}&format=csv`].map(

@@ -1,4 +1,4 @@
-/** Parcels as lists, papers and boxes of the screens show them. */
+/** Parcels for lists, papers and counters. */
 import { type ParcelKind, parcelPaper, type ParcelState } from '#contract/parcels.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
@@ -7,7 +7,7 @@ import { isFoundIn, namesOfOrder, searchedIn } from '../records/searched.queries
 import { readSearch } from '../records/order-search.ts'
 import { daysOut as daysOutOf, toCollect } from './parcels.queries.ts'
 
-/** Money in piastres. `today` is a day of Cairo. */
+/** Row of a parcel list. Money in piastres; `today` is a day of Cairo. */
 export type ParcelListRow = {
   id: number
   kind: ParcelKind
@@ -72,7 +72,7 @@ const inGroup = {
   all: sql`parcel.state <> 'cancelled'`,
 } as const
 
-/** What a parcel shows of its order, by the order's own fields. */
+/** Order fields shown by a parcel, by the order's own names. */
 const shows = {
   ...namesOfOrder,
   phone: 'phone',
@@ -139,7 +139,7 @@ export async function readParcels(
   return { rows: rows.map(withDates), late, to_collect, counts, total: counts[group] }
 }
 
-/** All of a list, in its order. */
+/** Ids of all parcels in a list, in its order. */
 export async function listParcelIds(
   ctx: Ctx,
   { group = 'all', ...filter }: ParcelFilter,
@@ -152,7 +152,7 @@ export async function listParcelIds(
   return rows.map(({ id }) => id)
 }
 
-/** What PostgreSQL sends through a query of no known shape: moments as texts. */
+/** A row with moments as text, which is how an untyped query returns them. */
 const withDates = <Row extends ParcelListRow>(row: Row): Row => ({
   ...row,
   handed_at: row.handed_at && new Date(row.handed_at),
@@ -162,7 +162,7 @@ const withDates = <Row extends ParcelListRow>(row: Row): Row => ({
   created_at: new Date(row.created_at),
 })
 
-/** In no order. */
+/** Parcel rows by id, in no order. */
 export async function listParcelRows(ctx: Ctx, ids: number[]): Promise<ParcelListRow[]> {
   if (ids.length === 0) return []
   const { rows } = await ctx.db.execute<ParcelListRow>(

@@ -35,7 +35,7 @@ export type ListedParcel = Row
 type Row = AnswerOf<typeof calls.page>['parcels']['data'][number]
 type Paper = AnswerOf<typeof calls.record>['parcel'] & { address_parts: unknown }
 
-/** More than one day of the largest shop; a screen that shows so many says how many there are. */
+/** Limit above one day of the largest shop; a screen at the limit shows the total count. */
 const most = 500
 
 export async function listParcels(
@@ -59,10 +59,7 @@ export async function listParcels(
   }
 }
 
-/**
- * The same list without pages, some at a time: which parcels stand in it is read once, at the
- * beginning.
- */
+/** All pages of the list in batches: the ids are read once at the start. */
 export async function* walkParcels(
   ctx: Ctx,
   { sort = 'longest', ...filter }: ParcelFilter & { sort?: ParcelSort | undefined },
@@ -76,7 +73,7 @@ export async function getParcel(ctx: Ctx, id: number): Promise<Row> {
   return describe(ctx, found(row ?? null, 'Parcel'))
 }
 
-/** In the order of the ids; those of no parcel are left out. */
+/** Parcels by id, in the order of the ids; unknown ids are left out. */
 export async function listParcelsById(ctx: Ctx, ids: number[]): Promise<Row[]> {
   const rows = new Map((await listParcelRows(ctx, ids)).map((row) => [row.id, describe(ctx, row)]))
   return ids.flatMap((id) => rows.get(id) ?? [])
@@ -88,7 +85,7 @@ export async function getPaper(ctx: Ctx, id: number): Promise<Paper> {
   return found(paper ?? null, 'Parcel')
 }
 
-/** The refusal of what was done with a parcel meanwhile, with the parcel as it is now. */
+/** Refusal of an act on a parcel that changed meanwhile, with its current record. */
 export const parcelChanged = async (ctx: Ctx, id: number) =>
   changedMeanwhile(ctx, parcelPaper, ['state'], await getPaper(ctx, id))
 
@@ -113,30 +110,30 @@ export async function listPapers(ctx: Ctx, ids: number[]): Promise<Paper[]> {
       items: row.kind === 'return' ? [] : (pieces.get(row.order_id) ?? []).map(describePiece),
       takes_back: (return_id === null ? [] : (back.get(return_id) ?? [])).map(describePiece),
     })
-    // A courier's sheet asks for the parts of an address, which no answer has.
+    // A courier's sheet needs the address parts, which no response contains.
     return { ...shown, address_parts: shown.address === null ? null : address_parts }
   })
 }
 
-/** Orders that a parcel could be made of. */
+/** Orders that can get a parcel. */
 export async function listWaiting(ctx: Ctx): Promise<AnswerOf<typeof calls.waiting>> {
   const { confirm_orders } = await getShownSettings(ctx)
   const { rows, total } = await listWaitingRows(ctx, confirm_orders, most)
   return { orders: rows, total }
 }
 
-/** How many parcels each courier has with it. */
+/** Number of parcels with each courier. */
 export const countCarried = async (ctx: Ctx): Promise<AnswerOf<typeof calls.carried>> => ({
   couriers: await listCarried(ctx),
 })
 
-/** How much of parcels and returns somebody has to see to. */
+/** Counts of parcels and returns that need work. */
 export async function countParcelWork(ctx: Ctx): Promise<ParcelWork> {
   const { confirm_orders } = await getShownSettings(ctx)
   return countWork(ctx, confirm_orders)
 }
 
-/** What is on its way back, with the pieces that have not come yet. */
+/** Parcels and returns on their way back, with the pieces not received yet. */
 export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
   const { rows, total } = await listBackRows(ctx, most)
   const ofParcels = Map.groupBy(
@@ -158,7 +155,7 @@ export async function listBack(ctx: Ctx): Promise<AnswerOf<typeof calls.back>> {
   return { back: rows.map((row) => ({ ...row, pieces: piecesOf(row).map(describePiece) })), total }
 }
 
-/** As its reader may see it (R293). */
+/** A parcel with the fields that its reader may see (R293). */
 const describe = (ctx: Ctx, row: ParcelListRow): Row => withoutHidden(ctx, parcelRow, shownRow(row))
 
 const shownRow = ({ tracking_url, ...row }: ParcelListRow) => ({

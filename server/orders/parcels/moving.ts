@@ -1,6 +1,4 @@
-/**
- * A parcel goes from one state to another, and the order's timeline and the audit log tell of it.
- */
+/** State changes of a parcel, recorded in the order's timeline and the audit log. */
 import { findCourier } from '#server/couriers/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
@@ -17,8 +15,8 @@ import { insertParcelLines, moveParcelRow, type Parcel } from './parcels.queries
 type State = Parcel['state']
 
 /**
- * For who has locked the order and the parcel. What is refused is on its way back from then on; the
- * parcel's money follows it (parcelEffects).
+ * Moves a parcel and its money (parcelEffects); the caller has locked the order and the parcel. The
+ * pieces of a refused parcel are on their way back from then on.
  */
 export async function moveParcel(
   ctx: Ctx,
@@ -41,7 +39,7 @@ export async function moveParcel(
   await restate(ctx, [...paid.flatMap(({ return_id }) => return_id ?? []), ...unpaid])
 }
 
-/** @param pieces of one that was received, or that do not come any more */
+/** @param pieces of a received parcel, or pieces that do not come any more */
 export async function noteParcel(
   ctx: Ctx,
   order: OrderRow,

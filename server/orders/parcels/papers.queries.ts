@@ -1,12 +1,12 @@
 /**
- * What papers of parcels say, what is on its way back, and what a parcel could be made of:
- * statements that PostgreSQL says plainer.
+ * Data of parcel papers, of pieces on their way back, and of orders that can get a parcel, in plain
+ * SQL.
  */
 import type { ParcelKind } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { handedOut } from './parcels.queries.ts'
 
-/** What papers say besides. */
+/** Columns that papers show in addition to a list row. */
 export type PaperRow = {
   id: number
   return_id: number | null
@@ -30,7 +30,7 @@ export async function listPaperRows(ctx: Ctx, ids: number[]): Promise<PaperRow[]
   return rows
 }
 
-/** A line, or what of it comes back. */
+/** A line, or the part of a line that comes back. */
 export type PieceRow = {
   of: number
   position: number
@@ -61,7 +61,7 @@ export async function listOrderPieces(ctx: Ctx, orderIds: number[]): Promise<Pie
   return rows
 }
 
-/** What of returns has not come yet; `of` is the return's id. */
+/** Pieces of returns not received yet; `of` is the return's id. */
 export async function listReturnPieces(ctx: Ctx, returnIds: number[]): Promise<PieceRow[]> {
   const { rows } = await ctx.client.query<PieceRow>(
     `select back.return_id as of, back.quantity - back.sellable - back.damaged as quantity, ${pieceColumns}
@@ -73,7 +73,7 @@ export async function listReturnPieces(ctx: Ctx, returnIds: number[]): Promise<P
   return rows
 }
 
-/** What of refused parcels has not come yet; `of` is the parcel's id. */
+/** Pieces of refused parcels not received yet; `of` is the parcel's id. */
 export async function listRefusedPieces(ctx: Ctx, parcelIds: number[]): Promise<PieceRow[]> {
   const { rows } = await ctx.client.query<PieceRow>(
     `select back.parcel_id as of, back.quantity - back.sellable - back.damaged as quantity, ${pieceColumns}
@@ -85,7 +85,7 @@ export async function listRefusedPieces(ctx: Ctx, parcelIds: number[]): Promise<
   return rows
 }
 
-/** Something on its way back. */
+/** A parcel or return on its way back. */
 export type BackRow = {
   parcel_id: number | null
   return_id: number | null
@@ -103,8 +103,8 @@ export type BackRow = {
 }
 
 /**
- * Longest on its way first. An exchange is on its way once its parcel has swapped it, or when the
- * customer brings it.
+ * Parcels and returns on their way back, longest first. An exchange is on its way once its parcel
+ * has swapped the pieces, or when the customer brings them.
  */
 export async function listBackRows(
   ctx: Ctx,
@@ -144,13 +144,13 @@ export type WaitingRow = {
   version: number
 }
 
-/** Orders that a parcel could be made of. $1: only those that somebody has confirmed */
+/** Condition of orders that can get a parcel. $1: confirmed orders only */
 export const isWaiting = `orders.status = 'pending' and (not $1 or orders.confirmation = 'confirmed')
        and not exists (select from parcels where parcels.order_id = orders.id and parcels.kind <> 'return' and parcels.state in ('ready', 'handed'))`
 
 /**
- * Pending orders without a parcel, oldest first. @param confirmed those alone that somebody has
- * confirmed
+ * Pending orders without a parcel, oldest first.
+ * @param confirmed confirmed orders only
  */
 export async function listWaitingRows(
   ctx: Ctx,

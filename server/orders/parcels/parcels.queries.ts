@@ -1,11 +1,11 @@
-/** Parcels one by one: locked, made, and moved. */
+/** Single parcels: lock, insert and move. */
 import type { Ctx } from '#server/ctx.ts'
 import { isHandedOut } from '../money/money.queries.ts'
 import type { parcels } from './parcels.tables.ts'
 
 export type Parcel = typeof parcels.$inferSelect
 
-/** Nobody else changes it until the transaction ends; its order is to be locked before. */
+/** Locks a parcel until the transaction ends; its order must be locked first. */
 export async function lockParcel(ctx: Ctx, id: number): Promise<Parcel | null> {
   const { rows } = await ctx.client.query<Parcel>(
     'select * from parcels where id = $1 for no key update',
@@ -14,7 +14,7 @@ export async function lockParcel(ctx: Ctx, id: number): Promise<Parcel | null> {
   return rows[0] ?? null
 }
 
-/** Whose order is to be locked first. In the order of the orders' ids. */
+/** Orders of parcels, which must be locked first; sorted by order id. */
 export async function listParcelOrders(
   ctx: Ctx,
   ids: number[],
@@ -27,8 +27,8 @@ export async function listParcelOrders(
 }
 
 /**
- * The last one that went there, or is to, with its order's pieces; cancelled ones are none. The
- * order is locked.
+ * Latest parcel to the customer that is not cancelled, with its order's pieces. The order is
+ * locked.
  */
 export async function lockLastParcel(ctx: Ctx, orderId: number): Promise<Parcel | null> {
   const { rows } = await ctx.client.query<Parcel>(
@@ -38,7 +38,7 @@ export async function lockLastParcel(ctx: Ctx, orderId: number): Promise<Parcel 
   return rows[0] ?? null
 }
 
-/** How a courier goes to an area: null where it does not go there. */
+/** Fee and days of a courier in an area; null if the courier does not go there. */
 export async function findWay(
   ctx: Ctx,
   { courier_id, area_id }: { courier_id: number; area_id: number | null },
@@ -60,7 +60,7 @@ export async function findWay(
   return way?.goes ? { fee: way.fee, days: way.days } : null
 }
 
-/** The return of which an order is the exchange, while its pieces are to be taken along. */
+/** Return of the exchange that this order is, while its old pieces are still to be collected. */
 export async function findTakenAlong(ctx: Ctx, orderId: number): Promise<number | null> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id from returns where exchange_order_id = $1 and state = 'coming' and comes_by = 'courier'`,
@@ -74,7 +74,7 @@ type NewParcel = Pick<
   'order_id' | 'courier_id' | 'kind' | 'return_id' | 'fee' | 'days' | 'created_at'
 >
 
-/** Null where the order, or the return, has one on its way already. */
+/** Inserts a parcel; null if the order or the return already has an open one. */
 export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number | null> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into parcels (order_id, courier_id, kind, return_id, fee, days, created_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -93,8 +93,8 @@ export async function insertParcel(ctx: Ctx, parcel: NewParcel): Promise<number 
 }
 
 /**
- * What it carries (order_money) is kept from the moment it leaves; the parcel's version goes up by
- * one.
+ * Moves a parcel and raises its version. From departure on it keeps the money it carries
+ * (order_money).
  */
 export async function moveParcelRow(
   ctx: Ctx,
@@ -117,23 +117,23 @@ export async function moveParcelRow(
 }
 
 /**
- * Less than 0: what a courier is to hand out with the new order of an exchange, or where it fetches
- * a return.
+ * Negative amount that a courier pays out, with the new order of an exchange or when fetching a
+ * return.
  */
 export function handedOut(exchangeOrder: string, fetched: string): string {
   return `coalesce((select sum(amount) from order_money where ${isHandedOut(exchangeOrder, fetched)}), 0)`
 }
 
 /**
- * What a parcel is to bring, of joined `parcel` and `orders`: what it carries, or would if it left
- * now.
+ * Amount that a parcel collects, of joined `parcel` and `orders`: what it carries, or would carry
+ * if it left now.
  */
 export const toCollect = `coalesce(
   parcel.to_collect,
   case parcel.kind when 'return' then 0 else orders.total_price end + ${handedOut("case when parcel.kind <> 'return' then parcel.order_id end", "case parcel.kind when 'return' then parcel.return_id end")}
 )`
 
-/** False where another parcel of the courier has the number. */
+/** Saves the tracking number; false if another parcel of the courier has it. */
 export async function keepTracking(
   ctx: Ctx,
   { id, courier_id }: Pick<Parcel, 'id' | 'courier_id'>,
@@ -148,8 +148,8 @@ export async function keepTracking(
 }
 
 /**
- * Of who looked at it before its order was edited it is another one from then on; one that has left
- * stays as it is.
+ * Raises the version of a ready parcel after an edit of its order, so that older reads are stale; a
+ * parcel that has left stays.
  */
 export async function touchReady(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.client.query(
@@ -166,7 +166,7 @@ export async function changeWay(
   await ctx.client.query('update parcels set fee = $2, days = $3 where id = $1', [id, fee, days])
 }
 
-/** Everything in a parcel that was refused is on its way back. */
+/** Inserts all pieces of a refused parcel as expected back. */
 export async function insertParcelLines(
   ctx: Ctx,
   { id, order_id }: Pick<Parcel, 'id' | 'order_id'>,
@@ -178,7 +178,7 @@ export async function insertParcelLines(
   )
 }
 
-/** Whether some of a refused one was received already. */
+/** Whether some pieces of a refused parcel were received already. */
 export async function hasCome(ctx: Ctx, id: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     'select from parcel_lines where parcel_id = $1 and sellable + damaged > 0 limit 1',
@@ -201,7 +201,10 @@ export async function hasComingLines(ctx: Ctx, orderId: number): Promise<boolean
   return rows[0]?.some ?? false
 }
 
-/** Days of Cairo that one on its way has been out; null of any other. Of joined `parcel`. */
+/**
+ * Days that a parcel has been with the courier, by Cairo's calendar; null in other states. Of
+ * joined `parcel`.
+ */
 export const daysOut = `case parcel.state
   when 'handed' then (now() at time zone 'Africa/Cairo')::date - (parcel.handed_at at time zone 'Africa/Cairo')::date
 end`

@@ -25,7 +25,7 @@ import {
 import { orderLines, orders } from '../orders.tables.ts'
 import { returns } from '../returns/returns.tables.ts'
 
-/** What a courier carries for one order. Sums are in piastres. */
+/** Parcels that couriers carry for one order. Sums are in piastres. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -38,24 +38,20 @@ export const parcels = pgTable(
       .references(() => couriers.id),
     kind: text({ enum: words(parcelKind) }).notNull(),
     /**
-     * Of one that brings pieces back after delivery: of kind return, and of an exchange what it
-     * takes along.
+     * Return whose pieces the parcel brings back: kind return, or the parcel of an exchange that
+     * collects the old pieces.
      */
     return_id: integer().references(() => returns.id),
     /**
-     * `delivered`: of kind return, that it was fetched. `received`: what was refused is back in the
-     * shop.
+     * `delivered`: for kind return, fetched. `received`: the refused pieces are back in the shop.
      */
     state: text({ enum: words(parcelState) })
       .notNull()
       .default('ready'),
     tracking: text(),
-    /** What the courier asks for the way there; null where nobody said. */
+    /** Courier's fee for the delivery; null if unknown. */
     fee: money(),
-    /**
-     * What is to be collected at the door, kept when it was handed over; less than 0 where money is
-     * handed out.
-     */
+    /** Amount collected at the door, fixed at hand-over; negative if money is paid out. */
     to_collect: money(),
     /** Days within which it should arrive. */
     days: integer(),
@@ -77,7 +73,7 @@ export const parcels = pgTable(
       'parcels_handed_money',
       sql`${t.state} in ('ready', 'cancelled') or (${t.to_collect} is not null and ${t.handed_at} is not null)`,
     ),
-    // One at a time on its way there.
+    // One open parcel to the customer at a time.
     uniqueIndex('parcels_order_open')
       .on(t.order_id)
       .where(sql`${t.state} in ('ready', 'handed') and ${t.kind} <> 'return'`),
@@ -85,7 +81,7 @@ export const parcels = pgTable(
       .on(t.return_id)
       .where(sql`${t.state} in ('ready', 'handed') and ${t.kind} = 'return'`),
     uniqueIndex('parcels_tracking').on(t.courier_id, sql`lower(${t.tracking})`),
-    // With what its fee is reckoned from.
+    // Covering index: delivery fees are summed from it.
     index('parcels_order').on(t.order_id, t.state, t.kind, t.fee, t.id),
     index('parcels_return').on(t.return_id),
     index('parcels_state').on(t.state, t.courier_id, t.handed_at, t.id),
@@ -93,7 +89,7 @@ export const parcels = pgTable(
   ],
 )
 
-/** Pieces of a refused parcel on their way back, and what came of them. */
+/** Pieces of a refused parcel expected back, and how they were received. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {

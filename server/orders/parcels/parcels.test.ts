@@ -201,7 +201,7 @@ test('a parcel that never left gives its pieces back at once, one that left does
   const out = await handed()
   await post('orders/update-status', { order_id: out.order.id, status: 'reject' })
   expect([await stockOf(out.vase), (await parcelOf(out.parcel_id)).state]).toEqual([8, 'refused'])
-  // It was delivered after all: nothing is taken from the stock again.
+  // Delivered after all: the stock is not taken again.
   await post('orders/update-status', { order_id: out.order.id, status: 'accept' })
   expect([await stockOf(out.vase), (await parcelOf(out.parcel_id)).state]).toEqual([8, 'delivered'])
 })

@@ -1,7 +1,7 @@
 /**
- * What couriers carry: a parcel for each order that leaves, and what comes back. Parcels promises
- * that an order and its parcel say the same, and that pieces which left the shop are in the stock
- * again when they are received, once, and not before (R290–R293).
+ * Parcels that couriers carry: one for each departing order, and those that bring pieces back. An
+ * order and its parcel always agree, and pieces that left the shop return to stock once, when they
+ * are received (R290–R293).
  */
 import type { ParcelResult } from '#contract/parcels.ts'
 import { logChange } from '#server/changes.ts'
@@ -43,13 +43,13 @@ export {
 
 export type Seen = { version?: number | undefined }
 
-/** `quiet`: the customer was told so before. */
+/** `quiet`: the customer was mailed before. */
 type Told = Seen & { quiet?: boolean }
 
 /**
- * A parcel of each order, ready for the courier, each in a transaction of its own. An order is left
- * as it is, with the reason in its result, when it is not pending, not confirmed, of another
- * version than was seen, has a parcel already, or lies where the courier does not go.
+ * Creates a ready parcel for each order, each in its own transaction. An order is skipped, with the
+ * reason in its result, if it is not pending, not confirmed, of another version, already has a
+ * parcel, or lies where the courier does not go.
  */
 export async function makeParcels(
   ctx: Ctx,
@@ -85,8 +85,8 @@ async function makeParcel(
 }
 
 /**
- * For who has locked the order: what the courier fetches of it. Refuses with 409 as makeParcels
- * does.
+ * Parcel that fetches a return of the order; the caller has locked the order. Refuses with 409 as
+ * makeParcels does.
  */
 export const makeReturnParcel = (
   ctx: Ctx,
@@ -113,7 +113,7 @@ async function insertReady(
   return id
 }
 
-/** For which fee and within which days the courier goes where the order lies now. */
+/** Fee and days of the courier to the order's current area. */
 async function wayTo(
   ctx: Ctx,
   order: OrderRow,
@@ -132,12 +132,12 @@ async function wayTo(
 }
 
 /**
- * Takes apart a parcel that is not handed over yet. Refuses with 404, and with 409 one that has
- * left or is another than was seen.
+ * Cancels a parcel that is not handed over yet. Refuses with 404, and with 409 a parcel that has
+ * left or is of another version.
  */
 export const putBack = (ctx: Ctx, id: number, seen: Seen) => actOnParcel(ctx, id, seen, 'put_back')
 
-/** Refuses with 409 a number that another parcel of the courier has. */
+/** Saves a tracking number. Refuses with 409 one that another parcel of the courier has. */
 export async function trackParcel(ctx: Ctx, id: number, tracking: string | null, seen: Seen) {
   return actOnParcel(ctx, id, seen, null, async (ctx, order, parcel) => {
     if (tracking === parcel.tracking) return
@@ -150,9 +150,9 @@ export async function trackParcel(ctx: Ctx, id: number, tracking: string | null,
 }
 
 /**
- * Each in a transaction of its own: its order is shipped and its customer told. What is not ready,
- * and what has got an address since where the courier does not go, is left as it is, with the
- * reason in its result.
+ * Hands parcels over, each in its own transaction: the order becomes shipped and its customer is
+ * mailed. A parcel that is not ready, or whose new address the courier does not serve, is skipped
+ * with the reason in its result.
  */
 export async function handOver(
   ctx: Ctx,
@@ -167,29 +167,29 @@ export async function handOver(
 }
 
 /**
- * The customer has it and has paid; of a return: the courier has fetched it. Refuses with 404, and
- * with 409 one that is not with the courier.
+ * Marks a parcel as delivered and paid; a return's parcel as fetched. Refuses with 404, and with
+ * 409 one that is not with the courier.
  */
 export const deliverParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
   actOnParcel(ctx, id, seen, 'deliver')
 
 /**
- * Its pieces are on their way back; they are in the stock when they are received. Refuses as
+ * Marks a parcel as refused: its pieces return to stock when they are received. Refuses as
  * deliverParcel does.
  */
 export const refuseParcel = (ctx: Ctx, id: number, seen: Told = {}) =>
   actOnParcel(ctx, id, seen, 'refuse')
 
 /**
- * Puts what an accepted list of money has moved back with the courier, and tells nobody. Refuses
- * with 409 where something has happened to it since.
+ * Undoes the move by a settlement: the parcel is with the courier again, without a mail. Refuses
+ * with 409 a parcel that has changed since.
  */
 export const takeBackMove = (ctx: Ctx, id: number) =>
   actOnParcel(ctx, id, { quiet: true }, 'take_back')
 
 /**
- * The rest of a refused parcel does not come: it is received as far as it came. Refuses with 404,
- * and with 409 one that is not on its way back.
+ * Ends a refused parcel whose remaining pieces do not come: it is received with the pieces so far.
+ * Refuses with 404, and with 409 one that is not on its way back.
  */
 export const endParcel = (ctx: Ctx, id: number, seen: Seen) =>
   actOnParcel(ctx, id, seen, 'end', async (ctx, order, parcel) => {
@@ -217,8 +217,8 @@ async function actOnParcel(
 }
 
 /**
- * The order is locked before its parcel, as everywhere. @param before what belongs to the act
- * beyond parcelActs
+ * Runs an act on a parcel; the order is locked before its parcel, as everywhere.
+ * @param before part of the act that parcelActs does not describe
  */
 async function act(
   ctx: Ctx,
@@ -261,7 +261,7 @@ async function turn(
     })
 }
 
-/** One after the other, duplicates once: a refused one does not stop the others. */
+/** Runs an act for each id in turn, skipping duplicates; a refusal does not stop the others. */
 async function eachOf(
   ctx: Ctx,
   ids: number[],

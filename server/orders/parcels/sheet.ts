@@ -1,4 +1,4 @@
-/** Parcels as the sheet of their courier. */
+/** Parcels as their courier's sheet. */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { CourierColumn } from '#contract/couriers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { found, invalid } from '#server/refusal.ts'
 import { sheetFile } from '#server/sheets/sheets.ts'
 import { listPapers } from './list.ts'
 
-/** Refuses with 404 parcels that are not there, and with 422 those of several couriers. */
+/** Refuses with 404 unknown parcels, and with 422 parcels of several couriers. */
 export async function writeSheet(
   ctx: Ctx,
   { ids, format, lang }: ParsedOf<typeof calls.sheet>,

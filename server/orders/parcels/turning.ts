@@ -1,6 +1,6 @@
 /**
- * An order's pieces, its parcel and its money go where its next status says, by a parcel's own call
- * or by hand (orderTurns; R291).
+ * Effect of a status change on an order's stock, parcel and money, whether through a parcel or by
+ * hand (orderTurns; R291).
  */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -14,7 +14,10 @@ import { aboutOf } from '../returns/paid-back.ts'
 import { moveParcel } from './moving.ts'
 import { deleteParcelLines, hasCome, lockLastParcel, type Parcel } from './parcels.queries.ts'
 
-/** For who has locked the order. Refuses with 409 to take again what is not there. */
+/**
+ * Applies the effects; the caller has locked the order. Refuses with 409 to take stock that is not
+ * available.
+ */
 export async function turnOrder(
   ctx: Ctx,
   order: OrderRow,
@@ -26,7 +29,7 @@ export async function turnOrder(
   const turn = orderTurns[pieces][status]
   if (!parcel || pieces === 'kept' || pieces === 'stock') await followStatus(ctx, order, status)
   else if (turn.parcel) {
-    // What was on its way back never comes.
+    // The pieces expected back never come.
     if (pieces === 'refused') await deleteParcelLines(ctx, parcel.id)
     await moveParcel(ctx, order, parcel, turn.parcel, quiet)
   }

@@ -1,9 +1,9 @@
-/** How much of parcels and returns somebody has to see to. */
+/** Counts of parcels and returns that need work. */
 import type { Ctx } from '#server/ctx.ts'
 import { isWaiting } from './papers.queries.ts'
 import { daysOut } from './parcels.queries.ts'
 
-/** `longest`: days that the first of the late ones has been out; 0 where none is late. */
+/** `longest`: days since the oldest late parcel left; 0 if none is late. */
 export type ParcelWork = {
   to_hand_over: number
   ready: number
@@ -38,7 +38,7 @@ export async function countWork(ctx: Ctx, confirmed: boolean): Promise<ParcelWor
   return counted
 }
 
-/** How many parcels each courier has with it; those without are left out. */
+/** Number of parcels with each courier; couriers without parcels are left out. */
 export async function listCarried(ctx: Ctx): Promise<{ courier_id: number; parcels: number }[]> {
   const { rows } = await ctx.client.query<{ courier_id: number; parcels: number }>(
     "select courier_id, count(*)::integer as parcels from parcels where state = 'handed' group by courier_id order by courier_id",

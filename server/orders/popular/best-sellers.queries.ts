@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** Pieces of each product in the orders since then that were not rejected. */
+/** Pieces sold per product since a date, without rejected orders. */
 export async function countSold(
   ctx: Ctx,
   since: Date,

@@ -1,17 +1,15 @@
-/** What sells best, told to the catalogue, whose lists may stand in that order. */
+/** Best-seller ranking, written to the catalogue for sorting its lists. */
 import { writeSold } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { countSold } from './best-sellers.queries.ts'
 
 /**
- * Days of orders that count: long enough for few orders to say something, short enough for last
- * winter's coats to go.
+ * Period of the ranking: long enough for a small shop, short enough to drop last winter's coats.
  */
 const days = 90
 
 /**
- * Every night: what changes by day is told the next morning, so that no sale makes the kept answers
- * of lists doubtful.
+ * Nightly job: the ranking changes once a day, so that single sales do not invalidate cached lists.
  */
 export async function rankBestSellers(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - days * 24 * 60 * 60 * 1000)

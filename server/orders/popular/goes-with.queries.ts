@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** Of what sells every day the last orders say as much as all. */
+/** Limit of orders per product: for a best seller the latest orders are representative. */
 const ordersLookedAt = 300
-/** What two people bought together may be chance; one order tells of its buyer. */
+/** Minimum of common orders: fewer may be chance, and a single order would reveal its buyer. */
 const leastOrders = 2
 
-/** What was most often in one order with a product, of what is in stock: rejected orders aside. */
+/** Products in stock most often ordered together with a product, without rejected orders. */
 export async function listBoughtWith(ctx: Ctx, productId: number, most: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>({
     name: 'orders.boughtWith',

@@ -1,4 +1,4 @@
-/** What goes with a product: what was bought together with it, else what is like it. */
+/** Recommendations for a product: products bought together with it, else similar ones. */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { orders as calls } from '#contract/orders.ts'
@@ -8,8 +8,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { listBoughtWith } from './goes-with.queries.ts'
 
 /**
- * In stock only. Instead of what is sold out itself somebody looks for the like, not for what went
- * with it. Refuses with 404.
+ * Products in stock that go with a product. For a sold-out product similar ones come instead,
+ * because the shopper looks for a substitute. Refuses with 404.
  */
 export async function listGoesWith(
   ctx: Ctx,

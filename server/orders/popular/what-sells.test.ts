@@ -49,7 +49,7 @@ test('lists stand by what was sold in ninety days, rejected orders aside, the ne
   await rankBestSellers(ctx)
   expect(await listed()).toEqual([vase, lamp, bowl, rug])
 
-  // What was ranked stays so when the product is changed, and goes with time.
+  // A rank survives a change of its product, and expires with time.
   await refreshCatalogue(pool)
   expect(await listed()).toEqual([vase, lamp, bowl, rug])
   await rankBestSellers({ ...ctx, now: () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1000) })
@@ -91,7 +91,7 @@ test('with a product goes what two orders had together with it, then its categor
   await expect
     .poll(() => goesWith(skirt))
     .toEqual({ ids: [shawl, blouse, belt, expect.any(Number)], bought: 1 })
-  // In the place of what is sold out its like is looked for.
+  // A sold-out product shows similar ones.
   expect((await goesWith(sold.id)).ids.slice(0, 3)).toEqual([skirt, blouse, belt])
   await expect(goesWith(999_999)).rejects.toMatchObject({ status: 404 })
 })

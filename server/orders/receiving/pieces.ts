@@ -1,4 +1,4 @@
-/** Returned pieces are counted against those that are expected, and put into the stock. */
+/** Returned pieces, checked against the expected ones and put into stock. */
 import { parcelTexts } from '#contract/parcels.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameOfLine } from '../order-stock.ts'
@@ -10,7 +10,7 @@ import type { BackLine } from './receiving.queries.ts'
 
 export type ReceivedPiece = { position: number; sellable: number; damaged: number }
 
-/** Refuses with 422 what is not coming. */
+/** Refuses with 422 pieces that are not expected. */
 export function readPieces(lines: BackLine[], pieces: ReceivedPiece[]): ReceivedPiece[] {
   const some = pieces.filter(({ sellable, damaged }) => sellable + damaged > 0)
   const places = some.map(({ position }) => position)
@@ -29,9 +29,9 @@ export const sumOf = (pieces: ReceivedPiece[]) => ({
 })
 
 /**
- * All pieces come into the stock, and the damaged ones leave it, so that its moves tell both.
- * Refuses with 409 sellable pieces of a size or colour that has left the shop, which would be lost
- * when it comes back; damaged ones need no place.
+ * Puts all pieces into stock and writes off the damaged ones, so that stock moves record both.
+ * Refuses with 409 sellable pieces of a deleted size or colour, which no item could count; damaged
+ * pieces need no item.
  */
 export async function returnPieces(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/ctx.ts'
 
 export type BackLine = { position: number; quantity: number; sellable: number; damaged: number }
 
-/** Whose they are, with the new orders of exchanges, which are locked with them. */
+/** Orders of parcels and returns, with the new orders of exchanges, which are locked with them. */
 export async function listOrdersOfBack(
   ctx: Ctx,
   { parcelIds, returnIds }: { parcelIds: number[]; returnIds: number[] },
@@ -23,7 +23,7 @@ export async function listOrdersOfBack(
   return rows
 }
 
-/** Lines of a refused parcel. */
+/** Locks the lines of a refused parcel. */
 export async function lockParcelLines(ctx: Ctx, parcelId: number): Promise<BackLine[]> {
   const { rows } = await ctx.client.query<BackLine>(
     'select position, quantity, sellable, damaged from parcel_lines where parcel_id = $1 order by position for no key update',
@@ -43,7 +43,7 @@ export async function addToParcelLine(
   )
 }
 
-/** Some of it is still on its way: whoever looked at it before sees that it is another. */
+/** Raises the version of a parcel received in part, so that older reads are stale. */
 export async function touchParcel(ctx: Ctx, id: number): Promise<void> {
   await ctx.client.query('update parcels set version = version + 1 where id = $1', [id])
 }

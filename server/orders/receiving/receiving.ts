@@ -1,6 +1,6 @@
 /**
- * What comes back is looked at, piece by piece: what can be sold is in the stock again, what is
- * damaged is written off (R292).
+ * Receiving of returned pieces: sellable ones go into stock again, damaged ones are written off
+ * (R292).
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import { parcelActs } from '../life.ts'
@@ -28,9 +28,9 @@ export type Received = {
 }
 
 /**
- * All of it in one transaction. Pieces that are not named are still on their way. Refuses with 404;
- * with 409 what was received meanwhile, or is not coming; with 422 more pieces than are coming, and
- * pieces that are not in it.
+ * Receives pieces in one transaction. Pieces that are not named are still on their way. Refuses
+ * with 404; with 409 a parcel or return received meanwhile or not coming; with 422 more pieces than
+ * expected, and pieces that are not part of it.
  */
 export async function receivePieces(
   ctx: Ctx,

@@ -21,7 +21,7 @@ const ids = async (query: Record<string, string>): Promise<number[]> =>
 const waiting = await makeOrder()
 const inVain = await makeOrder({ confirmation: 'no_answer', source: 'instagram' })
 const confirmed = await makeOrder({ confirmation: 'confirmed', source: 'instagram', first: 'Hoda' })
-// Sent without anybody having called.
+// An order shipped without confirmation.
 const sent = await makeOrder({ status: 'shipped' })
 const refused = await makeOrder({
   status: 'reject',

@@ -12,7 +12,7 @@ import {
 } from '../orders.queries.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
-/** An order as a row of a list: of its lines, in their order, what of each stands in the row. */
+/** Order row of a list, with a summary of its lines by position. */
 export type OrderListRow = OrderRow & {
   lines: Pick<
     ShownLineRow,
@@ -42,7 +42,7 @@ const opposite = {
   price_asc: 'price_desc',
 } as const
 
-/** How many of those that are found have each status. */
+/** Number of matching orders per status. */
 export async function countOrders(
   ctx: Ctx,
   asked: Omit<OrderFilter, 'status'>,
@@ -61,7 +61,9 @@ export async function countOrders(
   }
 }
 
-/** @param total how many orders match: a page in the second half is read backwards from the end */
+/**
+ * @param total number of matching orders: a page in the second half is read backwards from the end
+ */
 export async function listOrderRows(
   ctx: Ctx,
   asked: OrderFilter,
@@ -92,7 +94,7 @@ export async function listOrderRows(
     .orderBy(...inOrder[sort])
 }
 
-/** All that match, in order: a few bytes each. */
+/** Ids of all matching orders, sorted: a few bytes each. */
 export async function listOrderIds(
   ctx: Ctx,
   asked: OrderFilter,
@@ -106,7 +108,7 @@ export async function listOrderIds(
   return rows.map(({ id }) => id)
 }
 
-/** What of an order and its lines goes into a file. */
+/** Columns of an order and its lines in an export. */
 export type OrderWithLines = OrderRow & {
   lines: Pick<
     OrderLineRow,
@@ -114,7 +116,7 @@ export type OrderWithLines = OrderRow & {
   >[]
 }
 
-/** Each as it is now, in the order of the ids. */
+/** Orders with their lines as they are now, in the order of the ids. */
 export async function listOrdersWithLines(ctx: Ctx, ids: number[]): Promise<OrderWithLines[]> {
   const rows = await ctx.db
     .select({ ...orderColumns, lines: linesOfFile })
@@ -124,10 +126,7 @@ export async function listOrdersWithLines(ctx: Ctx, ids: number[]): Promise<Orde
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * As one value: an array would be taken apart by hand, which costs more than all the rest of a
- * file.
- */
+/** Lines as one JSON value: the driver's array parser costs more than the rest of the export. */
 const linesOfFile = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
     'sku', line.sku, 'name', line.name, 'name_ar', line.name_ar, 'size', line.size, 'size_ar', line.size_ar, 'colour', line.colour, 'colour_ar', line.colour_ar,

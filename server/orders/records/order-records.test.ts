@@ -10,7 +10,7 @@ const { makeAdmin, makeShopper } = peopleIn(shop)
 const { makeGoods, read } = goodsIn(shop.database.pool)
 const admin = await makeAdmin()
 const dress = await makeGoods({ name: 'Dress', pictures: 1 })
-/** Of the picture that makeGoods stores. */
+/** Pixel size of the picture that makeGoods stores. */
 const pixels = { image_width: 1200, image_height: 1600 }
 const noPixels = { image_width: null, image_height: null }
 
@@ -26,7 +26,7 @@ type Parts = {
 }
 let made = 0
 
-/** Past checkout, because tests choose the time. */
+/** Inserts orders without checkout, because tests choose the time. */
 async function makeOrder({
   price = 30_050,
   first = 'Mona',
@@ -242,7 +242,7 @@ test('a day begins and ends at midnight in Cairo, in summer and winter and where
   expect(await onDay('2026-04-23')).toEqual([before])
   expect(await onDay('2026-04-24')).toEqual([last, first])
   expect(await onDay('2026-04-25')).toEqual([after])
-  // And back from 24:00 to 23:00 on the last Thursday of October, which has 25 hours.
+  // Clocks go back from 24:00 to 23:00 on the last Thursday of October, which has 25 hours.
   const longest = [await at('2026-10-28T21:00:00Z'), await at('2026-10-29T21:30:00Z')]
   const next = await at('2026-10-29T22:00:00Z')
   expect(await onDay('2026-10-29')).toEqual(longest.toReversed())

@@ -1,4 +1,4 @@
-/** Orders as admins see them: in a list, and one with everything that is known of it. */
+/** Orders as admins read them: lists and full records. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ActAbout, OrderDifference, orderRecords } from '#contract/order-records.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,15 +18,15 @@ import type { OrderFilter } from './order-search.queries.ts'
 import { describeOrder, pictureOfLine } from '../shown-order.ts'
 import { findOrder, findOrders, type WholeOrder } from '../orders.queries.ts'
 
-/** The record as the contract defines it, but with money in piastres. */
+/** The contract's order record, but with money in piastres. */
 export type OrderRecord = AnswerOf<typeof orderRecords.record>['order']
 
 export type OrdersAsked = PageAsked &
   Omit<OrderFilter, 'search'> & { search?: string | undefined; sort?: OrderSort }
 
 /**
- * The same list without pages, so many at a time: which orders they are is read once, at the
- * beginning, and each as it is when its turn comes.
+ * All pages of the list in batches: the ids are read once at the start, each order when its turn
+ * comes.
  */
 export async function* walkOrders(
   ctx: Ctx,
@@ -41,10 +41,9 @@ export async function* walkOrders(
 }
 
 /**
- * Newest first unless asked otherwise, and how many of each status there are of what is asked for
- * in other ways.
- * @param asked.search a number, a phone in any spelling, or a name; one that fits no order finds
- * nothing
+ * Page of orders, newest first by default, with counts per status over all other filters.
+ * @param asked.search a number, a phone in any spelling, or a name; a text that matches no order
+ * finds nothing
  */
 export async function listOrders(
   ctx: Ctx,
@@ -88,13 +87,13 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderRecord> {
   return describeRecord(found(await findOrder(ctx, id), 'Order'))
 }
 
-/** In the order of the ids; those of no order are left out. */
+/** Order records in the order of the ids; unknown ids are left out. */
 export async function listWholeOrders(ctx: Ctx, ids: number[]): Promise<OrderRecord[]> {
   const whole = new Map((await findOrders(ctx, ids)).map((one) => [one.order.id, one]))
   return ids.flatMap((id) => whole.get(id) ?? []).map(describeRecord)
 }
 
-/** English with the Arabic beside it. */
+/** Order record in English and Arabic. */
 export function describeRecord(whole: WholeOrder): OrderRecord {
   const { order, lines, events } = whole
   const english = describeOrder(whole, 'en', { confirm_orders: true })

@@ -7,31 +7,31 @@ import { phonesFrom } from '#server/db/phones.ts'
 import { orders } from '../orders.tables.ts'
 
 /**
- * By the first digits of its number or of a phone in its local form, or by words of the customer's
- * name, e-mail, Instagram name and address, normalised: letters and digits, between which _ . and @
- * may stand.
+ * A search by the first digits of the order number or of a phone in its local form, or by
+ * normalised words of the customer's name, e-mail, Instagram name and address: letters and digits,
+ * between which _ . and @ may stand.
  */
 export type OrderSearch =
   | { by: 'number'; begin: string }
   | { by: 'phone'; begin: string }
   | { by: 'words'; words: string[] }
 
-/** Which orders are asked for; `from` and `to` are days of the shop, both included. */
+/** Filters of orders; `from` and `to` are days of the shop, both included. */
 export type OrderFilter = {
   status?: OrderStatus | 'not_rejected' | undefined
-  /** Of pending orders: of any other it says nothing any more. */
+  /** Confirmation filter, for pending orders only. */
   confirmation?: OrderConfirmation | 'unconfirmed' | undefined
-  /** 'unsaid' of rejected orders. */
+  /** 'unsaid' means rejected without a reason. */
   reason?: CancelReason | 'unsaid' | undefined
   source?: OrderSource | undefined
-  /** In its one form. */
+  /** Normalised phone. */
   phone?: string | undefined
   from?: string | undefined
   to?: string | undefined
   search?: OrderSearch | undefined
 }
 
-/** Whether the number of any order begins with these digits. */
+/** Whether any order's number begins with these digits. */
 export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(isNumbered(begin)).limit(1)
   return rows.length > 0
@@ -40,7 +40,7 @@ export async function hasOrderNumbered(ctx: Ctx, begin: string): Promise<boolean
 const isPending = eq(orders.status, 'pending')
 const isUnconfirmed = and(isPending, ne(orders.confirmation, 'confirmed'))
 
-/** Of the orders that wait to be confirmed, in no order. */
+/** Ids of matching unconfirmed orders, in no order. */
 export async function listUnconfirmedIds(ctx: Ctx, search: OrderSearch): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: orders.id })
@@ -49,7 +49,7 @@ export async function listUnconfirmedIds(ctx: Ctx, search: OrderSearch): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Undefined when every order is asked for. */
+/** SQL condition of the filters; undefined for all orders. */
 export function matches({
   status,
   confirmation,
@@ -88,19 +88,17 @@ export function isFound(search: OrderSearch): SQL | undefined {
 }
 
 /**
- * One or two letters are the beginning of a word: inside of words they would be found by no index,
- * and nearly everywhere.
+ * LIKE pattern of a word. One or two letters match word beginnings only: inside of words no index
+ * finds them, and nearly every row matches.
  */
 export const patternOf = (word: string): string =>
   `${word.length < 3 ? '% ' : '%'}${word.replaceAll('_', '\\_')}%`
 
 const greatestId = 2_147_483_647
-/** Numbers are ids and ten thousand (orders.tables.ts). */
+/** Order numbers are ids plus ten thousand (orders.tables.ts). */
 const numberOfNone = 10_000
 
-/**
- * The ids whose numbers begin with these digits: one range for each length that a number may have.
- */
+/** Condition of ids whose numbers begin with these digits: one range for each possible length. */
 function isNumbered(begin: string): SQL | undefined {
   const ranges: SQL[] = []
   let [low, high] = [Number(begin), Number(begin)]

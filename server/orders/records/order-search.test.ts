@@ -1,4 +1,4 @@
-/** What lists of orders are searched by beside number, phone and name (order-records.test.ts). */
+/** Search of order lists beside number, phone and name (order-records.test.ts). */
 import { expect, test } from 'vitest'
 import { peopleIn } from '../../../test/shop/people.ts'
 import { testShop } from '../../../test/shop/shop.ts'
@@ -9,7 +9,7 @@ const admin = await peopleIn(shop).makeAdmin()
 type Parts = { last: string; email?: string; instagram?: string; address?: string }
 let made = 0
 
-/** Past checkout, which would refuse none of this but takes longer. */
+/** Inserts orders without checkout, which would accept all of this but is slower. */
 async function makeOrder({
   last,
   email,

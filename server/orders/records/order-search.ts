@@ -1,19 +1,16 @@
-/**
- * What is meant by a text that looks for orders: a number, a phone, or words of who it is for and
- * where it goes (R8, R74).
- */
+/** Parser of order searches: a number, a phone, or words of customer and address (R8, R74). */
 import { normalizePhone } from '#contract/phone.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { nameParts, normalise } from '#server/db/normalise.ts'
 import { phoneBeginning } from '#server/db/phones.ts'
 import { hasOrderNumbered, listUnconfirmedIds, type OrderSearch } from './order-search.queries.ts'
 
-/** More words than anybody types to find an order. */
+/** Limit of search words. */
 const mostWords = 8
 
 /**
- * Digits alone are a number when there is such an order, and the beginning of a phone when there is
- * none. A text that can be nothing at all finds nothing.
+ * Parses a search. Digits alone are a number if such an order exists, else the beginning of a
+ * phone. A text that can match no field finds nothing.
  */
 export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch> {
   // A number is often written as #1001.
@@ -29,13 +26,13 @@ export async function readSearch(ctx: Ctx, written: string): Promise<OrderSearch
 }
 
 /**
- * Which of the orders that wait to be confirmed a text finds: by number, phone or words, as in the
- * list of all orders.
+ * Ids of unconfirmed orders that a text finds by number, phone or words, as in the list of all
+ * orders.
  */
 export const findUnconfirmed = async (ctx: Ctx, text: string): Promise<number[]> =>
   listUnconfirmedIds(ctx, await readSearch(ctx, text))
 
-/** An e-mail and an Instagram name are one word each, however many signs stand inside. */
+/** Search words: an e-mail or an Instagram name is one word, whatever signs it contains. */
 const wordsOf = (normal: string): string[] =>
   [
     ...new Set((normal.match(/[\p{L}\p{N}]+(?:[._@]+[\p{L}\p{N}]+)*/gu) ?? []).flatMap(nameParts)),

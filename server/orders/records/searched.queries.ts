@@ -1,6 +1,6 @@
 /**
- * What of an order may be searched by in the lists of other rooms: what the reader of their rows
- * sees of it, and no more (R317).
+ * Searchable order fields in lists of other entities: only the fields that the row's reader sees
+ * (R317).
  */
 import { and, between, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -24,21 +24,24 @@ const wordFields = [
 ] as const
 type SearchedField = (typeof wordFields)[number] | 'phone' | 'additional_phone'
 
-/** `all` of who reads whole orders; of others the SQL by which a row's reader sees each field. */
+/**
+ * `all` for readers of whole orders; else the SQL condition by which a row's reader sees each
+ * field.
+ */
 export type Searched = 'all' | ((field: SearchedField) => string)
 
 /**
- * What rows that tell of an order call its fields: a field that is not named, or is kept from the
+ * Names of the order's fields in a row's schema: a field that is missing, or hidden from the
  * reader, is not searched.
  */
 type Shows<Row extends z.ZodObject> = { [Field in SearchedField]?: keyof z.output<Row> & string }
 
-/** What names somebody in every row of theirs. */
+/** Customer name fields, shown in every row with a customer. */
 export const namesOfOrder = { first_name: 'first_name', last_name: 'last_name' } as const
 
 /**
- * @param row the schema of the rows in which the reader sees something of an order
- * @param alias of the table in the statement whose columns the schema's conditions name
+ * @param row schema of the rows that show order fields
+ * @param alias of the table whose columns the schema's conditions name
  */
 export function searchedIn<Row extends z.ZodObject>(
   ctx: Ctx,
@@ -57,8 +60,7 @@ export function searchedIn<Row extends z.ZodObject>(
 }
 
 /**
- * Normal text of all words that are searched, each with a space before it, as in
- * orders.search_norm.
+ * Normalised text of all searchable words, each with a space before it, as in orders.search_norm.
  */
 export function wordsSearched(searched: Searched): string {
   if (searched === 'all') return 'orders.search_norm'
@@ -72,8 +74,8 @@ const wordsOf = (field: SearchedField): string =>
     : `orders.${field}`
 
 /**
- * Whether the search finds an order by what is searched. The indexes are asked first, over all
- * columns.
+ * Condition of orders that a search finds by the searchable fields. The indexes over all columns
+ * are used first.
  */
 export function isFoundIn(search: OrderSearch, searched: Searched): SQL {
   const found = isFound(search) ?? sql`false`

@@ -1,4 +1,4 @@
-/** Orders whose pieces come back, or pay for others, move no further than that allows (R312). */
+/** Limits on status changes of orders with returns or exchanges (R312). */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
@@ -12,15 +12,16 @@ import type { Return } from './receive-return.queries.ts'
 import { findHead, findReturnState, hasReturns, lockExchange, restate } from './returns.queries.ts'
 
 /**
- * Where the new order of an exchange is rejected before any of the old pieces came, the customer
- * keeps those, and the return is called off; after that they are paid back. Refuses with 409 to
- * bring such an order back, and to move one of which pieces came back or are coming.
+ * Applies a status change to an exchange's return. If the new order is rejected before any old
+ * piece came, the return is cancelled and the customer keeps the pieces; after that the pieces are
+ * refunded. Refuses with 409 to restore such an order, and to move one whose pieces came back or
+ * are coming.
  */
 export async function followReturns(ctx: Ctx, order: OrderRow, status: OrderStatus): Promise<void> {
   if (order.status === status) return
   if (order.status === 'accept' && (await hasReturns(ctx, order.id)))
     throw conflictFor('pieces_back')
-  // The old order stays unlocked: it would come before this one.
+  // The old order stays unlocked: lock order puts it before this one.
   const taken = order.exchange_of === null ? null : await lockExchange(ctx, order.id)
   if (!taken || (status !== 'reject' && order.status !== 'reject')) return
   const old = found(await findHead(ctx, taken.order_id), 'Order')

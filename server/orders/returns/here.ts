@@ -1,13 +1,15 @@
 /**
- * A return that has begun to come in cannot be called off: its pieces or its money have changed
- * hands (R312).
+ * Check that a return can be cancelled: not once its pieces or its money have changed hands (R312).
  */
 import type { Ctx } from '#server/ctx.ts'
 import { standOf } from '../money/money.ts'
 import { listReturnLines } from './receive-return.queries.ts'
 import { isFetched } from './returns.queries.ts'
 
-/** Some have come, the courier has fetched them, or money has gone back for them. */
+/**
+ * Whether a return has begun to come in: pieces were received, fetched by the courier, or money was
+ * paid back.
+ */
 export async function isHere(ctx: Ctx, returnId: number): Promise<boolean> {
   const lines = await listReturnLines(ctx, returnId)
   if (lines.some(({ sellable, damaged }) => sellable + damaged > 0)) return true

@@ -1,4 +1,4 @@
-/** Which pieces of an order may come back, and what for. */
+/** Validation of return lines: which pieces of an order may come back, and for what. */
 import { type returnForm, returnTexts } from '#contract/returns.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
 import type { z } from 'zod'
@@ -9,17 +9,14 @@ import { valuesOf } from './values.ts'
 
 export type AskedLine = z.output<typeof returnForm>['lines'][number]
 
-/** As it is written down, with what was paid for it. */
+/** A return line as stored, with the price paid for its pieces. */
 export type JudgedLine = NewLine & {
   at: string
   color: AskedLine['color_id']
   size: AskedLine['size_id']
 }
 
-/**
- * Refuses with 422, by line, what the order has not, and more pieces than have not come back or
- * been asked back already.
- */
+/** Refuses with 422, by line, unknown order lines, and more pieces than are left to return. */
 export function judgeLines(
   order: OrderRow,
   ordered: OrderedLine[],
@@ -51,7 +48,7 @@ export function judgeLines(
   }))
 }
 
-/** As it is written down: of money back nothing else is wanted. */
+/** Wish of a return line as stored: a line that wants money has no wished size or colour. */
 export const wishOf = ({
   position,
   quantity,

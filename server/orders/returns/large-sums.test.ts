@@ -1,4 +1,4 @@
-/** An exchange of what costs more than 2^31 piastres, EGP 21.4 million (R327). */
+/** An exchange worth more than 2^31 piastres, EGP 21.4 million (R327). */
 import { expect, test } from 'vitest'
 import { buyersIn } from '../../../test/shop/buyers.ts'
 import { goodsIn } from '../../../test/shop/goods.ts'
@@ -60,7 +60,7 @@ test('it is made, edited, delivered, listed, exported and counted to the piastre
     pieces: [{ position: 1, sellable: 99, damaged: 0 }],
   })
   expect(came.status, came.text).toBe(200)
-  // What it was exchanged for comes back in turn, for money.
+  // The exchanged pieces are returned in turn, for money.
   const again = await post('return/create', {
     ...{
       order_id: id,
@@ -72,7 +72,7 @@ test('it is made, edited, delivered, listed, exported and counted to the piastre
   expect(again.json.return, again.text).toMatchObject({ value: 99_000_000, refund: 99_000_000 })
 
   const day = (await exchange()).created_at.slice(0, 10)
-  // 100 carpets and EGP 60, and the exchange's 99 and EGP 70.50, less the 99 that came back.
+  // 100 carpets and EGP 60, plus the exchange's 99 and EGP 70.50, less the 99 that came back.
   const profit = await get(`profit?from=${day}&to=${day}&by=product`)
   expect(profit.sums).toMatchObject({ sales: 100_000_130.5, cost: 100 * 999_999.99 })
   expect((await get(`overview?from=${day}&to=${day}`)).figures.total).toBe(100_000_130.5)

@@ -1,4 +1,4 @@
-/** The lines of returns, with what they are called and what is wanted for them. */
+/** Return lines with product names and wished choices. */
 import type { Ctx } from '#server/ctx.ts'
 import type { ReturnLine } from './returns.queries.ts'
 

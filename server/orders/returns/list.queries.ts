@@ -1,4 +1,4 @@
-/** Returns as the list and their order's page show them. */
+/** Returns as shown in the list and on their order's page. */
 import { type SQL, sql } from 'drizzle-orm'
 import { returnRecord } from '#contract/returns.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -8,8 +8,8 @@ import { readSearch } from '../records/order-search.ts'
 import type { Return } from './receive-return.queries.ts'
 
 /**
- * Money in piastres. `refund` is what is still to go back, or, where nothing is, what has gone
- * back.
+ * Row of the returns list. Money in piastres; `refund` is the open refund, or, if none is open, the
+ * paid one.
  */
 export type ReturnRow = Return & {
   number: string
@@ -27,8 +27,8 @@ export type ReturnRow = Return & {
 }
 
 /**
- * What is agreed stands in the book of money; before that, and after it was called off, its lines
- * say what it would be.
+ * Sums of agreed returns come from order_money; before agreement, and after cancellation, they are
+ * computed from the return's lines.
  */
 const from = sql`
   from returns
@@ -115,7 +115,7 @@ export async function readReturns(
   return { rows: rows.map(withDates), to_pay: money, counts, total: counts[group] }
 }
 
-/** What PostgreSQL sends through a query of no known shape: moments as texts. */
+/** A row with moments as text, which is how an untyped query returns them. */
 const withDates = (row: ReturnRow): ReturnRow => ({
   ...row,
   paid_at: row.paid_at && new Date(row.paid_at),
@@ -130,7 +130,7 @@ export async function findReturnRow(ctx: Ctx, id: number): Promise<ReturnRow | n
   return rows[0] ? withDates(rows[0]) : null
 }
 
-/** Of some orders, oldest first. */
+/** Returns of orders, oldest first. */
 export async function listReturnsOf(ctx: Ctx, orderIds: number[]): Promise<ReturnRow[]> {
   const { rows } = await ctx.db.execute<ReturnRow>(
     sql`select ${columns} ${from} where returns.order_id in ${orderIds} order by returns.id`,

@@ -1,4 +1,4 @@
-/** Returns as the shop reads them. Money in piastres. */
+/** Returns as admins read them. Money in piastres. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { returns as calls } from '#contract/returns.ts'
 import type { Ctx } from '#server/ctx.ts'

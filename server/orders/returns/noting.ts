@@ -1,4 +1,4 @@
-/** What is done with a return, told to its order's timeline and to the history. */
+/** Records acts on a return in its order's timeline and the audit log. */
 import type { Ctx } from '#server/ctx.ts'
 import { type Change, record } from '#server/journal/journal.ts'
 import { returnActs } from '../life.ts'
@@ -10,7 +10,7 @@ import { aboutOf } from './paid-back.ts'
 import type { Return } from './receive-return.queries.ts'
 import { moveReturn } from './returns.queries.ts'
 
-/** What an event of an order needs of it. */
+/** Order columns needed by a timeline event. */
 type Head = Pick<OrderRow, 'id' | 'status' | 'number'>
 
 type States = { before: Return['state'] | null; after: Return['state'] }
@@ -35,8 +35,8 @@ export const stateChange = (
 ): Change => changeOf(order, { returned: before }, { returned: after })
 
 /**
- * A return is called off and its money let go: the customer keeps the pieces. The caller has locked
- * it; nothing of it has come.
+ * Cancels a return and voids its money: the customer keeps the pieces. The caller has locked it,
+ * and none of its pieces has come.
  */
 export async function callOff(ctx: Ctx, order: Head, taken: Return): Promise<void> {
   await moveReturn(ctx, taken.id, returnActs.call_off.to)

@@ -1,4 +1,4 @@
-/** Money that has gone back is told to the timeline and to the customer. */
+/** Records a paid refund in the timeline and mails the customer. */
 import type { Ctx } from '#server/ctx.ts'
 import { type Change, record } from '#server/journal/journal.ts'
 import { getSettings } from '#server/settings/settings.ts'
@@ -20,7 +20,7 @@ export async function notePaidBack(
   if (!quiet) await mailPaidBack(ctx, order, back, await getSettings(ctx))
 }
 
-/** What an event tells of a return. */
+/** Return details of a timeline event. */
 export const aboutOf = (amount: number | null) => ({
   courier: null,
   courier_ar: null,

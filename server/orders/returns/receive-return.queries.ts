@@ -7,7 +7,7 @@ export type Return = Omit<
   'money_by' | 'money_to' | 'value' | 'credit' | 'paid_at' | 'paid_by'
 >
 
-/** Nobody else changes it until the transaction ends; its order is to be locked before. */
+/** Locks a return until the transaction ends; its order must be locked first. */
 export async function lockReturn(ctx: Ctx, id: number): Promise<Return | null> {
   const { rows } = await ctx.client.query<Return>(
     'select * from returns where id = $1 for no key update',
@@ -46,7 +46,7 @@ export async function updateReceived(
   )
 }
 
-/** What the courier was to fetch of it is here. */
+/** Open parcels that were to fetch a return. */
 export async function listFetching(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id from parcels where return_id = $1 and kind = 'return' and state in ('ready', 'handed') order by id`,

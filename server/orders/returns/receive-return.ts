@@ -1,4 +1,4 @@
-/** Pieces of a return are received (R292): its refund is due once all of them are. */
+/** Receiving of a return's pieces (R292): its refund is due once all of them are received. */
 import { returnRecord } from '#contract/returns.ts'
 import { changedMeanwhile } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -12,8 +12,9 @@ import { moveReturn } from './returns.queries.ts'
 import { noteCame, settleReturn } from './settling.ts'
 
 /**
- * For who has locked the order, and the new one of an exchange. Refuses with 404, with 409 one that
- * is not coming or is of another version than was seen, and with 422 what is not in it.
+ * Receives pieces of a return; the caller has locked the order and the new order of an exchange.
+ * Refuses with 404, with 409 a return that is not coming or of another version, and with 422 pieces
+ * that are not part of it.
  */
 export async function receiveReturn(
   ctx: Ctx,
@@ -39,6 +40,6 @@ export async function receiveReturn(
   return sum
 }
 
-/** The refusal of what was done with a return meanwhile, with the return as it is now. */
+/** Refusal of an act on a return that changed meanwhile, with its current record. */
 export const returnChanged = async (ctx: Ctx, id: number) =>
   changedMeanwhile(ctx, returnRecord, ['state'], await getReturn(ctx, id))

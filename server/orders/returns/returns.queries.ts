@@ -1,4 +1,4 @@
-/** Returns one by one: looked up, made, and moved. */
+/** Single returns: lookup, insert and move. */
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { returnLines } from './returns.tables.ts'
@@ -6,7 +6,7 @@ import type { Return } from './receive-return.queries.ts'
 
 export type ReturnLine = typeof returnLines.$inferSelect
 
-/** What is to be locked before a return is: its order, and the new one of an exchange. */
+/** Orders to lock before a return: its own, and the new one of an exchange. */
 export async function findOrdersOf(
   ctx: Ctx,
   id: number,
@@ -26,7 +26,7 @@ export async function findOrderId(ctx: Ctx, token: string): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** Where an order goes, as it stands before it is locked. */
+/** Area of an order, read before the order is locked. */
 export async function findAreaOf(ctx: Ctx, orderId: number): Promise<number | null> {
   const { rows } = await ctx.client.query<{ area_id: number | null }>(
     'select area_id from orders where id = $1',
@@ -36,8 +36,7 @@ export async function findAreaOf(ctx: Ctx, orderId: number): Promise<number | nu
 }
 
 /**
- * When an order came to its customer, by its parcel, else when it was accepted. Null where nothing
- * says it.
+ * Delivery time of an order: by its parcel, else when it was accepted; null if neither is recorded.
  */
 export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | null> {
   const { rows } = await ctx.client.query<{ at: Date | null }>(
@@ -51,8 +50,8 @@ export async function findDelivered(ctx: Ctx, orderId: number): Promise<Date | n
 }
 
 /**
- * A line of an order, and how many of its pieces no return has asked for. @property worth of those
- * that the shop agreed to take back
+ * An order line with the pieces that no return covers yet.
+ * @property worth price paid for pieces that the shop agreed to take back
  */
 export type OrderedLine = {
   position: number
@@ -64,7 +63,7 @@ export type OrderedLine = {
   worth: number
 }
 
-/** @param but a return that does not count */
+/** @param but id of a return that is left out */
 export async function listOrderedLines(
   ctx: Ctx,
   orderId: number,
@@ -88,7 +87,7 @@ export async function listOrderedLines(
   return rows
 }
 
-/** Whether the customer has asked just this, and waits for its answer. */
+/** Whether the customer has already requested exactly this return, and it is still unanswered. */
 export async function isAsked(
   ctx: Ctx,
   orderId: number,
@@ -139,7 +138,7 @@ export async function insertReturn(ctx: Ctx, row: NewReturn): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** What was asked becomes what the shop agreed to. */
+/** Replaces the requested return by what the shop agreed to. */
 export async function agreeTo(
   ctx: Ctx,
   id: number,
@@ -167,7 +166,7 @@ export async function insertReturnLines(ctx: Ctx, id: number, lines: NewLine[]):
   )
 }
 
-/** @param answer to the customer; what is not given stays */
+/** @param answer message to the customer; omitted keeps the stored one */
 export async function moveReturn(
   ctx: Ctx,
   id: number,
@@ -180,7 +179,7 @@ export async function moveReturn(
   )
 }
 
-/** Of returns whose pieces are here: to_pay while money of theirs is open, else done. */
+/** Recomputes the state of received returns: to_pay while money is open, else done. */
 export async function restate(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.client.query(
     `update returns set state = now.state, version = version + 1
@@ -196,8 +195,8 @@ export async function restate(ctx: Ctx, ids: number[]): Promise<void> {
 }
 
 /**
- * The pieces that have not come are not of it any more: lines are as long, and worth as much, as
- * came. @param wants of which lines
+ * Cuts a return's lines to the received pieces and their value.
+ * @param wants kinds of lines to cut
  */
 export async function cutLines(ctx: Ctx, id: number, wants: ReturnLine['wants'][]): Promise<void> {
   await ctx.client.query(
@@ -211,7 +210,7 @@ export async function cutLines(ctx: Ctx, id: number, wants: ReturnLine['wants'][
   )
 }
 
-/** What was paid for its pieces, in piastres, by what is wanted for them. */
+/** Price paid for a return's pieces by wish, in piastres. */
 export async function sumWorth(
   ctx: Ctx,
   id: number,
@@ -225,7 +224,7 @@ export async function sumWorth(
   return rows[0] as { money: number; exchanged: number }
 }
 
-/** Whether the courier has its pieces. */
+/** Whether the courier has a return's pieces. */
 export async function isFetched(ctx: Ctx, id: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `select from parcels where return_id = $1 and kind in ('return', 'exchange') and state = 'delivered'`,
@@ -242,7 +241,7 @@ export async function findReturnState(ctx: Ctx, id: number): Promise<Return['sta
   return (rows[0] as Pick<Return, 'state'>).state
 }
 
-/** Whether the pieces that an order was exchanged for have not come back yet. */
+/** Whether old pieces of the exchange that this order is have not come back yet. */
 export async function hasPiecesOut(ctx: Ctx, exchangeOrderId: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `select from returns where exchange_order_id = $1 and state = 'coming'`,
@@ -251,7 +250,7 @@ export async function hasPiecesOut(ctx: Ctx, exchangeOrderId: number): Promise<b
   return rowCount === 1
 }
 
-/** Whose new order this is; nobody else changes it until the transaction ends. */
+/** Locks the return whose exchange this order is, until the transaction ends. */
 export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<Return | null> {
   const { rows } = await ctx.client.query<Return>(
     'select * from returns where exchange_order_id = $1 for no key update',
@@ -260,7 +259,7 @@ export async function lockExchange(ctx: Ctx, exchangeOrderId: number): Promise<R
   return rows[0] ?? null
 }
 
-/** Whether pieces of an order have come back, or the shop has agreed that they do. */
+/** Whether pieces of an order have come back, or the shop has agreed to take some. */
 export async function hasReturns(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `select from returns where order_id = $1 and state in ('coming', 'to_pay', 'done') limit 1`,

@@ -20,10 +20,7 @@ import {
 } from '../../db/columns.ts'
 import { orderLines, orders } from '../orders.tables.ts'
 
-/**
- * What was taken back, or is to be, after delivery: money for it, other pieces for it, or both
- * (order_money).
- */
+/** Returns after delivery, for money, for other pieces, or both (order_money). */
 export const returns = pgTable(
   'returns',
   {
@@ -32,8 +29,8 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id),
     /**
-     * `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are here and
-     * money is owed.
+     * `asked` by the customer; `coming` once the shop agreed; `to_pay` once its pieces are received
+     * and money is owed.
      */
     state: text({ enum: words(returnState) }).notNull(),
     /** The new order of an exchange. */
@@ -41,16 +38,17 @@ export const returns = pgTable(
       .unique()
       .references(() => orders.id),
     comes_by: text({ enum: words(comesBy) }),
-    /** Of the customer who asked. */
+    /** Customer's note. */
     note: text(),
-    /** To the customer, where it was declined. */
+    /** Message to the customer of a declined return. */
     answer: text(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
     received_at: moment(),
     version: version(),
     created_at: createdAt(),
-    // Money stands in order_money. Release 1.1.0 alone reads these: they go with the next release.
+    // Money is in order_money. Only release 1.1.0 reads these columns; they go with the next
+    // release.
     money_by: text({ enum: words(moneyBy) }),
     money_to: text(),
     value: money().notNull().default(0),
@@ -74,7 +72,7 @@ export const returns = pgTable(
   ],
 )
 
-/** Pieces of an order's line that come back by a return. */
+/** Pieces of an order line that come back by a return. */
 export const returnLines = pgTable(
   'return_lines',
   {
@@ -86,12 +84,12 @@ export const returnLines = pgTable(
     quantity: integer().notNull(),
     reason: text({ enum: words(returnReason) }).notNull(),
     wants: text({ enum: words(returnWants) }).notNull(),
-    /** Which size and colour is wanted for them. */
+    /** Size and colour wanted in exchange. */
     size_id: integer(),
     color_id: integer(),
-    /** What was paid for them, in piastres. */
+    /** Price paid for the pieces, in piastres. */
     value: money().notNull().default(0),
-    /** Of those that came back. */
+    /** Received pieces that can be sold. */
     sellable: integer().notNull().default(0),
     damaged: integer().notNull().default(0),
   },

@@ -38,7 +38,7 @@ const dress = await makeGoods({
 const vase = await makeGoods({ name: 'Vase', price: 5000, quantity: 50 })
 const [small, medium] = dress.items
 
-/** A dress in S twice and a vase, with the customer. */
+/** A delivered order of two dresses in S and a vase, with its customer. */
 async function delivered(more: object = {}) {
   const items = [
     { product_id: dress.id, size_id: dress.sizes.S, color_id: dress.colours.Sand, quantity: 2 },
@@ -199,7 +199,7 @@ test('what is asked again while it waits, as after a lost answer, is one; a size
   expect((await get(`return/all?order_id=${order.id}`)).returns.data.length).toBe(1)
   const { events } = (await get(`orders/getorder/${order.id}`)).order
   expect(events.filter(({ act }: { act: string | null }) => act === 'return_asked').length).toBe(1)
-  // Another wish is another one, for which the pieces are still there or not.
+  // A different wish is a separate request, accepted while pieces are left.
   expect((await ask(order.token, [back])).status).toBe(200)
   expect((await ask(order.token, lines, 'Before noon')).status).toBe(422)
 })
@@ -238,7 +238,7 @@ test('the shop declines with a word to the customer', async () => {
   expect((await track(order.token)).returns).toMatchObject([
     { state: 'declined', answer: 'The label is off.' },
   ])
-  // What was declined may be asked again.
+  // A declined return can be requested again.
   expect((await ask(order.token, [{ ...back, quantity: 2 }])).status).toBe(200)
 })
 
@@ -307,7 +307,7 @@ test('an exchange that is rejected before anything came is off: the customer kee
     (await post('orders/update-status', { order_id: taken.exchange_order_id, status: 'pending' }))
       .status,
   ).toBe(409)
-  // The pieces of the refused parcel are on their way; another exchange is called off by hand.
+  // Pieces of the refused parcel are on their way; the other exchange is cancelled by hand.
   expect(await stock(medium)).toBe(before - 1)
   const second = (
     await post('return/create', { order_id: order.id, lines: [swap], comes_by: 'courier' })
@@ -384,7 +384,7 @@ test('old pieces that have come are paid back where the new ones are refused, an
   })
   await post('return/paid', { return_id: taken.id })
   expect(await now()).toMatchObject({ state: 'done', refund: 50 })
-  // What has gone back is not owed again.
+  // Money already refunded is not owed again.
   await move('reject')
   expect(await now()).toMatchObject({ state: 'to_pay', refund: 200 })
   await move('shipped')

@@ -1,7 +1,7 @@
 /**
- * What comes back after delivery. Returns promises that each piece comes back at most once, that
- * what is paid back for all pieces of an order is what was paid for them, and that an exchange
- * takes the new pieces at once and gives them up again when it does not happen (R309–R313).
+ * Returns after delivery. Each piece comes back at most once, refunds for all pieces of an order
+ * sum to what was paid for them, and an exchange takes the new pieces at once and gives them back
+ * if it does not happen (R309–R313).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -48,10 +48,10 @@ import {
 import { returnUntil } from './until.ts'
 
 /**
- * A customer's wish, which waits for the shop; asked again as it waits already, because its answer
- * was lost, it is the same one. Refuses with 404 a token that is nobody's; with 409 an order that
- * has not come, and one whose days are over; with 422 what judgeLines refuses, and a size or colour
- * that a product has not.
+ * A customer's return request, which waits for the shop; repeating an unanswered request returns
+ * the same one, so a lost response is safe. Refuses with 404 an unknown token; with 409 an order
+ * that is not delivered or whose return period is over; with 422 what judgeLines refuses, and a
+ * size or colour that its product does not have.
  */
 export async function askReturn(
   ctx: Ctx,
@@ -86,23 +86,23 @@ export async function askReturn(
 }
 
 /**
- * What the shop takes back, by itself or because a customer asked. An exchange makes the new order,
- * whose stock is taken at once. Refuses with 404; with 409 an order of another version, one that
- * has not come, what was answered meanwhile, and pieces that are not there; with 422 what
- * judgeLines refuses, a size or colour that a product has not, and money or a parcel of which
- * nobody says by whom.
+ * Agrees to a return, requested or not. An exchange creates the new order and takes its stock at
+ * once. Refuses with 404; with 409 another version, an order that is not delivered, a request
+ * answered meanwhile, and pieces that are not available; with 422 what judgeLines refuses, a size
+ * or colour that its product does not have, and money or a parcel without a method.
  */
 export async function makeReturn(ctx: Ctx, form: ParsedOf<typeof calls.create>) {
   return inTransaction(ctx, async (ctx) => {
     const isExchange = form.lines.some(({ wants }) => wants === 'exchange')
-    // Before the order's row: who deletes an area goes on to the orders that name it.
+    // The area is locked before the order: deleting an area locks the area first, then its orders.
     const areaId = isExchange ? await findAreaOf(ctx, form.order_id) : null
     const area = areaId === null ? null : await lockArea(ctx, areaId)
     const order = found(await lockOrder(ctx, form.order_id), 'Order')
     if (form.version !== undefined && form.version !== order.version)
       throw conflictFor('order_changed')
     if (order.status !== 'accept') throw conflictFor('not_delivered')
-    // Their money would go back while the pieces that paid for them are still out.
+    // A return of exchanged pieces would refund money while the old pieces that paid for them are
+    // still out.
     if (await hasPiecesOut(ctx, order.id)) throw conflictFor('old_pieces_out')
     const asked =
       form.return_id === undefined ? null : await lockAsked(ctx, order.id, form.return_id)
@@ -159,7 +159,7 @@ const wantedOf = ({ at, position, quantity, size, color, value }: JudgedLine) =>
   value,
 })
 
-/** Of a version that nobody saw before its answer. */
+/** Locks a requested return; its version is not checked, because nobody answered it before. */
 async function lockAsked(ctx: Ctx, orderId: number, id: number): Promise<Return> {
   const asked = found(await lockReturn(ctx, id), 'Return')
   if (asked.order_id !== orderId) found(null, 'Return')
@@ -174,7 +174,7 @@ function refuseUnsaid(
   if (refund > 0 && !money_by) throw invalid({ money_by: [returnTexts.money_by] })
   if (comes_by === 'courier' && !isExchange && courier_id === undefined)
     throw invalid({ courier_id: [returnTexts.courier] })
-  // Nobody comes who could hand it out.
+  // The customer brings the pieces, so no courier can pay out the refund.
   if (comes_by === 'customer' && !isExchange && refund > 0 && money_by === 'courier')
     throw invalid({ money_by: [returnTexts.money_by] })
 }
@@ -182,8 +182,8 @@ function refuseUnsaid(
 type Seen = { return_id: number; version?: number | undefined }
 
 /**
- * Says no to what was asked, and tells the customer why. Refuses with 404, and with 409 what was
- * answered meanwhile.
+ * Declines a requested return and mails the customer the reason. Refuses with 404, and with 409 a
+ * request answered meanwhile.
  */
 export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { message: string }) {
   return actOnReturn(ctx, seen, 'decline', async (ctx, order, asked) => {
@@ -201,9 +201,9 @@ export async function declineReturn(ctx: Ctx, { message, ...seen }: Seen & { mes
 }
 
 /**
- * Calls off what is coming, while none of it has come: the customer keeps it. The new order of an
- * exchange is rejected, and a parcel that was to fetch it is put back. Refuses with 404, and with
- * 409 where pieces have come or the courier has them, or the new ones have left.
+ * Cancels a coming return of which no piece came: the customer keeps the pieces. The new order of
+ * an exchange is rejected, and a parcel that was to fetch the pieces is cancelled. Refuses with
+ * 404, and with 409 if pieces were received or the courier has them, or the new pieces have left.
  */
 export async function cancelReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'call_off', async (ctx, order, taken, exchange) => {
@@ -213,10 +213,10 @@ export async function cancelReturn(ctx: Ctx, seen: Seen) {
     if (await isHere(ctx, taken.id)) throw conflictFor('courier_fetched')
     if (exchange && (exchange.status === 'shipped' || exchange.status === 'accept'))
       throw conflictFor('new_left')
-    // The new order calls its return off as it goes.
+    // Rejecting the new order cancels its return too.
     if (exchange?.status === 'pending')
       return moveOrder(ctx, exchange, { status: 'reject', reason: 'customer' })
-    // A parcel that is put back lays down its money, which is let go with the return.
+    // A cancelled parcel releases its money, which is voided with the return.
     for (const id of await listFetching(ctx, taken.id))
       await moveParcel(ctx, order, found(await lockParcel(ctx, id), 'Parcel'), 'cancelled')
     await callOff(ctx, order, taken)
@@ -232,7 +232,7 @@ export async function receiveReturned(
   return getReturn(ctx, return_id)
 }
 
-/** The money has gone back. Refuses with 404, and with 409 where nothing is to be paid. */
+/** Marks the refund as paid. Refuses with 404, and with 409 a return without an open refund. */
 export async function payReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'pay', async (ctx, order, taken) => {
     const paid = await payOpen(ctx, taken.id)
@@ -249,9 +249,9 @@ export async function payReturn(ctx: Ctx, seen: Seen) {
 }
 
 /**
- * The rest does not come: the return is settled by the pieces that came, or called off where none
- * did. Refuses with 404, and with 409 one that is not coming, whose new order has not come to its
- * customer, or which a courier is about to fetch.
+ * Ends a return whose remaining pieces do not come: it is settled by the received pieces, or
+ * cancelled if there are none. Refuses with 404, and with 409 a return that is not coming, whose
+ * new order is not delivered, or which a courier is about to fetch.
  */
 export async function endReturn(ctx: Ctx, seen: Seen) {
   return actOnReturn(ctx, seen, 'end', async (ctx, order, taken, exchange) => {
@@ -268,7 +268,7 @@ export async function endReturn(ctx: Ctx, seen: Seen) {
       return callOff(ctx, order, taken)
     }
     const missing = lines.reduce((sum, { quantity }) => sum + quantity, 0) - came
-    // What a courier has paid for is paid, whether it came or not.
+    // Pieces already refunded by a courier stay in the return, whether received or not.
     await cutLines(ctx, taken.id, isPaid ? ['exchange'] : ['exchange', 'money'])
     const after = await settleReturn(ctx, order, taken, exchange)
     await noteCame(ctx, order, 'ended', { before: taken.state, after }, { missing })
@@ -277,7 +277,7 @@ export async function endReturn(ctx: Ctx, seen: Seen) {
 
 type Act = (ctx: Ctx, order: OrderRow, taken: Return, exchange: OrderRow | null) => Promise<void>
 
-/** Orders are locked before the return, the older one first. */
+/** Locks the orders before the return, the older order first. */
 async function actOnReturn(
   ctx: Ctx,
   { return_id, version }: Seen,

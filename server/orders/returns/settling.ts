@@ -1,4 +1,4 @@
-/** A return comes to its end: by all of its pieces, or by those that came (R311, R331). */
+/** Settlement of a return, by all of its pieces or by those that came (R311, R331). */
 import type { Ctx } from '#server/ctx.ts'
 import { record } from '#server/journal/journal.ts'
 import { found } from '#server/refusal.ts'
@@ -15,8 +15,7 @@ import { findReturnState, restate, sumWorth } from './returns.queries.ts'
 type Came = { sellable: number; damaged: number }
 
 /**
- * What a courier was to fetch of it is here: its parcel is fetched if it was handed over, else
- * there is nothing to fetch.
+ * Closes the parcels that were to fetch a received return: fetched if handed over, else cancelled.
  */
 export async function endFetching(ctx: Ctx, order: OrderRow, returnId: number): Promise<void> {
   for (const id of await listFetching(ctx, returnId)) {
@@ -26,8 +25,8 @@ export async function endFetching(ctx: Ctx, order: OrderRow, returnId: number): 
 }
 
 /**
- * For who has locked the order, the new order of an exchange, and the return. @param exchange the
- * new order
+ * Settles a return; the caller has locked the order, the new order of an exchange, and the return.
+ * @param exchange the new order
  */
 export async function settleReturn(
   ctx: Ctx,
@@ -42,7 +41,10 @@ export async function settleReturn(
   return findReturnState(ctx, id)
 }
 
-/** In the order's timeline and the history. @param missing pieces that do not come any more */
+/**
+ * Records received pieces in the order's timeline and the audit log.
+ * @param missing pieces that do not come any more
+ */
 export async function noteCame(
   ctx: Ctx,
   order: OrderRow,

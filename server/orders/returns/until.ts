@@ -1,10 +1,10 @@
-/** Until when pieces of an order may be asked back (R309). */
+/** Return period of an order (R309). */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { findDelivered } from './returns.queries.ts'
 
-/** The last day on which something of an order may be asked back; null where nothing may. */
+/** Last day on which pieces of an order can be returned; null if none can. */
 export async function returnUntil(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'status'>,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Priced, valuesOf } from './values.ts'
 
-/** The same figures each time. */
+/** Pseudo-random numbers that are the same in each run. */
 function figures(seed: number) {
   let state = seed
   return (most: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    // The high bits: the low ones repeat soon.
+    // The high bits are used: the low ones repeat soon.
     return Math.floor((state / 2_147_483_648) * (most + 1))
   }
 }
@@ -15,7 +15,7 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
   'of random orders and returns (%i) all values add up to what was paid, none below 0',
   (seed) => {
     const next = figures(seed + 1)
-    // Every other one of the dearest that a shop may sell, which come to more than 2^31 piastres.
+    // Every second order has the highest prices that a shop can set, with sums above 2^31 piastres.
     const [dearest, most] = seed % 2 === 0 ? [300_000, 4] : [100_000_000, 99]
     const lines = Array.from({ length: 1 + next(5) }, () => ({
       price: next(dearest),

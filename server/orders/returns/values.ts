@@ -1,16 +1,16 @@
-/** What pieces of an order were paid with (R310). All figures are piastres. */
+/** Price paid for the pieces of an order (R310). All figures are piastres. */
 import type { OrderRow } from '../orders.queries.ts'
 
 export type Priced = { price: number; quantity: number }
 type Sums = Pick<OrderRow, 'subtotal' | 'discount' | 'exchange_credit'>
 
-/** Pieces that come back already: what they cost, and what of it was said to be paid for them. */
+/** Pieces already in returns: their price, and the value recorded for them. */
 export type Before = { cost: number; value: number }
 
 /**
- * What was paid for each of some lines: its price less its share of the discount, without delivery;
- * what an exchange paid counts as paid. Each takes what the ones before it leave, so that all
- * pieces of an order come to what was paid for them, to the piastre.
+ * Value of each line: its price less its share of the discount, without delivery; exchange credit
+ * counts as paid. Each line takes from what the ones before it leave, so that the values of all
+ * pieces sum exactly to what was paid.
  */
 export function valuesOf(order: Sums, lines: Priced[], before: Before): number[] {
   let { cost, value } = before
@@ -22,7 +22,7 @@ export function valuesOf(order: Sums, lines: Priced[], before: Before): number[]
   })
 }
 
-/** What was paid for the first pieces of an order that cost so much. */
+/** Amount paid for the first pieces of an order up to a price. */
 function paidFor({ subtotal, discount, exchange_credit }: Sums, cost: number): number {
   return subtotal === 0 ? 0 : cost - Math.round(((discount - exchange_credit) * cost) / subtotal)
 }

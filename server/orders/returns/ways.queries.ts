@@ -7,7 +7,7 @@ export type ShownParcel = Pick<Parcel, 'order_id' | 'state' | 'tracking' | 'hand
   tracking_url: string | null
 }
 
-/** The last of each order that went there, or is to. */
+/** Latest non-cancelled outgoing parcel per order. */
 export async function listLastParcels(ctx: Ctx, orderIds: number[]): Promise<ShownParcel[]> {
   const { rows } = await ctx.client.query<ShownParcel>(
     `select distinct on (parcel.order_id) parcel.order_id, parcel.state, parcel.tracking, parcel.handed_at,
@@ -43,7 +43,7 @@ export type Offer = {
   name_ar: string | null
 }
 
-/** The sizes and colours that products are offered in, in their order. */
+/** Sizes and colours on offer per product, in their order. */
 export async function listOffers(ctx: Ctx, productIds: number[]): Promise<Offer[]> {
   const { rows } = await ctx.client.query<Offer>(
     `select product_id, 'size' as kind, id, name, name_ar, position from product_sizes where product_id = any($1::integer[]) and archived_at is null

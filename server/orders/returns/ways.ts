@@ -1,4 +1,4 @@
-/** Where orders are and what of them comes back, for their customers (R313). */
+/** Fulfilment and returns of orders as their customers see them (R313). */
 import { trackingLink } from '#contract/couriers.ts'
 import { toCairoDay } from '#contract/cairo.ts'
 import type { OrderWays } from '#contract/orders.ts'
@@ -53,7 +53,7 @@ const describeParcel = (
   { state, tracking, tracking_url, handed_at, courier, courier_ar }: ShownParcel,
   lang: Lang,
 ): OrderWays['parcel'] => ({
-  // Cancelled ones are left out.
+  // Cancelled parcels are left out by the query.
   state: state as Exclude<ShownParcel['state'], 'cancelled'>,
   courier: inLanguage(lang, courier, courier_ar),
   tracking,
@@ -77,7 +77,7 @@ const describeReturn = (
   exchange_number: one.exchange_number,
 })
 
-/** Only while something can be asked back. */
+/** Returnable lines, listed only while something can be returned. */
 async function returnableOf(
   ctx: Ctx,
   order: OrderHead,

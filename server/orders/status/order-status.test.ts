@@ -215,7 +215,8 @@ test('lines that are counted in one item are one demand', async () => {
 test('pieces go to where their size and colour are counted today', async () => {
   const dress = await makeGoods({ sizes: ['S', 'M'], quantity: 10 })
   const id = await order({ product_id: dress.id, size_id: dress.sizes.M, quantity: 4 })
-  // Counted per size from now on: the shared item goes, and with it the line's reference.
+  // Stock is counted per size from now on: the shared item is deleted, and with it the line's
+  // reference.
   const itemOf = (size: string): Promise<number> =>
     read(
       `with item as (insert into inventory_items (product_id, quantity) values ($1, 1) returning id)
@@ -252,7 +253,7 @@ test('each line finds its own size and colour, in any capitals and also when the
     { ...choice('s'), quantity: 3 },
     { product_id: vase.id, quantity: 4 },
   )
-  // Nothing but the names leads back to where the pieces are counted.
+  // Only the names are left to find the item that counts the pieces.
   await read('update order_lines set inventory_item_id = null where order_id = $1', [id])
   await read(`update order_lines set colour = 'SAND' where order_id = $1 and colour is not null`, [
     id,
@@ -264,7 +265,7 @@ test('each line finds its own size and colour, in any capitals and also when the
   expect(await stock()).toEqual([9, 8, 7, 6])
   await set({ order_id: id, status: 'reject' })
   expect(await stock()).toEqual([10, 10, 10, 10])
-  // A spelling that left the list gives way to the one on offer.
+  // The choice on offer wins over an archived spelling.
   await read('update product_sizes set archived_at = now() where id = $1', [dress.sizes.s])
   await set({ order_id: id, status: 'pending' })
   expect(await stock()).toEqual([6, 8, 10, 6])
@@ -304,7 +305,7 @@ test('twenty admins at once leave stock and status in agreement', async () => {
   const [first, second] = [await kept(ids[0]), await kept(ids[1])]
   expect(await stockOf(vase)).toBe(10 - 3 * first - 4 * second)
   expect(await stockOf(dress)).toBe(10 - first - 2 * second)
-  // Each event goes on from the one before it.
+  // Each event starts from the status before it.
   for (const id of ids) {
     const { json } = await shop.request('GET', `/api/orders/getorder/${id}`, { token: admin.token })
     const events: { from: string; status: string }[] = json.order.events

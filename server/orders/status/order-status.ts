@@ -1,4 +1,4 @@
-/** How far orders are: what an admin sets, what it does to stock, and who is told (R72, R73). */
+/** Status of orders: changes by admins, effects on stock, and notifications (R72, R73). */
 import { orderUpdated } from '#contract/admin-paths.ts'
 import type { CancelReason } from '#contract/order-records.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -20,18 +20,17 @@ import { turnOrder } from '../parcels/turning.ts'
 import { followReturns } from '../returns/following.ts'
 
 /**
- * `message` is the admin's own words to the customer, `version` the one that the order had when it
- * was looked at.
+ * `message` is the admin's text to the customer, `version` the order's version that the admin saw.
  */
 export type StatusChange = {
   status: OrderStatus
   message?: string | undefined
-  /** Of reject. */
+  /** Reason of a rejection. */
   reason?: CancelReason | undefined
   version?: number | undefined
 }
 
-/** `quiet`: a correction of the shop's own books, which is no news to the customer. */
+/** `quiet`: a correction of the shop's books, of which the customer is not mailed. */
 type Move = Pick<StatusChange, 'status' | 'reason'> & {
   message?: string | null | undefined
   quiet?: boolean | undefined
@@ -40,10 +39,9 @@ type Move = Pick<StatusChange, 'status' | 'reason'> & {
 export type StatusResult = RowResult & { order_id: number }
 
 /**
- * Any status may follow any other. To enter reject gives the stock back; to leave it takes the
- * stock again, and refuses with 409 what is gone. The status that the order has already is news
- * only with a message. Refuses with 404 an order that is none of ours, and with 409 a change of
- * another version than the order has.
+ * Changes an order's status; any status may follow any other. Rejecting gives the stock back;
+ * leaving reject takes it again, and refuses with 409 missing pieces. The current status is mailed
+ * again only with a message. Refuses with 404 an unknown order, and with 409 another version.
  */
 export async function changeStatus(
   ctx: Ctx,
@@ -59,8 +57,8 @@ export async function changeStatus(
 }
 
 /**
- * For who has locked the order and judged that it may be moved: to another status, or to another
- * reason for the one that it has. Pieces that a courier carries come back when they are received,
+ * Moves an order to another status or to another reason of rejection; the caller has locked the
+ * order and checked that it may move. Pieces with a courier return to stock when they are received,
  * not before (R292).
  */
 export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promise<void> {
@@ -104,7 +102,7 @@ export async function moveOrder(ctx: Ctx, order: OrderRow, change: Move): Promis
   if (!change.quiet) await tellCustomer(ctx, order, event)
 }
 
-/** An order that is rejected left the shop when it did, if it did. */
+/** Departure time of an order; a rejected order keeps it. */
 function leftAt(order: OrderRow, status: OrderStatus, now: Date): Date | null {
   if (status === 'pending') return null
   return order.left_at ?? (status === 'reject' ? null : now)
@@ -115,7 +113,7 @@ type Told = Pick<OrderEventRow, 'from_status' | 'to_status' | 'reason' | 'messag
 async function tellCustomer(ctx: Ctx, order: OrderRow, event: Told): Promise<void> {
   const { to_status, reason, message } = event
   const isOther = to_status !== order.status
-  // That the shop has thought of another reason is no news to the customer.
+  // A changed reason is no news to the customer.
   if (!isOther && !message) return
   const settings = await getSettings(ctx)
   if (isOther && to_status === 'reject' && reason)
@@ -124,9 +122,9 @@ async function tellCustomer(ctx: Ctx, order: OrderRow, event: Told): Promise<voi
 }
 
 /**
- * Changes each order in a transaction of its own, in the order given, duplicates once: a refused
- * one does not stop the others.
- * @param orders with the version of each as it was looked at, if that is known
+ * Changes each order in its own transaction, in the given order, skipping duplicates; a refusal
+ * does not stop the others.
+ * @param orders with the version that was seen, if known
  */
 export async function changeStatuses(
   ctx: Ctx,
