@@ -16,13 +16,10 @@ type Product = typeof products.$inferSelect
 type Colour = typeof productColours.$inferSelect
 type Item = typeof inventoryItems.$inferSelect
 
-/** Product, size and colour: what tells one line of a cart from another. */
+/** Product, size and colour, which identify a line of a cart. */
 export type Choice = Pick<typeof cartLines.$inferSelect, 'product_id' | 'size_id' | 'colour_id'>
 
-/**
- * Whether the named size (or colour) is one of the product's, or is lacking where one must be
- * named.
- */
+/** Whether the size (or colour) belongs to the product, or is missing where one is required. */
 type Fit = 'fits' | 'missing' | 'unknown'
 
 export type ChoiceToday = Choice &
@@ -31,12 +28,9 @@ export type ChoiceToday = Choice &
     shown: boolean
     size_choice: Fit
     colour_choice: Fit
-    /**
-     * The inventory item that counts its pieces; null where the product has no such size in such a
-     * colour.
-     */
+    /** Inventory item that counts its pieces; null if the product has no such variant. */
     item_id: Item['id'] | null
-    /** Null where nothing says which of several colours it is. */
+    /** SKU; null if the choice names none of several colours. */
     sku: (typeof variants.$inferSelect)['sku']
     stock: Item['quantity']
   }
@@ -44,7 +38,7 @@ export type ChoiceToday = Choice &
 type Picture = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> &
   Pick<typeof productPictures.$inferSelect, 'alt' | 'alt_ar'>
 
-/** With its names and pictures, those of the chosen colour first (R107). */
+/** A choice with its names and pictures, those of the chosen colour first (R107). */
 export type NamedChoice = ChoiceToday & {
   size: (typeof productSizes.$inferSelect)['name'] | null
   size_ar: (typeof productSizes.$inferSelect)['name_ar']
@@ -54,16 +48,18 @@ export type NamedChoice = ChoiceToday & {
   pictures: Picture[] | null
 }
 
-/** Prices are piastres of one piece, `price_seen` that of the moment when it was added. */
+/**
+ * A cart line. Prices are piastres of one piece, `price_seen` that of the moment when it was added.
+ */
 export type Line = NamedChoice &
   Pick<typeof cartLines.$inferSelect, 'id' | 'cart_id' | 'quantity' | 'price_seen'> &
   Pick<typeof carts.$inferSelect, 'user_id'> &
   Pick<Product, 'slug' | 'original_price'>
 
 /**
- * What the relation `choice` (product_id, size_id, colour_id) is in today's catalogue. Where stock
- * is one number every colour of a size is taken from the same item, so a choice without a colour
- * has one as well.
+ * SQL of choices in today's catalogue, for the relation `choice` (product_id, size_id, colour_id).
+ * Where stock is one number every colour of a size uses the same item, so a choice without a colour
+ * has an item too.
  */
 const catalogue = `
   join products as product on product.id = choice.product_id
@@ -104,14 +100,14 @@ const today = `
   end as colour_choice,
   item.id as item_id, counted.sku, coalesce(item.quantity, 0) as stock`
 
-/** One for each choice, in the same order; a product that never was is left out. */
+/** Choices in the given order; unknown products are left out. */
 export async function listChoices(
   ctx: Ctx,
   choices: Choice[],
 ): Promise<(ChoiceToday & { place: number })[]> {
   const { rows } = await ctx.client.query<ChoiceToday & { place: number }>({
-    // A statement for each number of choices, which are few: of an array PostgreSQL would plan
-    // every single one anew.
+    // A named statement per number of choices, which are few: PostgreSQL would plan one with an
+    // array anew each time.
     name: `cart.listChoices.${choices.length}`,
     text: `
       select choice.place, ${today}
@@ -140,10 +136,7 @@ const catalogueWithPictures = `
     where picture.product_id = product.id
   ) as pictures on true`
 
-/**
- * What an admin chooses for somebody, one for each choice and in the same order; a product that
- * never was is left out.
- */
+/** Choices made by an admin, in the given order; unknown products are left out. */
 export async function listNamedChoices(
   ctx: Ctx,
   choices: Choice[],
@@ -179,7 +172,7 @@ export async function listLines(ctx: Ctx, cartId: number): Promise<Line[]> {
   return rows
 }
 
-/** The same of the visitor's cart; none when there is no such cart. */
+/** Lines of the visitor's cart; empty if there is none. */
 export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
   const { rows } = await ctx.client.query<Line>({
     name: 'cart.listLinesOf',
@@ -189,7 +182,7 @@ export async function listLinesOf(ctx: Ctx, token: string): Promise<Line[]> {
   return rows
 }
 
-/** A line that is there already gets so many pieces more. */
+/** Inserts lines; an existing line's quantity is increased. */
 export async function putLines(
   ctx: Ctx,
   cartId: number,

@@ -19,8 +19,8 @@ export const carts = pgTable(
 )
 
 /**
- * A line is product, size and colour. `price_seen` is what the shopper last saw, so that a change
- * can be told; it is never what is paid.
+ * Lines of carts, by product, size and colour. `price_seen` is the price that the shopper saw last,
+ * for the notice of a changed price; it is never the price to pay.
  */
 export const cartLines = pgTable(
   'cart_lines',

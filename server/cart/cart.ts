@@ -1,7 +1,7 @@
 /**
- * A shopper's cart, known by its token alone, so that a guest has one as well. Cart promises
- * today's prices, never more of a line than the shop has, and that an addition is done whole or not
- * at all; it holds back no stock: that is checkout's.
+ * Shopping cart, identified by its token, so that guests have one too. Prices are today's, a line
+ * never exceeds the stock, and an addition is done whole or not at all; the cart reserves no stock,
+ * which checkout does.
  */
 import type { cart as calls } from '#contract/cart.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -27,10 +27,7 @@ export { mergeCart, sweepCarts } from './ownership.ts'
 
 export type CartAnswer = AnswerOf<typeof calls.get>
 
-/**
- * One of several lines of a product: undefined means any size (or colour), null the line without
- * one.
- */
+/** Key of a product's lines: undefined means any size (or colour), null the line without one. */
 export type LineKey = {
   product_id: number
   size_id?: number | null | undefined
@@ -40,10 +37,10 @@ export type LineKey = {
 export type Addition = Choice & { quantity: number }
 
 /**
- * Adds all items or none, and answers the cart with its token: a new one where `token` leads to no
- * cart. An item that is in the cart already adds to its line. Refuses with 404 a product that is
- * not in the shop; with 422 on `items.N.…` a size or colour that is missing or not the product's,
- * and a quantity that the line cannot have (R56, R57).
+ * Adds all items or none, and returns the cart with its token: a new one if `token` belongs to no
+ * cart. An existing line's quantity is increased. Refuses with 404 a product that is not in the
+ * shop; with 422 on `items.N.…` a size or colour that is missing or not the product's, and a
+ * quantity above the limit (R56, R57).
  */
 export async function addToCart(
   ctx: Ctx,
@@ -64,7 +61,7 @@ export async function addToCart(
       quantity: item.quantity,
     }))
     refuseExcess(additions, lines, lang)
-    // Sent together; the second sees what the first wrote.
+    // Sent together; the second sees the writes of the first.
     const [, after] = await together([
       queries.putLines(ctx, cart.id, mergeEqual(additions)),
       queries.listLines(ctx, cart.id),
@@ -88,7 +85,7 @@ function refuseUnknown(items: Addition[], choices: (ChoiceToday & { place: numbe
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Goes through the additions one after the other, as if each were a request of its own. */
+/** Checks additions one after the other, as if each were a request of its own. */
 function refuseExcess(
   additions: (ChoiceToday & { quantity: number })[],
   lines: Line[],
@@ -116,10 +113,7 @@ function refuseExcess(
     throw invalid({ items: [`A cart takes ${limits.cart_lines} different products at most`] })
 }
 
-/**
- * How many pieces this line can have, given the other lines that take from the same inventory item;
- * 100 at most.
- */
+/** Maximum quantity of a line, given the other lines of the same inventory item; at most 100. */
 function leftFor(
   choice: ChoiceToday,
   held: (Choice & { item_id: number | null; quantity: number })[],
@@ -137,7 +131,7 @@ const total = (lines: { quantity: number }[]): number =>
 const leftText = (left: number): string =>
   left === 0 ? 'Nothing is left of this product' : `Only ${left} left`
 
-/** One entry for each line; PostgreSQL refuses to write a row twice in one statement. */
+/** Additions merged by line; PostgreSQL refuses to write a row twice in one statement. */
 function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
   const merged: Added[] = []
   for (const addition of additions) {
@@ -148,7 +142,7 @@ function mergeEqual<Added extends Addition>(additions: Added[]): Added[] {
   return merged
 }
 
-/** The cart at today's prices; a token that is nobody's reads as an empty one. */
+/** The cart at today's prices; empty for an unknown token. */
 export async function getCart(
   ctx: Ctx,
   { token, lang }: { token: string; lang: Lang },
@@ -158,8 +152,8 @@ export async function getCart(
 }
 
 /**
- * Refuses with 404 when there is no such line, with 422 when the key fits several, or on `quantity`
- * when there is not so much.
+ * Sets a line's quantity. Refuses with 404 an unknown line, with 422 a key that matches several, or
+ * on `quantity` more than the stock.
  */
 export async function setQuantity(
   ctx: Ctx,
@@ -183,7 +177,7 @@ export async function setQuantity(
   })
 }
 
-/** Removes every line that the key fits. Refuses with 404 when there is none. */
+/** Removes every line that matches the key. Refuses with 404 if there is none. */
 export async function deleteItem(
   ctx: Ctx,
   { token, key, lang }: { token: string; key: LineKey; lang: Lang },
@@ -242,13 +236,12 @@ function answer(
   }
 }
 
-/** Piastres. */
+/** Sum in piastres. */
 export const sumOf = (lines: { price: number; quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
 /**
- * For checkout: the id of the visitor's cart, locked until the transaction ends; null when there is
- * none.
+ * For checkout: id of the visitor's cart, locked until the transaction ends; null if there is none.
  */
 export async function lockCart(ctx: Ctx, token: string): Promise<number | null> {
   return (await openCart(ctx, token))?.id ?? null

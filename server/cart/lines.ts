@@ -1,6 +1,6 @@
 /**
- * What the lines of a cart are today: whether each can be ordered, how many pieces it can have, and
- * how a reply shows it.
+ * State of cart lines today: whether each can be ordered, its maximum quantity, and its form in a
+ * reply.
  */
 import type { z } from 'zod'
 import type { cartItem, lineState } from '#contract/cart.ts'
@@ -13,12 +13,15 @@ import type { Choice, ChoiceToday, Line } from './cart.queries.ts'
 
 type Judgement = {
   state: z.output<typeof lineState>
-  /** Pieces left for this line after the lines before it took theirs. */
+  /** Pieces left for this line after the lines before it. */
   available: number
 }
 export type JudgedLine = Line & Judgement
 
-/** Lines that share an inventory item get their pieces in the order in which they were added. */
+/**
+ * States of lines; those that share an inventory item get its pieces in the order in which they
+ * were added.
+ */
 export function judgeLines<Wanted extends ChoiceToday & { quantity: number }>(
   lines: Wanted[],
 ): (Wanted & Judgement)[] {
@@ -59,7 +62,7 @@ export function shortageOf(choice: ChoiceToday, left: number, lang: Lang): Short
   }
 }
 
-/** A line as the contract has it, money in piastres. */
+/** A line in the contract's form, money in piastres. */
 export function toCartItem(line: JudgedLine, lang: Lang): z.input<typeof cartItem> {
   const name = inLanguage(lang, line.name, line.name_ar)
   const pictures = (line.pictures ?? []).map((picture) => ({

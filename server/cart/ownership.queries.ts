@@ -1,12 +1,9 @@
-/**
- * The rows of carts: whom each belongs to, and which one a visitor means. Their lines are in
- * cart.queries.ts.
- */
+/** Rows of carts: their owner, and the cart of a visitor. Their lines are in cart.queries.ts. */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { selectOwnedId, type Owned } from '#server/db/ownership.ts'
 
-/** The cart a visitor means: a user's id, null for a guest, and a token (ownership.ts). */
+/** Condition of a visitor's cart: a user's id, null for a guest, and a token (ownership.ts). */
 export const cartOf = (userId: string, token: string) =>
   selectOwnedId('carts', { table: 'cart_lines', of: 'cart_id' }, userId, token)
 
@@ -23,7 +20,7 @@ export async function lockCart(ctx: Ctx, token: string | undefined): Promise<Own
   return rows[0] ?? null
 }
 
-/** Sets when the locked cart of a guest was last in use; false when nothing is in it. */
+/** Updates the last use of a guest's locked cart; false if it is empty. */
 export async function touchFilledCart(ctx: Ctx, id: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query({
     name: 'cart.touchFilledCart',
@@ -52,7 +49,10 @@ export async function giveCart(ctx: Ctx, id: number, userId: number): Promise<vo
   })
 }
 
-/** Equal lines add up, to 100 pieces at most. What would be a line too many stays where it is. */
+/**
+ * Merges lines; equal lines are summed, up to 100 pieces. Lines above the limit stay in the source
+ * cart.
+ */
 export async function moveLines(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.client.query({
     name: 'cart.moveLines',
@@ -78,10 +78,7 @@ export async function moveLines(ctx: Ctx, from: number, to: number): Promise<voi
   })
 }
 
-/**
- * Deletes guests' carts that nobody has changed since, with their lines. One in use at this moment
- * is passed over.
- */
+/** Deletes guests' carts unchanged since the date, with their lines. A locked one is skipped. */
 export async function deleteGuestCarts(
   ctx: Ctx,
   unchangedSince: Date,

@@ -17,7 +17,7 @@ const M = { product_id: dress.id, size_id: dress.sizes.M }
 
 const add = (items: Item[], guest_token = '', token?: string) =>
   shop.request('POST', '/api/cart/add', { body: { items, guest_token }, ...(token && { token }) })
-/** Size and quantity of each line, as this token, or this bearer, sees them. */
+/** Size and quantity of each line, as seen with this token or bearer. */
 const see = async (guestToken: string, token?: string) => {
   const { json } = await shop.request('GET', `/api/cart/${guestToken}`, { ...(token && { token }) })
   return json.cart.map((line: { product: { size: string | null }; quantity: number }) => [
@@ -28,7 +28,7 @@ const see = async (guestToken: string, token?: string) => {
 const merge = async (user_id: number, guest_token?: string) =>
   (await mergeCart(shop.ctx, { user_id, guest_token })).guest_token
 const ownToken = (user: number) => read('select token from carts where user_id = $1', [user])
-/** Pieces in all carts of these tokens together. */
+/** Total pieces in all carts of these tokens. */
 const pieces = (...tokens: string[]) =>
   read(
     'select coalesce(sum(quantity), 0)::int from cart_lines join carts on carts.id = cart_id where token = any ($1)',

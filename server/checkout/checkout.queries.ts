@@ -4,12 +4,11 @@ import type { idempotencyKeys } from './checkout.tables.ts'
 type KeptAnswer = typeof idempotencyKeys.$inferSelect
 
 /**
- * The body of the answer that this request was given before; null when it is the first of its key,
- * or the answer is somebody else's. What a user ordered is told to them alone. What a guest ordered
- * is told to guests who have the cart's token, and to the user whose that cart has become; as long
- * as it is nobody's, to any user who brings its token, because a guest who signs in need not name
- * their cart. A user who ordered before the guest's cart was merged into theirs finds it under
- * their own.
+ * Stored response of a request's idempotency key; null for a new key or a response that the visitor
+ * may not read. A user's response is for that user alone. A guest's response is for guests with the
+ * cart's token, for the user whom that cart now belongs to, and, while it belongs to nobody, for
+ * any user with its token, because a guest who signs in need not name their cart. A user who
+ * ordered before the guest's cart was merged into theirs finds it under their own.
  */
 export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Promise<unknown> {
   const { rows } = await ctx.client.query<Pick<KeptAnswer, 'body'>>({
@@ -32,8 +31,8 @@ export async function findStoredAnswer(ctx: Ctx, token: string, key: string): Pr
 }
 
 /**
- * Locks a phone (an advisory lock) until the transaction ends: its orders are counted and written
- * one by one. After the cart, before stock.
+ * Locks a phone (an advisory lock) until the transaction ends, so that its orders are counted and
+ * inserted one by one. Taken after the cart, before stock.
  */
 export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
   await ctx.client.query({
@@ -44,9 +43,8 @@ export async function lockPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /**
- * How many pieces were ordered with a locked phone on a day of the shop, without those of rejected
- * orders. It is a statement of its own after the lock, because a statement sees only what was
- * committed before it began.
+ * Pieces ordered with a locked phone on a shop day, without rejected orders. It is a separate
+ * statement after the lock, because a statement sees only what was committed before it began.
  */
 export async function countPieces(ctx: Ctx, phone: string, day: string): Promise<number> {
   const { rows } = await ctx.client.query<{ pieces: number }>({
@@ -64,7 +62,7 @@ export async function countPieces(ctx: Ctx, phone: string, day: string): Promise
   return rows[0]?.pieces ?? 0
 }
 
-/** An answer of somebody else that is stored under this cart and key already stays. */
+/** Stores a response; another visitor's response under this cart and key stays. */
 export async function storeAnswer(
   ctx: Ctx,
   { cart_id, key, order_id, status, body }: Omit<KeptAnswer, 'created_at'>,
@@ -78,7 +76,7 @@ export async function storeAnswer(
   })
 }
 
-/** Deletes at most `limit` answers stored before this moment. */
+/** Deletes at most `limit` responses stored before this moment. */
 export async function deleteStoredAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
     name: 'checkout.deleteStoredAnswers',

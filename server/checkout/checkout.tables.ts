@@ -4,10 +4,7 @@ import { carts } from '../cart/cart.tables.ts'
 import { createdAt, textLength } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
-/**
- * The answer a checkout gave, so that the same request asked again gets it again. Only successes
- * are kept.
- */
+/** Responses of checkouts by idempotency key, for retries. Only successes are kept. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,7 +1,7 @@
 /**
- * From a cart to an order, cash on delivery, in one transaction. Checkout promises that every
- * figure is the shop's own, that never more is sold than there is, and that one cart filled once
- * makes one order, however often it is asked for.
+ * Checkout: turns a cart into an order, cash on delivery, in one transaction. Every figure is
+ * computed by the shop, no piece is sold twice, and one filled cart makes one order, however often
+ * the request is repeated.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { DeliveryForm } from '#contract/checkout.ts'
@@ -34,25 +34,25 @@ import {
 } from './checkout.queries.ts'
 
 export type Request = {
-  /** The cart's. */
+  /** Token of the cart. */
   token: string
   form: DeliveryForm
   lang: Lang
-  /** Piastres that the buyer was shown; undefined takes any total. */
+  /** Total shown to the buyer, in piastres; undefined accepts any. */
   totalSeen?: number | undefined
   /**
-   * A repeat with the same key for the same cart gets the first answer again, whatever else it
-   * says, even if the cart was merged since.
+   * Idempotency key: a retry with the same key for the same cart gets the first response, whatever
+   * its body, even if the cart was merged since.
    */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Refuses with 422 an empty cart and an area that is none of ours; with 409 a phone that the shop
- * has marked as blocked (R217), then more pieces than the shop takes of one order, or of one phone
- * on one day (decision 0019), then what cannot be supplied in full, naming each line and what is
- * left of it, then a total that is another one than the buyer saw, lower ones too. A refusal
- * changes nothing and is not kept: the same key may be used again.
+ * Places an order. Refuses with 422 an empty cart and an unknown area; with 409 a blocked phone
+ * (R217), then more pieces than allowed per order or per phone and day (decision 0019), then what
+ * cannot be supplied in full, naming each line and what is left of it, then a total other than the
+ * one shown, lower ones too. A refusal changes nothing and is not stored: the same key may be used
+ * again.
  */
 export async function placeOrder(
   ctx: Ctx,
@@ -60,8 +60,8 @@ export async function placeOrder(
 ): Promise<OrderAnswer> {
   return inTransaction(ctx, async (ctx) => {
     // Sent together, answered one after the other. The cart's lock comes first: a second request
-    // waits there until the first has made its order, and then finds its answer or an empty cart.
-    // The phone's comes before the pieces that were ordered with it are counted.
+    // waits there until the first has made its order, and then finds its response or an empty cart.
+    // The phone's lock comes before its pieces are counted.
     const [cartId, kept, area, coupons, settings, , mark, piecesBefore] = await together([
       lockCart(ctx, token),
       idempotencyKey ? findStoredAnswer(ctx, token, idempotencyKey) : null,
@@ -77,7 +77,8 @@ export async function placeOrder(
     const lines = await readLines(ctx, cartId)
     if (lines.length === 0) throw cartEmpty()
     if (!area) throw invalid({ city: [texts.city_required] })
-    // Whatever is known of a phone, its mark alone is looked at, by the same statements for all.
+    // Only the mark of a phone is read, by the same statements for every phone, so that timing does
+    // not differ.
     if (mark === 'blocked') throw callUs()
     const most = settings.pieces_per_order
     const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -114,9 +115,9 @@ export async function placeOrder(
   })
 }
 
-/** As JSON has it: dates as texts. */
+/** An order response as JSON: dates as texts. */
 type KeptOrder = Omit<OrderAnswer, 'created_at' | 'events' | 'confirmation'> & {
-  /** Answers that the release before orders were confirmed has kept say nothing of it. */
+  /** Missing in responses stored by the release before confirmation existed. */
   confirmation?: OrderAnswer['confirmation']
   created_at: string
   events: (Omit<OrderAnswer['events'][number], 'created_at'> & { created_at: string })[]
@@ -131,10 +132,10 @@ function revive(order: KeptOrder): OrderAnswer {
   }
 }
 
-/** Days after which nobody repeats a checkout any more. */
+/** Days after which no client repeats a checkout. */
 const answerLife = 7
 
-/** Deletes answers that were stored for repeats. */
+/** Job that deletes old stored responses. */
 export async function sweepKeptAnswers(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), answerLife)
   await inBatches(signal, (limit) => deleteStoredAnswers(ctx, before, limit))

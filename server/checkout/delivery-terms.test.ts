@@ -1,4 +1,4 @@
-/** What delivery costs and when it comes: cart, order and refusal say the same. */
+/** Price and days of delivery are the same in cart, order and refusal. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buyersIn } from '../../test/shop/buyers.ts'

@@ -14,7 +14,7 @@ const { makeOrder } = ordersIn(shop.database.pool)
 const { get, post } = await adminIn(shop)
 
 let buyers = 0
-/** The phone of somebody new, with what the shop has noted of it. */
+/** Phone of a new customer with a mark. */
 async function newPhone(mark: string | null = null): Promise<string> {
   const phone = phoneOf(++buyers)
   if (mark) await read('insert into customers (phone, mark) values ($1, $2)', [phone, mark])
@@ -39,7 +39,7 @@ test('an order of a blocked phone is asked to call, and nothing is taken', async
   })
   expect(await everything()).toBe(before)
   expect((await shop.api.cart.get({ guestToken: token })).count).toBe(2)
-  // Let in again, the same request makes its order.
+  // After the mark is removed, the same request makes its order.
   await read('update customers set mark = null where phone = $1', [phone])
   expect((await buy(token, { ...form, phone }, key)).status).toBe(201)
   expect(await stockOf(vase)).toBe(98)
@@ -117,7 +117,7 @@ test('a flagged phone is answered like any other, by the same statements', async
     })
     return { statements, keys: Object.keys(reply?.json.order ?? {}), reply }
   }
-  // The first one makes what connections prepare.
+  // The first order pays for the preparation of connections.
   await orderAs(await newPhone())
   const plain = await orderAs(phones.plain)
   expect(plain.statements).toContain('customers.mark')
@@ -129,7 +129,7 @@ test('a flagged phone is answered like any other, by the same statements', async
     for (const word of ['mark', 'refus', 'flag', 'note'])
       expect(other.reply?.text).not.toMatch(new RegExp(`"\\w*${word}\\w*":[^n]`))
   }
-  // Up to its refusal a blocked one's are the same as well.
+  // A blocked phone's statements are the same up to its refusal.
   const { statements } = await orderAs(phones.blocked)
   expect(statements.at(-1)).toBe('rollback')
   expect(statements.slice(0, -1)).toEqual(plain.statements.slice(0, statements.length - 1))

@@ -13,7 +13,7 @@ const [one, two] = [await makeGoods({ quantity: 10_000 }), await makeGoods({ qua
 let buyers = 0
 const newPhone = () => phoneOf(++buyers)
 const take = async (pieces: number, phone: string) => buy(await cartOf(pieces), { ...form, phone })
-/** Lines hold 100 pieces at most. */
+/** A cart of several lines, because a line holds at most 100 pieces. */
 const cartOf = (pieces: number) =>
   pieces > 100
     ? fill({ product_id: one.id, quantity: 100 }, { product_id: two.id, quantity: pieces - 100 })

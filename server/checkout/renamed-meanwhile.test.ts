@@ -17,7 +17,7 @@ test('a user orders what they chose as a guest while an admin renames the produc
   await shop.request('POST', '/api/cart/add', { body: { items: [{ product_id: lamp.id }] }, token })
   const admin = await shop.database.pool.connect()
   try {
-    // As a change of a product does: its row and its stock are held, then its address changes.
+    // As in a change of a product: its row and its stock are locked, then its address changes.
     await admin.query('begin')
     await admin.query('select from products where id = $1 for no key update', [vase.id])
     await admin.query('select from inventory_items where product_id = $1 for no key update', [

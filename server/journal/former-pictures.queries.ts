@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** Pictures of what an entry says was there stay, although nothing shows them any more. */
+/** Keeps the pictures in an entry's `before`, although no record shows them any more. */
 export async function keepPictures(
   ctx: Ctx,
   entryId: number,
@@ -13,7 +13,7 @@ export async function keepPictures(
   )
 }
 
-/** How many it was. */
+/** Returns how many were deleted. */
 export async function forgetPictures(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from audit_log_pictures where (entry_id, media_id) in (

@@ -1,17 +1,17 @@
-/** Pictures of what was there before a change, which stay for as long as it can be brought back. */
+/** Pictures of former record versions, kept as long as an entry can be restored. */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Act } from './acted.ts'
 import { keepPictures } from './former-pictures.queries.ts'
 
-/** Rooms whose pictures can come back. Those of people, as in reviews, are kept for nobody. */
+/** Rooms whose pictures can be restored. Pictures of people, as in reviews, are not kept. */
 const withPictures: (string | null | undefined)[] = [
   'categories',
   'products',
   'slides',
 ] satisfies AuditRoom[]
 
-/** For acted. */
+/** Subscriber of acted. */
 export async function keepFormerPictures(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   for (const { id, room, before } of acts) {
     if (!before || !withPictures.includes(room)) continue

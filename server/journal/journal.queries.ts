@@ -2,15 +2,15 @@ import type { Ctx } from '#server/ctx.ts'
 import type { acts } from './journal.tables.ts'
 
 export type ActRow = typeof acts.$inferSelect
-/** Columns that are not given are null. */
+/** An act; omitted columns are null. */
 export type NewAct = Partial<Omit<ActRow, 'id' | 'words_norm'>> & Pick<ActRow, 'created_at'>
 
 const columns = `order_id, kind, from_status, to_status, confirmation, next_try_at, reason, difference, act, about, message, user_id, user_name, created_at,
   action, room, record_id, title, before, after, bulk_change_id, restores, news`
 
 /**
- * Answers their ids, in the order given. A person whose role is not given has the one of now: a job
- * that goes on in their name does not know it.
+ * Inserts acts and returns their ids in order. A missing role is read from the account: a job in a
+ * person's name does not know it.
  */
 export async function insertActs(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
   const { rows: written } = await ctx.client.query<{ id: number }>({
@@ -24,13 +24,10 @@ export async function insertActs(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
   return written.map(({ id }) => id)
 }
 
-/** A record of a room; `title` where records of the room have no id. */
+/** A record of a room; `title` for rooms whose records have no id. */
 export type Seen = { room: string; record_id: number | null; title?: string; version: number }
 
-/**
- * Fields of a record that the staff changed since it had this version, by the names that the
- * record's answers use.
- */
+/** Fields of a record that the staff changed since a version, by their API names. */
 export async function listFieldsSince(
   ctx: Ctx,
   { room, record_id, title, version }: Seen,

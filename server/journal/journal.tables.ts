@@ -21,76 +21,72 @@ const kind = () => text({ enum: words(eventKind) })
 const status = () => text({ enum: words(orderStatus) })
 
 /**
- * Who acted; null of shoppers and of what the shop does by itself. The name stays when the account
- * is deleted.
+ * Columns of the actor; null for shoppers and the shop itself. The name stays when the account is
+ * deleted.
  */
 const actor = () => ({
   /**
-   * Set to null with the account: a foreign key of the migration's, because users stand in a room.
+   * Set to null with the account: the foreign key is in the migration, because this module ranks
+   * above accounts.
    */
   user_id: integer(),
   user_name: text(),
 })
 
-/** What happened to an order, its parcels, returns and money. */
+/** Columns of acts on an order, its parcels, returns and money. */
 const ofOrder = () => ({
   kind: kind(),
   from_status: status(),
   to_status: status(),
-  /** What it came to by an act of kind confirmation. */
+  /** Confirmation after an act of kind confirmation. */
   confirmation: text({ enum: words(orderConfirmation) }),
-  /** After a call that nobody answered. */
+  /** Time of the next call, after an unanswered one. */
   next_try_at: moment(),
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   reason: text({ enum: words(cancelReason) }),
-  /** What an edit changed, as the contract has it (orderDifference), in piastres. */
+  /** Difference of an edit in the contract's form (orderDifference), in piastres. */
   difference: jsonb(),
-  /**
-   * What was done with a parcel, a return or money, and what is told of it (orderAct), in piastres.
-   */
+  /** Act on a parcel, a return or money, and its details (orderAct), in piastres. */
   act: text({ enum: words(orderAct) }),
   about: jsonb(),
-  /** To the customer; of a note, what it says to the shop. */
+  /** Message to the customer; for a note, its internal text. */
   message: text(),
 })
 
-/** What was changed of a record. */
+/** Columns of changes of records. */
 const ofRecord = () => ({
   action: text(),
-  /** The word of the record's room or noun, as in the contract. */
+  /** Word of the record's room or noun, as in the contract. */
   room: text(),
   record_id: integer(),
-  /**
-   * What the record was called then; of a change, all that is kept of it beside the fields that
-   * differ.
-   */
+  /** Title of the record at that time. */
   title: text(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
   /**
-   * The change of many products that this is a part of: it has an act of its own. No foreign key:
-   * that room stands below.
+   * Bulk change that this act is part of, which has an act of its own. No foreign key: that module
+   * ranks below.
    */
   bulk_change_id: integer(),
-  /** The act that this one took back. */
+  /** Act that this one restored. */
   restores: integer(),
 })
 
 /**
- * Role of who acted, or 'key' of an API key; null of shoppers, of the shop, and of what was written
- * before there were roles.
+ * Role of the actor, or 'key' for an API key; null for shoppers, for the shop, and for acts from
+ * before roles existed.
  */
 const userRole = () => text({ enum: [...roles, 'key'] })
 
 /**
- * The journal: each act once, in the transaction that did it. An act on an order that a person of
- * the staff did is a change of a record as well.
+ * The journal: each act once, in the transaction that did it. An act of the staff on an order is a
+ * change of a record as well.
  */
 export const acts = pgTable(
   'acts',
   {
     id: identity(),
-    /** Goes with the order: a foreign key of the migration's. */
+    /** Deleted with the order: the foreign key is in the migration. */
     order_id: integer(),
     ...ofOrder(),
     ...actor(),
@@ -98,9 +94,9 @@ export const acts = pgTable(
     user_role: userRole(),
     ...ofRecord(),
     restores: integer().references((): AnyPgColumn => acts.id, { onDelete: 'set null' }),
-    /** As what webhooks are told of the order (order.shipped). */
+    /** Webhook event of the order (order.shipped). */
     news: text({ enum: ['placed', 'confirmed', 'changed', 'shipped', 'delivered', 'rejected'] }),
-    /** What the dashboard searches, line by line in the form in which words are compared. */
+    /** Normalised text that the dashboard searches, a line per field. */
     words_norm: text().generatedAlwaysAs(
       (): SQL => sql`public.norm(user_name || chr(10) || coalesce(title, ''))`,
     ),
@@ -137,7 +133,7 @@ export const acts = pgTable(
     textLength(t.room, 1, 50),
     textLength(t.title, 1, 200),
     index('acts_order').on(t.order_id, t.id),
-    // What was done at the desk today.
+    // Index of today's acts at the desk.
     index('acts_desk')
       .on(t.created_at)
       .where(sql`${t.kind} = 'confirmation' or ${t.to_status} = 'reject'`),
@@ -153,10 +149,7 @@ export const acts = pgTable(
   ],
 )
 
-/**
- * Pictures that an entry would bring back: for as long as one stands here no sweep takes it
- * (media).
- */
+/** Pictures that an entry would restore; the sweep of media skips them. */
 export const auditLogPictures = pgTable(
   'audit_log_pictures',
   {
@@ -187,7 +180,7 @@ export const orderEvents = pgView('order_events', {
 }).as(sql`select id, order_id, kind, from_status, to_status, confirmation, next_try_at, reason, difference, act, about, message, user_id, user_name, created_at
   from acts where order_id is not null`)
 
-/** What people of the staff and API keys changed. */
+/** Changes made by staff and API keys. */
 export const auditLog = pgView('audit_log', {
   id: integer().notNull(),
   ...actor(),

@@ -1,4 +1,4 @@
-/** The journal: each act once, with all that timelines, the history and webhooks read of it. */
+/** The journal: each act once, as timelines, the history and webhooks read it. */
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/ctx.ts'
 import { on } from '#server/events.ts'

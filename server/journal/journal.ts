@@ -1,8 +1,8 @@
 /**
- * The journal: what was done to orders and records, by whom, once, in the transaction that did it.
- * Timelines, the history, restores and the fields that differ since a version read it
- * (`order_events`, `audit_log`); webhooks and the search's words follow it (`acted`), dashboards by
- * its trigger.
+ * The journal: each act on orders and records with its actor, once, in the transaction that did it.
+ * Its readers are timelines, the history, restores and the fields changed since a version
+ * (`order_events`, `audit_log`), webhooks and search words (`acted`), and dashboards by its
+ * trigger.
  */
 import type { AuditAction, AuditRoom } from '#contract/audit-log.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,30 +18,30 @@ export { listFieldsSince, type Seen } from './journal.queries.ts'
 type Record = { [field: string]: unknown }
 
 export type Change = {
-  /** The word of the room or noun, as in the contract: 'areas', 'subcategories'. */
+  /** Word of the room or noun, as in the contract: 'areas', 'subcategories'. */
   room: AuditRoom
   action: AuditAction
   record_id: number | null
-  /** What the record is called, where its row does not say so itself (titleOf). */
+  /** Title of the record, if its row does not contain one (titleOf). */
   title?: string | undefined
-  /** The change of many products that it is a part of. */
+  /** Bulk change that it is part of. */
   bulk_change_id?: number | undefined
-  /** The entry that this takes back. */
+  /** Entry that this one restores. */
   restores?: number | undefined
-  /** The record's row before and after; null when it was not there. Never anything secret. */
+  /** The record's row before and after; null if it did not exist. Never contains secrets. */
   before: Record | null
   after: Record | null
 }
 
-/** An act on an order as its timeline tells it; who did it and when is added. */
+/** An act on an order for its timeline; actor and time are added. */
 export type OrderEvent = Partial<
   Omit<typeof orderEvents.$inferSelect, 'id' | 'user_id' | 'user_name' | 'created_at'>
 > &
   Pick<typeof orderEvents.$inferSelect, 'order_id' | 'kind' | 'to_status'>
 
 /**
- * @property news as what webhooks are told of the order @property at when, where rows beside it
- * have the same moment; else now
+ * @property news webhook event of the order
+ * @property at time of the act, if rows beside it have the same; else now
  */
 export type Entry = {
   order?: OrderEvent
@@ -51,16 +51,16 @@ export type Entry = {
 }
 
 /**
- * Writes an act down. Of a change only the fields that differ are kept, and nothing when none does;
- * a change that nobody of the staff made, such as loading the demo, is not kept. Answers its id, or
- * null where nothing was to be written.
+ * Records an act. A change keeps only the fields that differ, and is not recorded if none does; a
+ * change that no member of the staff made, such as loading the demo, is not recorded. Returns its
+ * id, or null if nothing was recorded.
  */
 export async function record(ctx: Ctx, entry: Entry): Promise<number | null> {
   const [id = null] = await recordAll(ctx, [entry])
   return id
 }
 
-/** As `record`, of several in one statement: ids of what was written. */
+/** As `record`, for several in one statement: ids of the recorded acts. */
 export async function recordAll(ctx: Ctx, entries: Entry[]): Promise<number[]> {
   const by = actorOf(ctx)
   const rows = entries.flatMap(({ order, change, news, at = ctx.now() }): NewAct[] => {
@@ -80,7 +80,7 @@ export async function recordAll(ctx: Ctx, entries: Entry[]): Promise<number[]> {
   return write(ctx, rows)
 }
 
-/** Records that the shop changed by itself when their time came: the history does not show it. */
+/** Records changes that the shop made by the clock: the history does not show them. */
 export const recordByClock = (ctx: Ctx, room: AuditRoom, ids: number[]): Promise<number[]> =>
   write(
     ctx,
@@ -101,7 +101,7 @@ async function write(ctx: Ctx, rows: NewAct[]): Promise<number[]> {
   })
 }
 
-/** Null of a person whose role the session does not say. */
+/** Role of the actor; null if the session does not contain it. */
 function roleOf({ visitor }: Ctx): NewAct['user_role'] {
   return visitor.kind === 'user' ? (visitor.staff?.role ?? null) : 'key'
 }
@@ -124,7 +124,7 @@ function whatDiffers(ctx: Ctx, said: Change): Change | null {
   return { ...change, title, before: pick(before), after: pick(after) }
 }
 
-/** What a row of any room is called; null when nothing in it says so. */
+/** Title of a row of any room; null if it contains none. */
 function titleOf(row: Record | null): string | null {
   const title = [row?.name, row?.client_name, row?.city, row?.number, row?.subject].find(
     (one) => typeof one === 'string' && one !== '',
@@ -132,5 +132,5 @@ function titleOf(row: Record | null): string | null {
   return typeof title === 'string' ? cut(title) : null
 }
 
-/** Titles end with a whole letter: PostgreSQL refuses half a surrogate pair. */
+/** Title cut at a whole character: PostgreSQL refuses half a surrogate pair. */
 const cut = (title: string): string => title.slice(0, limits.title).toWellFormed()

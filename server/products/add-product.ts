@@ -1,4 +1,4 @@
-/** How an admin adds a product: its form and pictures become a new product of the catalogue. */
+/** Creation of a product from an admin's form and pictures. */
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
@@ -27,9 +27,9 @@ import type { StockReason } from './stock/stock-moves.queries.ts'
 export type ProductForm = ParsedOf<typeof productRecords.create>
 
 /**
- * Refuses with 422 a sub-category that is none, an original price below the price, stock of an
- * unknown size or colour, pictures to keep that stand on no product or show a colour that it does
- * not have, an order that leaves one out, and what is no picture.
+ * Adds a product. Refuses with 422 an unknown sub-category, an original price below the price,
+ * stock of an unknown size or colour, kept pictures that belong to no product or show an unknown
+ * colour, an incomplete picture order, and a file that is no picture.
  */
 export async function addProduct(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function addProduct(
   })
 }
 
-/** createProduct with its entry in the history. */
+/** createProduct with its audit log entry. */
 export async function createRecorded(
   ctx: Ctx,
   product: NewProduct,

@@ -45,7 +45,7 @@ test('a sub-category can be deleted while its last product is archived', async (
     await other.query('begin')
     await other.query('update products set archived_at = now() where id = $1', [last])
     await other.query('select public.catalogue_refresh(array[$1::integer])', [last])
-    // What reads the products of the sub-category goes on when they are gone.
+    // A reader of the sub-category's products continues once they are gone.
     await other.query('lock table catalogue_entries in access exclusive mode')
     const deleting = deleteSubcategory(subcategory)
     await waits()

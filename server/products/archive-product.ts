@@ -1,4 +1,4 @@
-/** How products leave the catalogue: archived, so that orders and links to them stay whole. */
+/** Archiving of products, which keeps orders and links intact. */
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -9,8 +9,8 @@ import { lockProduct, markArchived } from './product-writes.queries.ts'
 import { getProductWhole, auditOf } from './records.ts'
 
 /**
- * Hides a product from shop and admin lists, until somebody restores it (R47). Refuses with 404 one
- * that is archived already.
+ * Hides a product from shop and admin lists until it is restored (R47). Refuses with 404 an
+ * archived one.
  */
 export async function archiveProduct(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,5 @@
 /**
- * Addresses of archived products: they are free for others, and taken back by a restore as long as
- * nobody has them.
+ * Addresses of archived products: free for other products, and taken back on restore if still free.
  */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -28,7 +27,7 @@ const restore = async (id: number) => {
 }
 const record = async (id: number): Promise<Json> =>
   (await get(`/api/product/get/${id}`)).json.product
-/** Which product a shopper finds at an address: its id, or the status of the refusal. */
+/** Id of the product at an address as a shopper sees it, or the status of the refusal. */
 const shownAt = async (slug: string): Promise<number> => {
   const { status, json } = await shop.request(
     'GET',
@@ -65,7 +64,7 @@ test('former addresses of an archived product are free too, and lead to who has 
 
   const namesake = await make({ name: 'Coat of wool' })
   expect([namesake.slug, await shownAt(former)]).toEqual([former, namesake.id])
-  // What is renamed takes its former addresses along from whoever had them before.
+  // A renamed product takes its former addresses from the product that had them.
   const moved = await changed(namesake.id, { name: 'Coat of felt' })
   expect([moved.slug, await shownAt(former)]).toEqual(['coat-of-felt', namesake.id])
   expect((await restore(id)).status).toBe(200)
@@ -100,7 +99,7 @@ test('a restored product has its own address again, or another one where that is
   expect((await restore(id)).status).toBe(200)
   expect(await record(id)).toMatchObject({ name: 'Copper lamp', slug: 'copper-lamp-2' })
   expect([await shownAt(renamed), await shownAt('copper-lamp-2')]).toEqual([other.id, id])
-  // Its former address was nobody else's meanwhile.
+  // No other product took its former address meanwhile.
   expect(await shownAt(slug)).toBe(id)
 })
 

@@ -98,7 +98,7 @@ test('the original price is never below the price', async () => {
   expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['original_price']])
   expect((await shown(id)).price).toBe(100)
   expect(await changed(id, { price: 120 })).toMatchObject({ price: 120, original_price: 120 })
-  // It was equal to the price, and that is none: it does not hold a higher price back.
+  // An original price equal to the price is stored as none, so it does not limit a higher price.
   expect(await changed(id, { price: 150 })).toMatchObject({ price: 150, original_price: 150 })
   expect(await changed(id, { price: 160, original_price: 200 })).toMatchObject({
     price: 160,

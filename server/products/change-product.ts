@@ -1,6 +1,6 @@
 /**
- * How an admin changes a product. What is not sent stays; nobody who buys meanwhile gets a piece
- * that is not there.
+ * Changes of a product by an admin. Omitted fields are kept, and concurrent buyers never get a
+ * piece that is not there.
  */
 import { hexOf } from '#contract/colours.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -57,14 +57,13 @@ type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id'>
 export type ProductChange = Omit<SentChange, 'images'> & { images?: File[] | undefined }
 
 /**
- * Refuses with 404 what is archived, with 422 a sub-category that is none, an original price below
- * the price, stock of a size or colour that the product will not have, or a picture of one,
- * pictures to keep that are not its own, an order that leaves one out, and what is no picture; with
- * 409 a change of another `version` than the product has, and one that takes more pieces away than
- * there are by then.
- * @param reason of the moves of its stock
- * @param stored instead of pictures in the change: all that the product shall have, in order,
- * stored already (media: takePicture)
+ * Changes a product. Refuses with 404 an archived one; with 422 an unknown sub-category, an
+ * original price below the price, stock or a picture of a size or colour that the product will not
+ * have, kept pictures of other products, an incomplete picture order, and a file that is no
+ * picture; with 409 another `version`, and a difference that takes more pieces than there are.
+ * @param reason of its stock moves
+ * @param stored replaces the change's pictures: all pictures of the product in order, stored
+ * already (media: takePicture)
  */
 export async function changeProduct(
   ctx: Ctx,
@@ -75,8 +74,8 @@ export async function changeProduct(
 ): Promise<ProductRecord> {
   const change = sortPictures(onlyNewQuantity(sent))
   const shown = await getProductWhole(ctx, id)
-  // First, so that a stale form is refused as stale and not for values that another admin has
-  // changed since.
+  // Checked first, so that a stale form is refused as stale and not for values that another admin
+  // has changed since.
   await refuseStaleProduct(ctx, shown, change)
   refuseChange(ctx, shown, change)
   if (change.subcategory_id !== undefined)
@@ -113,7 +112,7 @@ export async function changeProduct(
       before: auditOf(before),
       after: auditOf(after),
     })
-    // What was hidden had nothing that anybody could buy.
+    // A hidden product had nothing that anybody could buy.
     const seen = before.state === 'published' ? offered : []
     await emitBackInStock(ctx, { product_id: id, before: seen, after: await listVariants(ctx, id) })
     return showRecord(after)
@@ -121,8 +120,7 @@ export async function changeProduct(
 }
 
 /**
- * A quantity that nobody touched in the form is no change: a piece may have been bought since it
- * opened.
+ * Removes an unchanged quantity from the change: a piece may have been sold since the form opened.
  */
 function onlyNewQuantity(change: SentChange): SentChange {
   const { quantity, seen_quantity, ...others } = change
@@ -137,8 +135,8 @@ function refuseStaleProduct(ctx: Ctx, product: Product, change: ProductChange): 
 }
 
 /**
- * What the change cannot overwrite of a stock that somebody else has counted: a difference is
- * applied to it, as long as it is counted alike.
+ * Stock fields that cannot overwrite another admin's count: they apply a difference, as long as the
+ * stock is counted the same way.
  */
 function harmlessFields(
   product: Product,
@@ -149,18 +147,18 @@ function harmlessFields(
     return isDifference && product.counted_by_variant ? ['quantity', 'stock'] : []
   }
   if (quantity === undefined) return ['quantity', 'stock']
-  // Of a product that is, or was, counted by variant both differ.
+  // Stock counted by variant, before or after, compares both fields.
   return seen_quantity === undefined ? [] : ['quantity']
 }
 
-/** The product after the change; its version is raised when something differs. */
+/** The product after the change, its version raised if anything differs. */
 async function countChange(ctx: Ctx, before: Product, after: Product): Promise<Product> {
   const version = versionAfter(auditOf(before), auditOf(after))
   if (version !== before.version) await updateProduct(ctx, after.id, { version })
   return { ...after, version }
 }
 
-/** A form that sends its product's pictures back names those that stay among the new ones. */
+/** Sorts pictures into kept and new ones; a form that sends a picture's address back keeps it. */
 function sortPictures({ images = [], keep_images, ...change }: SentChange): ProductChange {
   const files = images.filter((one) => typeof one !== 'string')
   const named = images.filter((one) => typeof one === 'string')
@@ -196,7 +194,7 @@ function refuseChange(ctx: Ctx, product: Product, change: ProductChange): void {
   refuseOrder(change.order, kept.length + added)
 }
 
-/** What it costs when no price for a time is in force. */
+/** Regular prices after the change, which apply while no timed price is in force. */
 function pricesAfter(product: Product, change: ProductChange) {
   const regular = regularPricesOf(product)
   const { price = regular.price, original_price = regular.original_price } = change
@@ -235,7 +233,7 @@ async function changeFacts(ctx: Ctx, product: Product, change: ProductChange): P
   })
 }
 
-/** What is not published has a preview link from then on. */
+/** State after the change; an unpublished product gets a preview link. */
 function publishingAfter(
   ctx: Ctx,
   product: Product,
@@ -243,14 +241,15 @@ function publishingAfter(
 ) {
   const link =
     state !== 'published' && product.preview_token === null ? { preview_token: newToken() } : {}
-  // What is open already opens at no later moment: it would be the newest of all until then.
+  // A published product keeps no opening time in the future, which would list it as the newest
+  // until then.
   const isOver = state === 'published' && publish_at && publish_at > ctx.now()
   return { state, publish_at: isOver ? null : publish_at, ...link }
 }
 
 /**
- * A new English name is a new address; the old one leads to it (R46), and is taken again by going
- * back.
+ * Gives the product the address of its new English name; the old address redirects to it (R46), and
+ * a change back reuses it.
  */
 async function moveAddress(ctx: Ctx, product: Product, name: string): Promise<void> {
   const wanted = productSlug(name)
@@ -306,13 +305,12 @@ const sizesOf = <Size extends { size: string }>(sizes: Size[]): Size[] =>
 const coloursOf = (colours: TypedColour[]): TypedColour[] =>
   firstOfEach(colours, ({ name }) => name)
 
-/** Of a size or colour that was there before it stays when it is not sent. */
+/** Arabic name of a size or colour; an omitted name keeps the stored one. */
 const arabicOf = (name_ar: string | null | undefined, known: SizeRow | undefined): string | null =>
   name_ar === undefined ? (known?.name_ar ?? null) : name_ar
 
 /**
- * Of a colour that was there before, what is not sent stays; a hex that is emptied is looked up
- * anew.
+ * Colour row; omitted fields of an existing colour are kept, and an emptied hex is looked up again.
  */
 function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | undefined): ColourRow {
   return {
@@ -322,7 +320,7 @@ function colourRowOf({ name, name_ar, hex }: TypedColour, known: ColourRow | und
   }
 }
 
-/** After the options: a picture that stays may show a colour that came just now. */
+/** Writes pictures after the options, because a kept picture may show a new colour. */
 async function changePictures(
   ctx: Ctx,
   id: number,
@@ -342,7 +340,7 @@ async function changePictures(
   await replacePictures(ctx, id, withColours(pictures, picture_colors, names))
 }
 
-/** Of one that stands there already, what is not said stays. */
+/** A stored picture. For a picture the product already has, omitted fields keep their value. */
 export type StoredPicture = { media_id: number } & Partial<
   Pick<PlacedPicture, 'alt' | 'alt_ar' | 'colour'>
 >

@@ -1,4 +1,4 @@
-/** What pieces cost the shop, where that is learnt beside the product's form: with a delivery. */
+/** Cost of pieces, as learnt from a delivery rather than from the product's form. */
 import { logChange } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
@@ -6,8 +6,8 @@ import { lockProduct, updateProduct } from './product-writes.queries.ts'
 import { auditOf, getProductWhole } from './records.ts'
 
 /**
- * For a transaction of the caller's, before it holds inventory items: an admin's change of a
- * product holds its row first. Refuses with 404 what is archived.
+ * Sets costs in the caller's transaction, before it locks inventory items: an admin's change locks
+ * the product first. Refuses with 404 an archived product.
  * @param costs in piastres, by product
  */
 export async function putCosts(ctx: Ctx, costs: Map<number, number>): Promise<void> {

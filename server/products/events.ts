@@ -2,20 +2,17 @@
 import { defineEvent } from '#server/events.ts'
 import type { Variant } from '#server/catalogue/catalogue.ts'
 
-/** The sizes and colours on offer of one product, and whether a piece of each was, or is, left. */
+/** Variants on offer of one product, and whether each was in stock before and is after. */
 export type Rise = { product_id: number; before: Variant[]; after: Variant[] }
 
-/**
- * Of one size and colour at least there was nothing (or it was not on offer), and now there is
- * something.
- */
+/** Emitted when at least one variant was sold out or not on offer, and is now in stock. */
 export const backInStock = defineEvent<Rise>('back-in-stock')
 
-/** A product is gone for good (R47). */
+/** Emitted when a product leaves the shop (R47). */
 export const productArchived = defineEvent<{ product_id: number }>('product-archived')
 
 /**
- * Inventory items that held more than the shop calls few (`limits.low_stock`) and now hold no more
- * than that, in whatever way.
+ * Emitted for inventory items whose quantity fell to the low-stock limit (`limits.low_stock`) or
+ * below, for whatever reason.
  */
 export const stockFell = defineEvent<{ item_ids: number[] }>('stock-fell')

@@ -20,7 +20,7 @@ const product = (parts: Partial<NewProduct> = {}): NewProduct => ({
   ...parts,
 })
 
-/** Each variant as 'size/colour: item, pieces', items counted from 0. */
+/** Each variant as 'size/colour: item, pieces', items numbered from 0. */
 async function stockOf(id: number): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select coalesce(size.name, '-') || '/' || coalesce(colour.name, '-') as choice, item.id as item, item.quantity

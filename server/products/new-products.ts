@@ -1,6 +1,6 @@
 /**
- * How products come into the catalogue: with an address, their sizes and colours, pictures in
- * order, and a count behind every choice.
+ * Creation of products with address, sizes, colours, ordered pictures, and an inventory item for
+ * every variant.
  */
 import { firstOfEach } from '#contract/option-names.ts'
 import { type ProductState, productTexts } from '#contract/product-form.ts'
@@ -33,8 +33,8 @@ import { insertStock, type NewItem } from './stock/stock.queries.ts'
 import type { StockReason } from './stock/stock-moves.queries.ts'
 
 /**
- * Prices in piastres. Without a slug one is made from the name. Sizes and colours keep their order;
- * of names that are one the first counts.
+ * A new product; prices in piastres. A missing slug is made from the name. Sizes and colours keep
+ * their order; of equal names the first counts.
  */
 export type NewProduct = {
   name: string
@@ -54,7 +54,7 @@ export type NewProduct = {
   weight?: number | null
   price: number
   original_price?: number | null
-  /** What a piece costs the shop. */
+  /** Cost of a piece to the shop. */
   cost?: number | null | undefined
   state?: ProductState | undefined
   publish_at?: Date | null | undefined
@@ -62,12 +62,10 @@ export type NewProduct = {
   badge?: string | null
   badge_ar?: string | null
   subcategory_id: number
-  /** One that is its English name alone has no other. */
+  /** A plain string is an English name without an Arabic one. */
   sizes?: (string | { name: string; name_ar?: string | null })[]
   colours?: { name: string; name_ar?: string | null; hex?: string | null }[]
-  /**
-   * Of stored pictures (media: takePicture), in order; `colour` is the name of one of the colours.
-   */
+  /** Stored pictures (media: takePicture), in order; `colour` is the name of one of the colours. */
   pictures?: {
     media_id: number
     alt?: string | null
@@ -76,12 +74,12 @@ export type NewProduct = {
   }[]
   created_at?: Date
   /**
-   * One number for the whole product, or `stock`: so many per size and colour, 0 where a choice is
-   * not named.
+   * Quantity of the whole product, or `stock` per size and colour, 0 for a choice that is not
+   * named.
    */
   quantity?: number
   stock?: StockRow[]
-  /** SKUs and barcodes; what has no SKU is named by the shop. */
+  /** SKUs and barcodes; a missing SKU is generated. */
   variants?: CodeRow[] | undefined
 }
 
@@ -89,8 +87,8 @@ export type NewProduct = {
 const atOnce = 500
 
 /**
- * Refuses with 422 a sub-category that is none, an original price below the price or stock or a
- * picture of an unknown size or colour; with 409 a slug that is taken.
+ * Creates a product. Refuses with 422 an unknown sub-category, an original price below the price,
+ * or stock or a picture of an unknown size or colour; with 409 a slug that is taken.
  */
 export async function createProduct(
   ctx: Ctx,
@@ -102,8 +100,8 @@ export async function createProduct(
 }
 
 /**
- * All of them or none, in their order; refuses like createProduct. @param reason of the moves that
- * their stock begins with
+ * Creates all products or none, in their order; refuses like createProduct.
+ * @param reason of their initial stock moves
  */
 export async function createProducts(
   ctx: Ctx,
@@ -143,9 +141,9 @@ const sizesOf = ({ sizes = [] }: NewProduct) =>
 const coloursOf = ({ colours = [] }: NewProduct) => firstOfEach(colours, ({ name }) => name)
 
 /**
- * Refuses with 422 when one of them is none. They, and their categories, are neither deleted nor
- * renamed until the transaction ends: the product's row in the catalogue carries their names, and
- * who renames them refreshes only the rows that are there.
+ * Locks sub-categories and their categories against deletion and renaming until the transaction
+ * ends: catalogue rows carry their names, and a rename refreshes only rows that exist. Refuses with
+ * 422 an unknown one.
  */
 export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> {
   const known = await lockKnownSubcategories(ctx, ids)
@@ -153,7 +151,7 @@ export async function lockSubcategories(ctx: Ctx, ids: number[]): Promise<void> 
 }
 
 /**
- * Refuses like lockSubcategories, before pictures are stored. Holds nothing: ask again in the
+ * Refuses like lockSubcategories, before pictures are stored. Takes no lock: check again in the
  * transaction.
  */
 export async function refuseUnknownSubcategory(ctx: Ctx, id: number): Promise<void> {
@@ -228,8 +226,8 @@ async function createSome(
 }
 
 /**
- * Writes each product at an address of its own; one that lost it to another at the same moment
- * takes the next.
+ * Inserts each product under a free address; one that lost its address to a concurrent insert takes
+ * the next.
  */
 async function placeProducts(
   ctx: Ctx,
@@ -311,8 +309,8 @@ type Sellable = Omit<NewProduct, 'sizes'> & {
 }
 
 /**
- * One item for all variants, or one for each (architecture, Stock). Where a product has no sizes or
- * no colours its variants have null there.
+ * Inventory items: one for all variants, or one for each (architecture, Stock). Variants have null
+ * for sizes or colours that the product does not have.
  */
 function itemsOf(
   product: Sellable,

@@ -5,7 +5,7 @@ import type { productColours, productSizes } from './products.tables.ts'
 type Size = typeof productSizes.$inferSelect
 type Colour = typeof productColours.$inferSelect
 
-/** One that left the list is archived. */
+/** A size or colour; one removed from the list is archived. */
 export type Option = Pick<Size, 'id' | 'name' | 'archived_at'>
 export type SizeRow = Pick<Size, 'name' | 'name_ar'>
 export type ColourRow = Pick<Colour, 'name' | 'name_ar' | 'hex'>
@@ -16,7 +16,7 @@ export type NewColour = Place & ColourRow
 
 type Table = 'product_sizes' | 'product_colours'
 
-/** The id of a size or colour, by its product's id and its name. */
+/** Ids of sizes or colours, by product id and name. */
 export type OptionIds = Map<string, number>
 
 export const optionKey = (productId: number, name: string): string => `${productId} ${name}`
@@ -57,7 +57,7 @@ export async function insertColours(ctx: Ctx, colours: NewColour[]): Promise<Opt
   return idsOf(rows)
 }
 
-/** In their order, archived ones among them. */
+/** Sizes in their order, including archived ones. */
 export async function listSizeRows(ctx: Ctx, productId: number): Promise<(Option & SizeRow)[]> {
   const { rows } = await ctx.client.query<Option & SizeRow>(
     'select id, name, name_ar, archived_at from product_sizes where product_id = $1 order by position, id',
@@ -73,7 +73,7 @@ export async function renameOptions(
   names: Map<number, string>,
 ): Promise<void> {
   if (names.size === 0) return
-  // Two rows may exchange their names, and no two of a product may have one name at any moment.
+  // Two rows may swap names, but names are unique at any moment, so temporary names come first.
   await ctx.client.query(
     `update ${table} set name = gen_random_uuid()::text where id = any ($1::integer[])`,
     [[...names.keys()]],
@@ -86,10 +86,7 @@ export async function renameOptions(
   )
 }
 
-/**
- * Makes this the list of sizes: rows of equal name keep their ids, those that are not named are
- * archived.
- */
+/** Replaces the list of sizes: rows of equal name keep their ids, missing ones are archived. */
 export async function putSizes(ctx: Ctx, productId: number, sizes: SizeRow[]): Promise<void> {
   const names = sizes.map((size) => size.name)
   await ctx.client.query(
@@ -111,7 +108,7 @@ export async function listColourRows(ctx: Ctx, productId: number): Promise<(Opti
   return rows
 }
 
-/** As putSizes; pictures of a colour that is archived let go of it. */
+/** As putSizes; pictures of an archived colour lose their colour. */
 export async function putColours(ctx: Ctx, productId: number, colours: ColourRow[]): Promise<void> {
   const names = colours.map((colour) => colour.name)
   await ctx.client.query(
@@ -150,7 +147,7 @@ async function archiveOthers(
 
 type Offered = Pick<Option, 'id' | 'name'>
 
-/** The sizes and colours on offer, in their order. */
+/** Sizes and colours on offer, in their order. */
 export async function listOfferedOptions(
   ctx: Ctx,
   productId: number,

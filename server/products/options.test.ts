@@ -32,7 +32,9 @@ const namesOf = (id: number): Promise<string> =>
     [id],
   )
 
-/** A size as it was written while capitals told sizes apart, with an inventory item of its own. */
+/**
+ * Inserts a size from the time when names were case-sensitive, with an inventory item of its own.
+ */
 async function addOldSize(
   id: number,
   name: string,

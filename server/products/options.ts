@@ -1,12 +1,11 @@
 /**
- * The sizes and colours that a product has, or once had, by their names. Names that differ in
- * capitals alone are one, so that an option keeps its row when it is respelled; but rows may stand
- * there that were written while capitals still told them apart.
+ * Matching of a product's sizes and colours, archived ones included, by name. Names are compared
+ * without case, so that a respelled option keeps its row; old rows may still differ in case alone.
  */
 import { finderOf } from '#contract/option-names.ts'
 import type { Option } from './options.queries.ts'
 
-/** The option that a name means: one on offer comes before one that left the list. */
+/** Option with a name; one on offer comes before an archived one. */
 export function findOption<Known extends Option>(
   options: Known[],
   name: string,
@@ -18,8 +17,9 @@ export function findOption<Known extends Option>(
 const nameOf = ({ name }: Option): string => name
 
 /**
- * Which options get another name, by id, when these names become the list. Where a new name belongs
- * to another row already, the two exchange theirs. @param names no two of which are one
+ * Options to rename, by id, so that the list has these names. Where a new name belongs to another
+ * row, the two rows swap names.
+ * @param names distinct
  */
 export function respellings(options: Option[], names: string[]): Map<number, string> {
   const renamed = new Map<number, string>()

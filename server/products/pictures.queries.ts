@@ -6,8 +6,8 @@ import type { productPictures } from './products.tables.ts'
 type File = Pick<typeof mediaFiles.$inferSelect, 'stem'>
 
 /**
- * A picture, its alternative texts and the English name of the colour that it shows, whichever
- * product it is placed on.
+ * A picture with its alternative texts and the English name of the colour that it shows,
+ * independent of a product.
  */
 export type PlacedPicture = Pick<
   typeof productPictures.$inferSelect,
@@ -17,7 +17,7 @@ export type PlacedPicture = Pick<
 export type NewPicture = PlacedPicture &
   Pick<typeof productPictures.$inferSelect, 'product_id' | 'position'>
 
-/** By the stems of their files, as the product has them that was given them last. */
+/** Pictures by file stem, with texts and colour from the product that got them last. */
 export async function listPlacedPictures(
   ctx: Ctx,
   stems: string[],
@@ -34,13 +34,12 @@ export async function listPlacedPictures(
   return new Map(rows.map(({ stem, ...picture }) => [stem, picture]))
 }
 
-/** The same. Their files stay until the transaction ends. */
+/** As listPlacedPictures; the files are locked until the transaction ends. */
 export async function lockPlacedPictures(
   ctx: Ctx,
   stems: string[],
 ): Promise<Map<string, PlacedPicture>> {
-  // A file that no product names any more may be swept away: with this lock it is gone already, or
-  // stays.
+  // An unreferenced file may be swept at any moment: with this lock it is already gone, or stays.
   const { rows } = await ctx.client.query<File>(
     'select stem from media_files where stem = any ($1) order by id for key share',
     [stems],
@@ -51,7 +50,9 @@ export async function lockPlacedPictures(
   )
 }
 
-/** After the colours of their products: a name that is none of theirs is no colour. */
+/**
+ * Inserts pictures; the products' colours must exist, and an unknown colour name counts as none.
+ */
 export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<void> {
   await ctx.client.query(
     `insert into product_pictures (product_id, media_id, position, alt, alt_ar, colour_id)
@@ -71,7 +72,7 @@ export async function insertPictures(ctx: Ctx, pictures: NewPicture[]): Promise<
   )
 }
 
-/** In their order. */
+/** Pictures in their order. */
 export async function listPictureRows(
   ctx: Ctx,
   productId: number,

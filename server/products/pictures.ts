@@ -1,6 +1,6 @@
 /**
- * The pictures of a product: which stay, which come, in what order, with which alternative texts,
- * and which colour each shows (R107).
+ * Pictures of a product: which are kept and added, their order, alternative texts, and colours
+ * (R107).
  */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
@@ -13,8 +13,8 @@ import { listPlacedPictures, lockPlacedPictures, type PlacedPicture } from './pi
 export type Alt = { alt?: string | null | undefined; alt_ar?: string | null | undefined }
 
 /**
- * Stores them in their order. Call it before your transaction, when all else can be; refuses as
- * takePicture does, on `images`.
+ * Stores pictures in their order. Call it before the transaction, after all other checks; refuses
+ * as takePicture does, on `images`.
  */
 export async function takePictures(ctx: Ctx, files: Blob[] = []): Promise<MediaFile[]> {
   const taken: MediaFile[] = []
@@ -24,10 +24,9 @@ export async function takePictures(ctx: Ctx, files: Blob[] = []): Promise<MediaF
 }
 
 /**
- * Those of the present pictures that stay, in their new order: all of them when none are added,
- * those that `keep` names by their addresses when it is given, else none (R45). Refuses with 422 an
- * address that is none of them, and more than 12 pictures in all.
- * @param added how many new ones follow
+ * Kept pictures in their new order: all if none are added; those whose addresses `keep` lists; else
+ * none (R45). Refuses with 422 an unknown address, and more than 12 pictures in all.
+ * @param added number of new pictures
  */
 export function keepPictures<Picture extends { stem: string }>(
   present: Picture[],
@@ -48,10 +47,10 @@ export function keepPictures<Picture extends { stem: string }>(
 }
 
 /**
- * Pictures that stand on other products already, with the alternative texts they have there, in the
- * order of these addresses. They stay until the transaction ends. Refuses with 422 an address that
- * is none of them, and more than 12 pictures in all.
- * @param added how many new ones follow
+ * Pictures of other products with their alternative texts, in the order of these addresses. They
+ * are locked until the transaction ends. Refuses with 422 an unknown address, and more than 12
+ * pictures in all.
+ * @param added number of new pictures
  */
 export function sharePictures(
   ctx: Ctx,
@@ -62,7 +61,7 @@ export function sharePictures(
 }
 
 /**
- * Refuses like sharePictures, before new ones are stored. Holds nothing: ask again in the
+ * Refuses like sharePictures, before new pictures are stored. Takes no lock: check again in the
  * transaction.
  */
 export async function refuseUnknownPictures(
@@ -98,7 +97,7 @@ async function readPictures(
   })
 }
 
-/** Refuses with 422 an order that does not name each of so many pictures once. */
+/** Refuses with 422 an order that does not name each picture once. */
 export function refuseOrder(order: number[] | undefined, count: number): void {
   if (
     order &&
@@ -108,13 +107,13 @@ export function refuseOrder(order: number[] | undefined, count: number): void {
   }
 }
 
-/** Those that stay, then the new ones, or as `order` places them. Refuses as refuseOrder does. */
+/** Kept pictures, then new ones, or both as `order` sorts them. Refuses as refuseOrder does. */
 export function inOrder(pictures: PlacedPicture[], order: number[] | undefined): PlacedPicture[] {
   refuseOrder(order, pictures.length)
   return order?.flatMap((place) => pictures[place] ?? []) ?? pictures
 }
 
-/** Each alternative text goes to the picture in its place; what is not said of a picture stays. */
+/** Pictures with alternative texts by position; an omitted text is kept. */
 export function withAlts(pictures: PlacedPicture[], alts: Alt[] = []): PlacedPicture[] {
   return pictures.map((picture, index) => {
     const { alt = picture.alt, alt_ar = picture.alt_ar } = alts[index] ?? {}
@@ -122,10 +121,13 @@ export function withAlts(pictures: PlacedPicture[], alts: Alt[] = []): PlacedPic
   })
 }
 
-/** What is said of each picture in its place: null is no colour, undefined is nothing said. */
+/** Colours of pictures by position: null for no colour, undefined to keep it. */
 export type PictureColours = (string | null | undefined)[]
 
-/** Refuses with 422 what is none of the product's colours. @param colours their names */
+/**
+ * Refuses with 422 an unknown colour.
+ * @param colours names of the product's colours
+ */
 export function refuseUnknownColours(said: PictureColours = [], colours: string[]): void {
   const find = finderOf(colours, (name) => name)
   said.forEach((name, place) => {
@@ -135,8 +137,8 @@ export function refuseUnknownColours(said: PictureColours = [], colours: string[
 }
 
 /**
- * Each colour goes to the picture in its place; of what is not said that stays which is one of the
- * product's. @param colours their names
+ * Pictures with colours by position; an omitted colour is kept if the product still has it.
+ * @param colours names of the product's colours
  */
 export function withColours(
   pictures: PlacedPicture[],

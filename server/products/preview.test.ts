@@ -36,7 +36,7 @@ test('a draft is seen with its link as its page would show it, in both languages
   })
   expect((await preview(draft, 'ar')).json.product.name).toBe('سجادة')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  // Published, it is shown with the very same words.
+  // The published product has the same content as the preview.
   await post(`update/${draft.id}`, { state: 'published' })
   const shown = await request('GET', `/api/userproduct/getProduct/${draft.id}`)
   expect((await preview(draft)).json).toEqual({

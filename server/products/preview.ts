@@ -1,4 +1,4 @@
-/** What is not published is seen by who has its preview link, and by nobody else (R224, R226). */
+/** Preview of unpublished products, for holders of the preview link only (R224, R226). */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { products } from '#contract/products.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { notFound } from '#server/refusal.ts'
 import { findPreviewed } from './records.queries.ts'
 
-/** Refuses with 404 an unknown token, and one of what left the shop. */
+/** Refuses with 404 an unknown token, and that of an archived product. */
 export async function previewProduct(
   ctx: Ctx,
   token: string,

@@ -5,9 +5,9 @@ import { createdAt, identity, moment, money, price, textLength } from '../db/col
 import { products } from './products.tables.ts'
 
 /**
- * Prices for a time, from a midnight of the shop to another. While one is in force it stands in the
- * product's row, where everything reads it. Those of a product never overlap, which is seen to
- * while its row is locked.
+ * Timed prices, from one midnight of the shop to another. A price in force is copied into the
+ * product's row, where all code reads it. Prices of a product never overlap, which is checked while
+ * its row is locked.
  */
 export const productPrices = pgTable(
   'product_prices',
@@ -17,12 +17,12 @@ export const productPrices = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     price: money().notNull(),
-    /** Null: what it costs otherwise. */
+    /** Null: the product's own original price. */
     original_price: money(),
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
     in_force: boolean().notNull().default(false),
-    /** The change of many products that set it. No foreign key: that room stands below. */
+    /** Bulk change that set the price. No foreign key: that module ranks below. */
     bulk_change_id: integer(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
@@ -36,7 +36,7 @@ export const productPrices = pgTable(
     textLength(t.user_name, 1, 100),
     index('product_prices_product').on(t.product_id, t.starts_at),
     uniqueIndex('product_prices_in_force').on(t.product_id).where(sql`${t.in_force}`),
-    // What begins, and what ends.
+    // Indexes of starts and ends.
     index('product_prices_starts').on(t.starts_at, t.ends_at),
     index('product_prices_ends').on(t.ends_at).where(sql`${t.in_force}`),
     index('product_prices_user').on(t.user_id),

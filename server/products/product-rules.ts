@@ -1,4 +1,4 @@
-/** Rules for products that both adding and changing follow. */
+/** Rules for adding and changing products. */
 import { limits } from '#contract/limits.ts'
 import { finderOf } from '#contract/option-names.ts'
 import { type ProductState, productTexts } from '#contract/product-form.ts'
@@ -6,8 +6,8 @@ import { invalid } from '#server/refusal.ts'
 import { slugOf } from '#server/slug.ts'
 
 /**
- * Pieces of one size and colour, by their names; null or absent where the product has no sizes (or
- * colours). With `seen` it means the difference of the two.
+ * Quantity of one size and colour, by name; null or absent where the product has no sizes (or
+ * colours). With `seen` the difference of the two is applied.
  */
 export type StockRow = {
   size?: string | null | undefined
@@ -18,17 +18,14 @@ export type StockRow = {
 
 export const productSlug = (name: string): string => slugOf(name, 'product', 200)
 
-/**
- * What is stored of an original price: one equal to the price is none. Refuses with 422 one below
- * it. Piastres.
- */
+/** Stored original price: null if equal to the price. Refuses with 422 one below it. Piastres. */
 export function originalPriceOf(price: number, original: number | null | undefined): number | null {
   if (original == null || original === price) return null
   if (original < price) throw invalid({ original_price: [productTexts.original_price] })
   return original
 }
 
-/** Refuses with 422 what is to open by itself at no moment. */
+/** Refuses with 422 a scheduled product without a time. */
 export function refuseState({
   state,
   publish_at,
@@ -40,7 +37,7 @@ export function refuseState({
     throw invalid({ publish_at: [productTexts.publish_at_required] })
 }
 
-/** Every size in every colour; null stands where there are none to choose from. */
+/** Every size in every colour; null where there are no sizes or colours. */
 export function choicesOf<Name>(
   sizes: Name[],
   colours: Name[],
@@ -50,10 +47,7 @@ export function choicesOf<Name>(
   )
 }
 
-/**
- * Refuses with 422 stock of a size or colour that is none of the product's, and more pieces of one
- * choice than can be counted.
- */
+/** Refuses with 422 stock of an unknown size or colour, and a quantity above the limit. */
 export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours: string[]): void {
   const counts = countStock(stock, choicesOf(sizes, colours))
   const [sizeOf, colourOf] = [readerOf(sizes), readerOf(colours)]
@@ -68,8 +62,8 @@ export function refuseUnknownChoices(stock: StockRow[], sizes: string[], colours
 }
 
 /**
- * Reads what a row of stock says as the product's own name: null where there is none to choose
- * from, undefined for what it does not have.
+ * Resolver of a stock row's size or colour to the product's own name: null if the product has none,
+ * undefined if unknown.
  */
 function readerOf(names: string[]): (said: string | null | undefined) => string | null | undefined {
   const find = finderOf(names, (name) => name)
@@ -80,9 +74,9 @@ function readerOf(names: string[]): (said: string | null | undefined) => string 
 type Wanted = { quantity: number; seen: number | undefined }
 
 /**
- * What is said of a choice, by its names as the product has them; undefined of one that is not
- * named. Rows of the same are added up.
- * @param choices all that there are
+ * Quantity of each choice, by the product's names; undefined if not given. Rows of the same choice
+ * are summed.
+ * @param choices all choices of the product
  */
 export function countStock(
   stock: StockRow[],

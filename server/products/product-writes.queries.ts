@@ -1,4 +1,4 @@
-/** Writes of products themselves, and the addresses that they have. */
+/** Writes of products and their addresses. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
@@ -19,8 +19,8 @@ export async function isSubcategory(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /**
- * Which of them there are. Nobody deletes or renames those, nor their categories, until the
- * transaction ends: rows of the catalogue carry the names.
+ * Existing sub-categories, locked with their categories against deletion and renaming until the
+ * transaction ends: catalogue rows carry the names.
  */
 export async function lockKnownSubcategories(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   const rows = await selectSubcategories(ctx, ids).for('share')
@@ -28,12 +28,12 @@ export async function lockKnownSubcategories(ctx: Ctx, ids: number[]): Promise<S
 }
 
 /**
- * Which of these slugs lead to a product, today's or a former one; archived products have none
- * (R47). @param aside a product whose own do not count
+ * Slugs that lead to a product, current or former; archived products have none (R47).
+ * @param aside product whose own slugs do not count
  */
 export async function listTakenSlugs(ctx: Ctx, slugs: string[], aside = 0): Promise<Set<string>> {
-  // One array: the candidates of a whole batch are about as many as the parameters that a statement
-  // takes.
+  // One array parameter: a batch has about as many candidates as the limit of parameters in a
+  // statement.
   const isOneOf = (column: PgColumn) => sql`${column} = any (${sql.param(slugs)}::text[])`
   const rows = await union(
     ctx.db
@@ -51,7 +51,7 @@ export async function listTakenSlugs(ctx: Ctx, slugs: string[], aside = 0): Prom
   return new Set(rows.map((row) => row.slug))
 }
 
-/** By slug; a slug that was taken meanwhile is left out. */
+/** Inserted products by slug; a slug taken by a concurrent insert is left out. */
 export async function insertProducts(
   ctx: Ctx,
   rows: (typeof products.$inferInsert)[],
@@ -69,8 +69,8 @@ export async function insertProducts(
 }
 
 /**
- * False when it is archived or none of ours. It cannot be changed until the transaction ends, but
- * orders and carts may refer to it.
+ * Locks a product against changes until the transaction ends; orders and carts may still refer to
+ * it. False if it is archived or unknown.
  */
 export async function lockProduct(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.db
@@ -85,14 +85,14 @@ type Facts = {
   [Field in keyof typeof products.$inferInsert]?: (typeof products.$inferInsert)[Field] | undefined
 }
 
-/** What is undefined stays. */
+/** Updates a product; undefined fields are kept. */
 export async function updateProduct(ctx: Ctx, id: number, facts: Facts): Promise<void> {
   await ctx.db.update(products).set(facts).where(eq(products.id, id))
 }
 
 /**
- * Writes facts that give it another slug. False when another product took that slug at the same
- * moment; then nothing is done.
+ * Updates a product with a new slug. False, without a change, if another product took the slug
+ * concurrently.
  */
 async function putSlug(ctx: Ctx, id: number, facts: Facts & { slug: string }): Promise<boolean> {
   await ctx.db.execute(sql`savepoint slug`)
@@ -105,14 +105,14 @@ async function putSlug(ctx: Ctx, id: number, facts: Facts & { slug: string }): P
   return true
 }
 
-/** Slugs that a product has are former ones of none. */
+/** Deletes former slugs that are now current. */
 async function forgetFormer(ctx: Ctx, slugs: string[]): Promise<void> {
   await ctx.db.delete(productFormerSlugs).where(inArray(productFormerSlugs.slug, slugs))
 }
 
 /**
- * The present slug becomes a former one. False when another product took the new one at the same
- * moment; then nothing is done.
+ * Turns the current slug into a former one. False, without a change, if another product took the
+ * new slug concurrently.
  */
 export async function moveToSlug(
   ctx: Ctx,
@@ -133,7 +133,7 @@ export type Archived = Pick<
   'slug' | 'name' | 'subcategory_id' | 'version'
 >
 
-/** Null when it is not archived. It cannot be changed until the transaction ends. */
+/** Locks an archived product until the transaction ends; null if it is not archived. */
 export async function lockArchived(ctx: Ctx, id: number): Promise<Archived | null> {
   const [row] = await ctx.db
     .select({
@@ -148,10 +148,7 @@ export async function lockArchived(ctx: Ctx, id: number): Promise<Archived | nul
   return row ?? null
 }
 
-/**
- * No more archived. False when another product took the slug at the same moment; then nothing is
- * done.
- */
+/** Unarchives a product. False, without a change, if another product took the slug concurrently. */
 export const unarchive = (
   ctx: Ctx,
   id: number,

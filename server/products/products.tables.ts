@@ -27,8 +27,8 @@ import {
 import { mediaFiles } from '../media/media.tables.ts'
 
 /**
- * A deleted product stays as an archived row, so that what points to it stays whole; only then may
- * it have no sub-category.
+ * Products. A deleted product stays as an archived row, so that references to it stay intact; only
+ * then may its sub-category be null.
  */
 export const products = pgTable(
   'products',
@@ -50,25 +50,24 @@ export const products = pgTable(
     /** Grams. */
     weight: integer(),
     /**
-     * What it costs now, and what it did before where that was more: by a price for a time, while
-     * one is in force.
+     * Current price, and the original price struck out beside it: those of a timed price while one
+     * is in force.
      */
     price: narrowPrice().notNull(),
     original_price: narrowPrice(),
-    /** What it costs otherwise, while a price for a time is in force; null while none is. */
+    /** Regular prices while a timed price is in force; else null. */
     regular_price: money(),
     regular_original_price: money(),
-    /** What a piece costs the shop. */
+    /** Cost of a piece to the shop. */
     cost: money(),
     /**
-     * A draft is nobody's but who has its preview link; so is one that is scheduled, until
-     * `publish_at`.
+     * Drafts, and scheduled products until `publish_at`, are visible only with the preview link.
      */
     state: text({ enum: ['draft', 'published', 'scheduled'] })
       .notNull()
       .default('published'),
     publish_at: moment(),
-    /** Of the link by which what is not published is seen; null of what always was. */
+    /** Token of the preview link; null for products that were never unpublished. */
     preview_token: text().unique(),
     badge: text(),
     badge_ar: text(),
@@ -80,8 +79,8 @@ export const products = pgTable(
     created_at: createdAt(),
     archived_at: moment(),
     /**
-     * The English name and the Arabic one in the form in which words are compared, a line each:
-     * norm() costs too much to run for every product.
+     * English and Arabic name in normalised form, a line each: norm() is too slow to run for every
+     * product.
      */
     names_norm: text()
       .notNull()
@@ -93,7 +92,9 @@ export const products = pgTable(
   (t) => [
     textLength(t.slug, 1, 220),
     slugShape(t.slug),
-    /** An archived product keeps its slug for its return, and another one may take it meanwhile. */
+    /**
+     * An archived product keeps its slug for a restore, and another product may take it meanwhile.
+     */
     uniqueIndex('products_slug').on(t.slug).where(sql`${t.archived_at} is null`),
     textLength(t.name, 1, 200),
     textLength(t.name_ar, 1, 200),
@@ -135,7 +136,7 @@ export const products = pgTable(
   ],
 )
 
-/** Addresses a product once had; they lead to the present one. */
+/** Former addresses of products, which redirect to the present one. */
 export const productFormerSlugs = pgTable(
   'product_former_slugs',
   {
@@ -152,10 +153,7 @@ export const productFormerSlugs = pgTable(
   ],
 )
 
-/**
- * A size that left the list is archived, so that a row of equal name keeps its id when it comes
- * back.
- */
+/** Sizes. A removed size is archived, so that a row of equal name keeps its id when it returns. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -177,7 +175,7 @@ export const productSizes = pgTable(
   ],
 )
 
-/** `hex` is null where CSS does not know the colour's name. Archived like sizes. */
+/** Colours; `hex` is null if CSS does not know the colour's name. Archived like sizes. */
 export const productColours = pgTable(
   'product_colours',
   {
@@ -214,7 +212,7 @@ export const productPictures = pgTable(
     position: integer().notNull(),
     alt: text(),
     alt_ar: text(),
-    /** The colour that it shows; a colour that leaves the list lets go of it. */
+    /** Colour that the picture shows; set to null when the colour is removed. */
     colour_id: integer(),
   },
   (t) => [
@@ -232,7 +230,7 @@ export const productPictures = pgTable(
 )
 
 /**
- * A pool of stock, counted in pieces: one for the whole product, or one for each of its variants
+ * A stock quantity in pieces: one for the whole product, or one for each variant
  * (`stock_counted_by`).
  */
 export const inventoryItems = pgTable(
@@ -252,8 +250,8 @@ export const inventoryItems = pgTable(
 )
 
 /**
- * One size in one colour (either absent where the product has none), and the pool of stock it is
- * taken from.
+ * Variants: one size in one colour (null where the product has none), and the inventory item that
+ * counts it.
  */
 export const variants = pgTable(
   'variants',
@@ -265,7 +263,7 @@ export const variants = pgTable(
     size_id: integer(),
     colour_id: integer(),
     inventory_item_id: integer().notNull(),
-    /** Its name on paper, unique in any capitals; null of what an older program has written. */
+    /** SKU, unique without case; null in rows from older releases. */
     sku: text(),
     barcode: text(),
   },

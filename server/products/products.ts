@@ -1,7 +1,6 @@
 /**
- * Products as the shop keeps them: how they come, change and go, and how many pieces there are of
- * each. Products promises that every size and colour on offer has a count behind it, that nobody
- * takes a piece that is not there, and that catalogue_entries follows every change in the same
+ * Products: creation, change, archive and stock. Every variant on offer has an inventory item, no
+ * piece is taken that is not there, and catalogue_entries follows every change in the same
  * transaction.
  */
 import type { StockCounts } from '#contract/product-records.ts'
@@ -33,8 +32,8 @@ export { moveStock, readStock, recordSale, returnStock, takeStock } from './stoc
 export type { StockMove } from './stock/stock-moves.queries.ts'
 
 /**
- * Those that are asked for, of hidden sub-categories too, and how many of each level of stock there
- * are of what is asked for otherwise.
+ * Page of products, hidden sub-categories included, with counts per stock level over all other
+ * filters.
  */
 export async function listProductRecords(
   ctx: Ctx,
@@ -56,20 +55,17 @@ export async function listProductRecords(
   }
 }
 
-/**
- * The same list without pages, some at a time: which products they are is read once, at the
- * beginning.
- */
+/** All pages of the list in batches: the ids are read once at the start. */
 export async function* walkProducts(ctx: Ctx, asked: RecordList): AsyncGenerator<ProductRecord[]> {
   const { ids } = await listRecordIds(ctx, asked, everything)
   yield* walk(ids, 20, async (some) => (await listProductsWhole(ctx, some)).map(showRecord))
 }
 
-/** In the order of the ids; what is archived is left out. */
+/** Products in the order of the ids; archived ones are left out. */
 export const getProductRecords = async (ctx: Ctx, ids: number[]): Promise<ProductRecord[]> =>
   (await listProductsWhole(ctx, ids)).map(showRecord)
 
-/** As the audit log has it; null of what is archived. */
+/** Product as the audit log stores it; null if archived. */
 export async function findAudited(
   ctx: Ctx,
   id: number,
@@ -78,6 +74,6 @@ export async function findAudited(
   return product ? auditOf(product) : null
 }
 
-/** Refuses with 404 what is archived. */
+/** Refuses with 404 an archived product. */
 export const getProductRecord = async (ctx: Ctx, id: number): Promise<ProductRecord> =>
   showRecord(await getProductWhole(ctx, id))

@@ -1,4 +1,4 @@
-/** Which products an admin's list shows, and in what order. */
+/** Filters and sort orders of an admin's product list. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -12,7 +12,7 @@ import type { ListOf, Slice } from '#server/db/page.ts'
 import { catalogueEntries as entries } from '../catalogue/catalogue.tables.ts'
 import { products } from './products.tables.ts'
 
-/** Which products an admin asks for, and in what order. */
+/** Filters and sort order of the list. */
 export type RecordList = ListOf<ParsedOf<typeof productRecords.page>>
 
 /** 'low' is a part of 'in'. */
@@ -22,9 +22,7 @@ const stockStates: Record<z.output<typeof stockLevel>, SQL> = {
   out: eq(entries.pieces, 0),
 }
 
-/**
- * The English name, or the Arabic one where there is any, in the form in which words are compared.
- */
+/** Normalised English name, or the Arabic one if there is one. */
 const nameIn = (lang: Lang): SQL =>
   lang === 'ar'
     ? sql`coalesce(nullif(split_part(${entries.names}, chr(10), 2), ''), split_part(${entries.names}, chr(10), 1)) collate "C"`
@@ -41,8 +39,7 @@ const orders = (lang: Lang): Record<RecordList['sort'], SQL[]> => ({
 })
 
 /**
- * A page of ids. `counts` has the number of products in each state of stock; the filter on stock
- * does not affect it.
+ * A page of ids. `counts` is the number of products per stock level, without the filter on stock.
  */
 export async function listRecordIds(
   ctx: Ctx,
@@ -83,7 +80,7 @@ export async function listRecordIds(
   }
 }
 
-/** All of them, in their order, up to a limit. */
+/** All matching ids in their order, up to a limit. */
 export async function listMatchingIds(
   ctx: Ctx,
   asked: RecordList,
@@ -104,7 +101,7 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id)
 }
 
-/** What is asked but for state and stock, which are counted. */
+/** Conditions of all filters except state and stock, which are counted. */
 const whereOf = async (ctx: Ctx, asked: RecordList): Promise<SQL | undefined> =>
   and(
     asked.subcategory_id === undefined
@@ -128,10 +125,13 @@ const isInState = (ctx: Ctx, state: ProductState): SQL =>
       .where(and(eq(products.state, state), isNull(products.archived_at))),
   )
 
-/** Every word stands in what the product and its places are called, or the text is its id. */
+/**
+ * Condition of a search: every word matches the product's names or those of its categories, or the
+ * text is its id.
+ */
 async function mentions(ctx: Ctx, search: string): Promise<SQL> {
   const patterns = await readPatterns(ctx, search)
-  // With the digits that norm() made Latin.
+  // Digits have been made Latin by norm().
   const [only] = patterns
   const id = patterns.length === 1 && only ? toId(only.slice(1, -1)) : 0
   return sql`(${entries.record_text} like all (${sql.param(patterns)}::text[]) or ${entries.product_id} = ${id})`

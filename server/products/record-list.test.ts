@@ -45,7 +45,7 @@ beforeAll(async () => {
   await make('amal', { name: 'amal 50%_off', material_ar: 'قطن', price: 400, quantity: 0 })
   const whole = { sizes: ['Whole', 'Cracked'], stock: [{ size: 'Whole', quantity: 40 }] }
   await make('vase', { name: 'Zig Vase', subcategory_id: vases.id, price: 250, ...whole })
-  // Nobody need know that none of these are left.
+  // None of the size is left, and none was ever counted.
   await post(`/api/product/update/${ids.vase}`, { sizes: ['Whole'] })
   await make('hidden', { name: 'Hidden linen', subcategory_id: secret.id, price: 700, quantity: 6 })
   const stock = [
@@ -62,7 +62,7 @@ beforeAll(async () => {
     stock,
     price: 500,
   })
-  // M and Mist leave the list with 137 pieces: nobody can buy those.
+  // M and Mist leave the list with 137 pieces, which cannot be bought any more.
   await post(`/api/product/update/${ids.sized}`, { sizes: ['S', 'L'], colors: ['Sand'] })
   await make('gone', { name: 'Gone linen' })
   await get(`/api/product/delete/${ids.gone}`)

@@ -1,7 +1,4 @@
-/**
- * Reads of products as admins see them: what is in a hidden sub-category is there, what is archived
- * is not.
- */
+/** Queries of products for admins: hidden sub-categories included, archived products not. */
 import type { Card } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { subcategories } from '../categories/categories.tables.ts'
@@ -10,7 +7,7 @@ import type { products } from './products.tables.ts'
 
 type Subcategory = typeof subcategories.$inferSelect
 
-/** A product with everything that can be edited of it. */
+/** A product with all its editable fields. */
 export type Product = Card &
   Pick<
     typeof products.$inferSelect,
@@ -26,11 +23,11 @@ export type Product = Card &
     subcategory_id: Subcategory['id']
     subcategory_status: Subcategory['status']
     category_id: Subcategory['category_id']
-    /** Pieces in all sizes and colours on offer. */
+    /** Pieces of all variants on offer. */
     quantity: number
-    /** In the order of sizes and colours; null while stock is one number. */
+    /** Stock by size and colour, in their order; null while stock is one number. */
     stock: { size: string | null; color: string | null; quantity: number }[] | null
-    /** In the same order. */
+    /** Variants in the same order. */
     variants: {
       id: number
       size: string | null
@@ -39,11 +36,11 @@ export type Product = Card &
       barcode: string | null
       quantity: number
     }[]
-    /** Those that are not over yet, in their order. */
+    /** Current and future prices, in their order. */
     prices: TimedPrice[]
   }
 
-/** A price for a time in piastres, `until` its last day. */
+/** A timed price in piastres, `until` its last day. */
 export type TimedPrice = Pick<
   typeof productPrices.$inferSelect,
   'price' | 'original_price' | 'in_force' | 'bulk_change_id'
@@ -53,7 +50,7 @@ export type TimedPrice = Pick<
   by: string | null
 }
 
-/** In the order of the ids; one that is archived, or none of ours, is left out. */
+/** Products in the order of the ids; archived or unknown ones are left out. */
 export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const { rows } = await ctx.client.query<
@@ -104,7 +101,7 @@ export async function listProductsWhole(ctx: Ctx, ids: number[]): Promise<Produc
 const stockOf = ({ variants }: Pick<Product, 'variants'>) =>
   variants.map(({ size, color, quantity }) => ({ size, color, quantity }))
 
-/** The product of a preview link, unless it is archived. */
+/** Product of a preview link, unless archived. */
 export async function findPreviewed(
   ctx: Ctx,
   token: string,

@@ -1,4 +1,4 @@
-/** Products as admins see them: both languages, and pieces in numbers. */
+/** Products as admins see them: both languages, and quantities. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { productRecords } from '#contract/product-records.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,10 +6,10 @@ import { pictureOf } from '#server/media/media.ts'
 import { notFound } from '#server/refusal.ts'
 import { listProductsWhole, type Product } from './records.queries.ts'
 
-/** The record as the contract defines it, but with money in piastres. */
+/** The contract's product record, but with money in piastres. */
 export type ProductRecord = AnswerOf<typeof productRecords.record>['product']
 
-/** Refuses with 404 what is archived. */
+/** Refuses with 404 an archived product. */
 export async function getProductWhole(ctx: Ctx, id: number): Promise<Product> {
   const [product] = await listProductsWhole(ctx, [id])
   if (!product) throw notFound('Product')
@@ -80,7 +80,7 @@ export function showRecord(product: Product): ProductRecord {
   }
 }
 
-/** What it costs when no price for a time is in force. */
+/** Prices that apply while no timed price is in force. */
 export const regularPricesOf = ({
   price,
   original_price,
@@ -102,7 +102,7 @@ const measuresOf = ({ care, care_ar, height, width, depth, weight }: Product) =>
   weight,
 })
 
-/** What the audit log keeps of a product. */
+/** Audited fields of a product. */
 export function auditOf(product: Product) {
   const {
     id,

@@ -1,6 +1,5 @@
 /**
- * How an archived product comes back: with its pieces, codes, pictures, prices and reviews, which
- * have stayed with it.
+ * Restore of an archived product, which has kept its stock, codes, pictures, prices and reviews.
  */
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
@@ -17,15 +16,15 @@ import { type CodeRow, putCodes } from './skus/skus.ts'
 import { lockItemsOf } from './stock/stock.queries.ts'
 
 /**
- * What an archived product can have lost since: its sub-category, when that was deleted, and SKUs,
- * to whom they were given.
+ * Fields that an archived product may have lost since: its deleted sub-category, and SKUs taken by
+ * other variants.
  */
 export type Lost = { subcategory_id: number | null; variants: CodeRow[] }
 
 /**
- * Refuses with 404 what is not archived, and with 422 when its sub-category is gone or another
- * variant has one of its SKUs.
- * @param lost what it had when it was archived
+ * Restores a product. Refuses with 404 one that is not archived, and with 422 a deleted
+ * sub-category or a SKU that another variant has.
+ * @param lost values at the time of archiving
  */
 export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -50,7 +49,7 @@ export async function restoreProduct(ctx: Ctx, id: number, lost: Lost): Promise<
   })
 }
 
-/** At its own address, or at another one where a product has that by now (R47). */
+/** Gives the product its own address, or another one if a product has that by now (R47). */
 async function takeAddress(
   ctx: Ctx,
   id: number,

@@ -5,8 +5,8 @@ import { createdAt, oneOf, textLength } from '../db/columns.ts'
 import { inventoryItems, products } from './products.tables.ts'
 
 /**
- * Why pieces came or went. The sum of an item's moves is its quantity, always: a trigger of
- * inventory_items writes the move that whoever changed a quantity left out (account_for_stock).
+ * Stock moves with their reason. The sum of an item's moves always equals its quantity: a trigger
+ * of inventory_items adds a move for changes without one (account_for_stock).
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -15,18 +15,18 @@ export const stockMoves = pgTable(
     product_id: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null once the product is counted in another way. */
+    /** Null once the item was deleted because stock is counted differently. */
     inventory_item_id: integer().references(() => inventoryItems.id, { onDelete: 'set null' }),
     kind: text({
       enum: ['sale', 'back', 'received', 'count', 'correction', 'damaged', 'import'],
     }).notNull(),
-    /** More than 0 where they came. */
+    /** Positive for pieces added. */
     pieces: integer().notNull(),
     quantity_after: integer().notNull(),
     note: text(),
-    /** No foreign key: orders stand below, and are never deleted. */
+    /** No foreign key: the orders module ranks below, and orders are never deleted. */
     order_id: integer(),
-    /** Of the shop; null where a customer or the shop itself moved them. */
+    /** Admin who moved the pieces; null for customers and the shop itself. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
     created_at: createdAt(),

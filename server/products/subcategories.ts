@@ -1,6 +1,4 @@
-/**
- * Sub-categories as their admin sees them: with how many products are in each, archived ones aside.
- */
+/** Sub-categories for admins, with the number of products in each, without archived ones. */
 import { countProductsIn } from '#server/catalogue/catalogue.ts'
 import {
   deleteSubcategory,
@@ -41,14 +39,14 @@ async function withCounts(ctx: Ctx, rows: SubcategoryRow[]): Promise<Subcategory
 }
 
 /**
- * Archived products let go of it. Refuses with 404, and with 409 while other products are in it
- * (R48).
+ * Deletes an empty sub-category; archived products lose it. Refuses with 404, and with 409 while
+ * other products are in it (R48).
  */
 export const deleteEmptySubcategory = (ctx: Ctx, id: number): Promise<void> =>
   deleteSubcategory(ctx, id, async (ctx) => {
     const used = (await countProductsIn(ctx, [id])).get(id) ?? 0
     if (used > 0) throw conflictFor('subcategory_used', { count: used })
-    // The clearing follows the count: a product that the count does not see was archived and
-    // committed before.
+    // Cleared after the count: a product that the count does not see was archived and committed
+    // before.
     await clearSubcategoryOfArchived(ctx, id)
   })

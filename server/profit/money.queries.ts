@@ -1,25 +1,27 @@
 /**
- * The money of orders that left, added up by a key of theirs or shared among their lines: what the
- * statements of profit are made of. They read out of indexes alone, which hold all that is asked
- * for, and name no column besides.
+ * SQL of profit statements: money of orders that left the shop, summed by a column or shared among
+ * their lines. The statements are answered by covering indexes, so they name no other column.
  */
 
 import type { ProfitState } from '#contract/profit.ts'
 
-/** A moment that a day of the shop begins at. */
+/** Start of a shop day as a timestamp. */
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
 
-/** Of the days $1 and $2, both included; not of those that are back here as pending. */
+/**
+ * Condition of orders that left on the days $1 to $2, both included, and have not returned to
+ * pending.
+ */
 export const leftThen = `orders.left_at >= ${startOf('$1::date')} and orders.left_at < ${startOf('$2::date + 1')} and orders.status <> 'pending'`
 
 /**
- * Orders with what the customer pays for each, in money or in pieces that came back. A subquery,
- * read anew wherever it stands: what is kept for several could be read by one process alone.
+ * Orders with the amount the customer pays for each, in money or in returned pieces. A subquery,
+ * repeated wherever it is used: a shared CTE would be read by a single process.
  */
 export const leftOrders = (condition: string) => `
   (select id, status, area_id, source, coupon_id, subtotal, total_price + exchange_credit as gross from orders where ${condition}) as left_orders`
 
-/** Lines of what came back after delivery: what was paid for it, and what of it is sold again. */
+/** Lines returned after delivery: the price paid for them, and the part that is sold again. */
 export const cameBack = `
   (select line.order_id, line.position, line.value, line.sellable
   from returns join return_lines as line on line.return_id = returns.id
@@ -27,7 +29,7 @@ export const cameBack = `
 
 const backOrders = `(select distinct order_id from ${cameBack}) as back_orders`
 
-/** What became of an order, as its place in this list: numbers are compared faster than words. */
+/** States of orders as indexes of this list: numbers are compared faster than words. */
 const states = ['delivered', 'returned', 'refused', 'on_the_way'] as const satisfies ProfitState[]
 const placeOf = (state: ProfitState) => states.indexOf(state) + 1
 export const stateOf = (became: string) =>
@@ -41,9 +43,8 @@ export const withBecame = (orders: string) => `
   from ${orders} left join ${backOrders} on back_orders.order_id = left_orders.id) as left_orders`
 
 /**
- * Parcels of decided orders that left, once for each fee that an accepted list of the courier
- * charges. A fee is what is charged, else what the courier asks, twice where the parcel went there
- * and back.
+ * Parcels of decided orders, once per fee charged by an accepted settlement. The fee is the one
+ * charged, else the courier's price, twice for a parcel that went there and back.
  */
 const charges = (orders: string) => `
   ${orders}
@@ -57,8 +58,8 @@ const charges = (orders: string) => `
 const fee = `coalesce(charged.fee, parcel.fee * case when parcel.kind <> 'return' and parcel.state in ('refused', 'received') then 2 else 1 end, 0)`
 
 /**
- * Whole numbers add up in a float8 as exactly as in the numbers that answers are made of, and much
- * faster than in PostgreSQL's numeric.
+ * Sum as float8: exact for whole numbers up to the limits of JSON numbers, and much faster than
+ * PostgreSQL's numeric.
  */
 const sum = (amount: string) => `sum((${amount})::float8)`
 
@@ -66,13 +67,13 @@ const counts = `
   count(*)::int as orders,
   ${states.map((state) => `count(*) filter (where became = ${placeOf(state)})::int as ${state}`).join(', ')}`
 
-/** Of all of them how many became what. */
+/** Number of orders per state. */
 export const orderCounts = (orders: string) => `select ${counts} from ${withBecame(orders)}`
 
 /**
- * Orders and their money by a key of theirs; those that are not delivered have no sales and no
- * cost. Orders, costs of lines, what came back and fees are each added up by themselves, and then
- * together: none of them has to be found for every order.
+ * Orders and their money by a column; orders that are not delivered have no sales and no cost.
+ * Orders, line costs, returns and fees are each summed separately and then joined, which avoids a
+ * lookup per order.
  */
 export const orderSums = (key: string, orders: string) => `
   select
@@ -101,14 +102,14 @@ export const orderSums = (key: string, orders: string) => `
   group by key`
 
 /**
- * Of an amount what is a line's own, up to it less up to the one before. Beyond these figures a
- * product of two is more than a bigint holds.
+ * Line's share of an amount: its cumulative share less that of the line before. Above these figures
+ * the product of two numbers overflows a bigint.
  */
 const share = (amount: string) => `
   case when ${amount} < 2000000000 and line.weight < 2000000000 then ${amount} * line.upto / line.weight - ${amount} * line.before / line.weight
   else div(${amount}::numeric * line.upto, line.weight) - div(${amount}::numeric * line.before, line.weight) end`
 
-/** What a line is of: its key, and what has to be joined for it. */
+/** Key of a line's part, and the joins that it needs. */
 export const keysOfLines = {
   product: { key: 'line.product_id', join: '' },
   category: {
@@ -122,9 +123,9 @@ export const keysOfLines = {
 export type PartOfLines = keyof typeof keysOfLines
 
 /**
- * Each order once for each product or category of its lines: total and fees are shared by what the
- * lines cost the customer (by pieces where that is nothing), line after line up to whole piastres,
- * so that the shares add up to the order. An order's subtotal is what its lines cost.
+ * Orders split by product or category of their lines. Total and fees are shared in proportion to
+ * the lines' prices (or pieces if those are 0), cumulatively in whole piastres, so that the shares
+ * sum to the order. The subtotal of a part is the price of its lines.
  */
 export const orderShares = (part: PartOfLines, orders: string) => `
   select order_id, key, min(became) as became, sum(sales) as sales, sum(cost) as cost, sum(fees) as fees
@@ -161,6 +162,6 @@ export const orderShares = (part: PartOfLines, orders: string) => `
   ) as shares
   group by order_id, key`
 
-/** The same for each product or category. */
+/** Sums of those shares per product or category. */
 export const shareSums = (part: PartOfLines, orders: string) =>
   `select key, ${counts}, sum(sales)::bigint as sales, sum(cost)::bigint as cost, sum(fees)::bigint as fees from (${orderShares(part, orders)}) as shares group by key`

@@ -21,20 +21,17 @@ import {
 /** Days of the shop, both included (YYYY-MM-DD). */
 export type Days = { from: string; to: string }
 
-/**
- * By which column of an order, or by which of its lines' own, each part is told apart, and where
- * its names stand: `name`, `name_ar`.
- */
+/** Order column or line key of each part, and the source of its names: `name`, `name_ar`. */
 const parts: Record<ProfitPart, { column?: string; lines?: PartOfLines; names?: string }> = {
   product: { lines: 'product', names: 'select id, name, name_ar from products' },
   category: { lines: 'category', names: 'select id, name, name_ar from categories' },
   area: { column: 'area_id', names: 'select id, city as name, city_ar as name_ar from areas' },
   source: { column: 'source' },
-  // A coupon has no name: it is known by what it takes off, and from when.
+  // A coupon has no name: it is shown by its discount and its start.
   coupon: { column: 'coupon_id', names: couponNames() },
 }
 
-/** Whether several of its keys may share an order. */
+/** Whether several keys of a part may share an order. */
 export const isOfLines = (by: ProfitPart): boolean => parts[by].lines !== undefined
 
 function couponNames(): string {
@@ -58,14 +55,14 @@ export type Row = Sums & { key: string; name: string | null; name_ar: string | n
 const told = (key: string) => `coalesce(${key}::text, 'none')`
 
 /**
- * Most profit first. Each order stands in one row alone but where `by` is of lines, which several
- * products or categories of an order share.
+ * Rows of a part, highest profit first. Each order counts in one row, except for product and
+ * category, where an order counts in the row of each.
  */
 export async function listRows(ctx: Ctx, { from, to }: Days, by: ProfitPart): Promise<Row[]> {
   const { lines, column, names } = parts[by]
   const orders = leftOrders(leftThen)
-  // Without a name: planned for its days each time, because the way to the orders of a week is not
-  // the way to those of a year.
+  // Unnamed, so that it is planned for its period each time: a week and a year need different
+  // plans.
   const { rows } = await ctx.client.query<Row>(
     `select added.*, ${told('added.key')} as key, ${names ? 'named.name, named.name_ar' : 'null as name, null as name_ar'}
     from (${lines ? shareSums(lines, orders) : orderSums(`left_orders.${column}`, orders)}) as added
@@ -87,7 +84,7 @@ const none: Sums = {
   fees: 0,
 }
 
-/** Of all orders that left. */
+/** Sums of all orders that left. */
 export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
   const { rows } = await ctx.client.query<Sums & { key: number }>(
     orderSums('1', leftOrders(leftThen)),
@@ -99,7 +96,7 @@ export async function readSums(ctx: Ctx, { from, to }: Days): Promise<Sums> {
 
 export type Counts = Omit<Sums, 'sales' | 'cost' | 'fees'>
 
-/** Of all orders that left how many became what, without their money. */
+/** Number of orders that left per state, without their money. */
 export async function readCounts(ctx: Ctx, { from, to }: Days): Promise<Counts> {
   const { rows } = await ctx.client.query<Counts>(orderCounts(leftOrders(leftThen)), [from, to])
   return rows[0] as Counts
@@ -115,8 +112,8 @@ export type Behind = Pick<typeof orders.$inferSelect, 'number' | 'first_name' | 
 }
 
 /**
- * The words of a search as patterns (db/mentions.ts), none asks for all; and which columns of an
- * order they are looked for in.
+ * Words of a search as patterns (db/mentions.ts), empty for all; and the order columns that they
+ * are searched in.
  */
 export type OrdersAsked = Days & {
   by: ProfitPart
@@ -130,7 +127,8 @@ const textSearched = (searched: Searched): string =>
   `concat_ws(' ', ${wordsSearched(searched)}, lower(orders.number)${searched === 'all' ? ', orders.phone' : ''})`
 
 /**
- * Orders that left then, of the key $3 or with lines of it; all of them where none is asked for.
+ * Condition of orders that left in the period, with the key $3 or with lines of it; all orders if
+ * no key is given.
  */
 function askedFor({ by, key }: OrdersAsked): string {
   const { lines, column } = parts[by]
@@ -140,7 +138,7 @@ function askedFor({ by, key }: OrdersAsked): string {
   return `${leftThen} and exists (select from order_lines as line ${join} where line.order_id = orders.id and ${told(keyOfLine)} = $3)`
 }
 
-/** Of all that is asked for, whatever its state and the search. */
+/** Sums of all orders of the key, without the filters of state and search. */
 export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
   const { lines } = parts[asked.by]
   const orders = leftOrders(askedFor(asked))
@@ -158,8 +156,8 @@ export async function readRow(ctx: Ctx, asked: OrdersAsked): Promise<Sums> {
 type Found = Omit<Behind, 'sales' | 'cost' | 'fees'> & { total: number }
 
 /**
- * Those that left last first. They are found before their money is added up, so that no more is
- * added up than is shown.
+ * Orders by departure, newest first. The page is selected before money is summed, so that only its
+ * orders are summed.
  */
 export async function listOrders(
   ctx: Ctx,
@@ -191,7 +189,7 @@ export async function listOrders(
 
 type Money = Pick<Sums, 'sales' | 'cost' | 'fees'>
 
-/** By order, what is of the key that is asked for. */
+/** Money of the key by order. */
 async function readMoney(
   ctx: Ctx,
   { by, key }: OrdersAsked,
@@ -215,7 +213,7 @@ async function readMoney(
 
 export type Names = { name: string; name_ar: string | null }
 
-/** What a key of a part is called; null where it has no name (any more). */
+/** Name of a part's key; null if it has none or was deleted. */
 export async function findName(ctx: Ctx, by: ProfitPart, key: string): Promise<Names | null> {
   const { names } = parts[by]
   const id = toId(key)
@@ -235,8 +233,7 @@ export type WithoutCost = {
 }
 
 /**
- * Delivered pieces of which nobody said what they cost, by product, most first; those of no product
- * by their name.
+ * Delivered pieces without a known cost, by product, most first; deleted products by their name.
  */
 export async function listWithoutCost(ctx: Ctx, { from, to }: Days): Promise<WithoutCost[]> {
   const { rows } = await ctx.client.query<WithoutCost>(

@@ -112,7 +112,7 @@ async function write(life: Life): Promise<void> {
       [id, world.courier, state, fee],
     )
     if (charged === null) continue
-    // Not ticked, the rest stays owed; the fee counts all the same.
+    // Without a tick the shortfall stays owed; the fee counts in any case.
     await read(
       "insert into settlement_rows (settlement_id, row, cells, fee, kind, is_chosen, paid, parcel_id) values ($1, $2, '[]', $3, 'too_little', false, 0, $4)",
       [...[world.courierRuns[isAccepted ? 0 : 1], ++rowsMade, charged, parcel]],
@@ -151,7 +151,7 @@ test('of random lives of orders every table adds up to its orders, each row to t
   const lives = randomLives(world, { count: 120, seed: Number(process.env.SEED ?? 25) })
   for (const life of lives) await write(life)
   const period = 'from=2026-03-01&to=2026-03-31'
-  // 31 March ends at midnight in Cairo: some of them left outside of it.
+  // 31 March ends at midnight in Cairo: some orders left outside of it.
   const within = lives.filter((life) => life.order.status !== 'pending' && life.isWithin)
   expect(within.length).toBeGreaterThan(50)
   expect(within.length).toBeLessThan(lives.length)

@@ -1,8 +1,7 @@
 /**
- * What the shop earned with the orders that left it: sales without what came back, less what the
- * pieces cost and what couriers take, added up from orders, parcels, returns and settlements when
- * somebody looks. Each order counts once, on the day it left, and the rows of every table add up to
- * it (R306–R308).
+ * Profit of orders that left the shop: sales without returns, less cost of pieces and couriers'
+ * fees, summed on request from orders, parcels, returns and settlements. Each order counts once, on
+ * the day it left, and the rows of every table sum to its total (R306–R308).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
@@ -34,10 +33,13 @@ type AskedDays = { from?: string | undefined; to?: string | undefined }
 const dayLong = 86_400_000
 const plusDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayLong).toISOString().slice(0, 10)
-/** Years with fewer than four digits are none that a screen could show. */
+/** Earliest day; a screen shows years of four digits only. */
 const firstDay = '2000-01-01'
 
-/** Two days in either order, none after today; of more than are added up the last. */
+/**
+ * Normalised period: two days in either order, none after today; of a period above the limit its
+ * last days.
+ */
 export function daysOf({ from, to }: AskedDays, today: string): Days {
   const within = (day: string) => (day > today ? today : day < firstDay ? firstDay : day)
   const until = within(to ?? today)
@@ -55,7 +57,7 @@ export type ProfitSums = ReturnType<typeof withProfit<Sums>>
 export type ProfitRow = ReturnType<typeof withProfit<Row>>
 export type ProfitOrder = ReturnType<typeof withProfit<Behind>>
 
-/** Most named of what has no cost. */
+/** Limit of named products without cost. */
 const mostNamed = 20
 
 /** Money in piastres. */
@@ -86,8 +88,8 @@ export async function getProfit(
 }
 
 /**
- * The rows of a part, and what they add up to: an order of several products counts in the row of
- * each, and once in the sums.
+ * Rows of a part and their total: an order of several products counts in the row of each, and once
+ * in the total.
  */
 async function addUp(ctx: Ctx, days: Days, by: ProfitPart): Promise<{ rows: Row[]; sums: Sums }> {
   if (!isOfLines(by)) {
@@ -98,10 +100,13 @@ async function addUp(ctx: Ctx, days: Days, by: ProfitPart): Promise<{ rows: Row[
   return { rows, sums: { ...rows.reduce(plus, nothing), ...counts } }
 }
 
-/** Days that take long enough to be worth two connections. */
+/** Minimum of days for which two connections are faster than one. */
 const fewDays = 60
 
-/** Two halves of a long time, which PostgreSQL adds up at once: each order left in one of them. */
+/**
+ * Rows of a long period as two halves, which PostgreSQL sums concurrently: each order left in one
+ * of them.
+ */
 async function listRowsAtOnce(ctx: Ctx, days: Days, by: ProfitPart): Promise<Row[]> {
   const count = (Date.parse(days.to) - Date.parse(days.from)) / dayLong
   if (count < fewDays || !isOfLines(by)) return listRows(ctx, days, by)
@@ -140,13 +145,13 @@ const plus = (one: Sums, other: Sums): Sums => ({
   fees: one.fees + other.fees,
 })
 
-/** As one statement orders them: what is of none comes last. */
+/** The SQL's sort order: rows without a key come last. */
 const mostProfitFirst = (one: Row, other: Row): number =>
   profitOf(other) - profitOf(one) || other.orders - one.orders || placeOf(one) - placeOf(other)
 const profitOf = ({ sales, cost, fees }: Sums): number => sales - cost - fees
 const placeOf = ({ key }: Row): number => (key === 'none' ? Number.MAX_SAFE_INTEGER : Number(key))
 
-/** Of all orders that left in these days, for whoever shows no more than the sums. */
+/** Sums of all orders that left in a period, for readers of the totals alone. */
 export const sumUp = async (ctx: Ctx, days: Days): Promise<ProfitSums> =>
   withProfit(await readSums(ctx, days))
 
@@ -183,7 +188,7 @@ async function questionOf(
   }
 }
 
-/** All rows at once: they are as many as there are products at most. */
+/** All rows in one batch: there are at most as many as products. */
 export async function* walkProfit(
   ctx: Ctx,
   { by, ...asked }: Pick<ParsedOf<typeof profit.get>, 'by' | 'from' | 'to'>,
@@ -191,7 +196,7 @@ export async function* walkProfit(
   yield (await listRowsAtOnce(ctx, daysOf(asked, toCairoDay(ctx.now())), by)).map(withProfit)
 }
 
-/** How many orders a file reads at once. */
+/** Batch size of the export. */
 const partSize = 5000
 
 export async function* walkProfitOrders(ctx: Ctx, asked: Question): AsyncGenerator<ProfitOrder[]> {

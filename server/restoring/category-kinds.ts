@@ -1,4 +1,4 @@
-/** How categories and sub-categories are taken back. */
+/** Restorers of categories and sub-categories. */
 import { categoryChange, categoryForm } from '#contract/categories.ts'
 import { type SizeGuideRecord, sizeGuideForm, subcategoryForm } from '#contract/subcategories.ts'
 import { holdRecord, listSubcategoriesDeletedWith } from '#server/accounts/accounts.ts'
@@ -33,10 +33,7 @@ export const categories: Kind = {
   },
 }
 
-/**
- * A category is deleted when it is empty: what was taken out of it on the way comes back with it.
- * Answers their names.
- */
+/** Restores the sub-categories deleted together with a category. Returns their names. */
 async function bringSubcategoriesOf(
   ctx: Ctx,
   entry: Parameters<typeof listSubcategoriesDeletedWith>[1],
@@ -58,7 +55,7 @@ async function bringSubcategoriesOf(
 export const subcategories: Kind = {
   find: async (ctx, id) => {
     const whole = await findSubcategoryWhole(ctx, id)
-    // It has no version of its own; its size guide has one.
+    // The record has no version of its own; its size guide has one.
     return whole && { ...whole, version: (await getSizeGuideRecord(ctx, id))?.version ?? 0 }
   },
   change: (ctx, { entry, back, now, version }) =>
@@ -81,7 +78,7 @@ async function bringSubcategory(
   before: Row,
   { id, created_at }: Omit<Again, 'version'>,
 ): Promise<void> {
-  // What was deleted before guides were kept has none.
+  // Entries from before size guides were recorded have none.
   const guide = before.size_guide ? read(sizeGuideForm, before.size_guide as Row) : null
   const size_guide: SizeGuideRecord | null = guide && { ...guide, version: 1 }
   await createSubcategory(

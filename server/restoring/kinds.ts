@@ -1,4 +1,4 @@
-/** What is taken back is taken back by the room that it belongs to: here each says how. */
+/** Interface of restorers: each room says how its records are restored. */
 import type { z } from 'zod'
 import { toEgp } from '#contract/money.ts'
 import type { RestorableRoom } from '#contract/restoring.ts'
@@ -9,30 +9,29 @@ import { listHeldFiles } from '#server/media/media.ts'
 import { notRestorable } from '#server/refusal.ts'
 
 /**
- * A record, or some of its fields, as the audit log has them: amounts in piastres, pictures by
- * their numbers.
+ * A record, or some of its fields, as the audit log stores them: amounts in piastres, pictures by
+ * their ids.
  */
 export type Row = { [column: string]: unknown }
 
-/** An entry of a change or a deletion. */
+/** Audit log entry of a change or a deletion. */
 export type Entry = AuditRow & { room: RestorableRoom; record_id: number; before: Row }
 
 export type Change = {
   entry: Entry
   now: Row
-  /** What its fields were that the entry changed and that are others now. */
+  /** Former values of the fields that the entry changed and that differ now. */
   back: Row
-  /** The version that the change was looked at with. */
+  /** Version of the record that the admin saw. */
   version: number | undefined
 }
 
 export type Kind = {
-  /** Null when it is not there. */
+  /** The current record; null if it does not exist. */
   find(ctx: Ctx, id: number): Promise<Row | null>
   change(ctx: Ctx, change: Change): Promise<unknown>
   /**
-   * Brings back what was deleted. Answers what came with it, by the fields under which that is
-   * shown.
+   * Restores a deleted record. Returns the records restored with it, by the field that shows them.
    */
   bring(ctx: Ctx, entry: Entry, again: Again): Promise<Row | undefined>
 }
@@ -40,8 +39,8 @@ export type Kind = {
 const money = ['price', 'original_price', 'discount', 'cost']
 
 /**
- * Fields of a row as a form would send them, so that the contract judges them as it judges those of
- * a form. Refuses what it would not take any more.
+ * Validates a stored row by the contract's form schema, as if a form had sent it. Refuses values
+ * that are no longer valid.
  */
 export function read<Schema extends z.ZodType>(schema: Schema, row: Row): z.output<Schema> {
   const parsed = schema.safeParse(asSent(row))
@@ -58,8 +57,8 @@ export const asSent = (row: Row): Row =>
   )
 
 /**
- * Refuses when the picture was swept away; it stays until the transaction ends. Null and undefined
- * are none.
+ * Locks a picture until the transaction ends; refuses one that was swept away. Null and undefined
+ * mean no picture.
  */
 export async function holdPicture(ctx: Ctx, id: unknown): Promise<number | null> {
   if (typeof id !== 'number') return null

@@ -1,6 +1,6 @@
 /**
- * How products are taken back: an archived one comes back whole, a changed one by the same verb
- * that its form uses.
+ * Restorer of products: an archived product comes back whole, a change is undone by the same call
+ * as the form's.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { foldName } from '#contract/option-names.ts'
@@ -59,7 +59,7 @@ export const products: Kind = {
       )
     if (prices) {
       const today = toCairoDay(ctx.now())
-      // What is over by now would be refused as news.
+      // Past prices are left out, because they would be refused as new ones.
       sent.prices = (prices as Row[]).filter(({ until }) => String(until) >= today).map(asSent)
     }
     const change = { ...read(fields, sent), version }
@@ -81,7 +81,7 @@ export const products: Kind = {
   },
 }
 
-/** Codes that the entry changed, of sizes and colours that there will be. */
+/** Former codes of variants, for sizes and colours that will exist. */
 function codesBack(
   were: Codes[],
   became: Codes[],

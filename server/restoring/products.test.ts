@@ -1,4 +1,4 @@
-/** Products taken back from the history: what their pieces, codes, pictures and places allow. */
+/** Restores of products within the limits of their stock, codes, pictures and categories. */
 import { describe, expect, test } from 'vitest'
 import { goOn } from '#server/bulk/bulk.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -42,7 +42,7 @@ const remove = (id: number) => get(`/api/product/delete/${id}`)
 const buyOf = async (product_id: number, quantity: number) => {
   expect((await buy(await fill({ product_id, quantity }))).status).toBe(201)
 }
-/** Of a product's pieces, as its moves have them. */
+/** Stock moves of a product. */
 const moves = (id: number): Promise<number[]> =>
   read('select array_agg(pieces order by id) from stock_moves where product_id = $1', [id])
 

@@ -1,6 +1,6 @@
 /**
- * Areas, coupons, categories and slides taken back from the history, and what is refused of all of
- * them. Products have a test of their own.
+ * Restores of areas, coupons, categories and slides, and refusals common to all. Products have a
+ * test of their own.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweepAccounts } from '#server/accounts/accounts.ts'
@@ -49,7 +49,7 @@ const remove = async (noun: string, id: number) => {
 const record = async (noun: string, id: number) =>
   whole(await get(`/api/${noun}/get/${id}`)) as never
 
-/** Everything that a preview could have left behind, as one text. */
+/** All rows that a preview could have left behind, as one text. */
 const everything = () =>
   read(`select json_build_array(
     (select json_agg(t order by id) from areas t), (select json_agg(t order by id) from coupons t), (select json_agg(t order by id) from slides t),

@@ -1,8 +1,7 @@
 /**
- * Taking back what an entry of the history did. Restoring promises that a record comes back through
- * the rules of its own room, that a preview says what a restore does, because it is one that is
- * rolled back, and that each entry is taken back once, by an entry of its own: that of a change can
- * be taken back itself, what came back from a deletion is deleted as ever.
+ * Restoring of audit log entries. A record is restored through the rules of its own room, a preview
+ * is a restore that is rolled back, and each entry is restored once, by an entry of its own: the
+ * restore of a change can be undone the same way, a restored record can be deleted as usual.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, type Refusal } from '#contract/refusal.ts'
@@ -43,8 +42,8 @@ export type Preview = {
 }
 
 /**
- * What a restore would do, or why it cannot. Refuses with 404, and with 403 whose work the record
- * is not.
+ * Preview of a restore, or the reason why it is refused. Refuses with 404, and with 403 a member
+ * whose role does not include the record.
  */
 export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
   const entry = await getEntry(ctx, id, mustDo)
@@ -69,8 +68,8 @@ export async function previewRestore(ctx: Ctx, id: number): Promise<Preview> {
 }
 
 /**
- * Refuses as previewRestore does, with 409 `not_restorable` and the reason, and with 409 a record
- * that has another version than was seen.
+ * Restores an entry. Refuses as previewRestore does, with 409 `not_restorable` and the reason, and
+ * with 409 a record of another version.
  */
 export async function restore(ctx: Ctx, id: number, seen?: number) {
   const entry = await getEntry(ctx, id, mustChange)
@@ -129,7 +128,7 @@ function refuseOthers(row: AuditRow): Entry {
   return { ...row, room, record_id, before }
 }
 
-/** As the audit log would have it: moments as texts. */
+/** Record in the audit log's form: moments as texts. */
 async function readRow(
   ctx: Ctx,
   { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
@@ -137,9 +136,9 @@ async function readRow(
   return JSON.parse(JSON.stringify(await kinds[room].find(ctx, record_id)))
 }
 
-/** What follows from other fields, and what no change says. */
+/** Fields without meaning in a difference: derived ones, and ones that no change contains. */
 const ignored = ['id', 'slug', 'version', 'position', 'created_at']
-/** What is told by a difference, which is one whatever there is now. */
+/** Fields that are stored as a difference, whatever the current value. */
 const counted = ['stock', 'quantity']
 
 function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
@@ -154,7 +153,8 @@ function fieldsBack(ctx: Ctx, before: Row, now: Row): Row {
 }
 
 /**
- * Of a record that is there the fields that differ; its address too, which goes back with its name.
+ * Fields that differ between the record and the restored row; the address too, which is restored
+ * with the name.
  */
 function differenceOf(now: Row | null, back: Row | null): Difference {
   if (now === null || back === null) return { now, back }
@@ -167,7 +167,7 @@ function differenceOf(now: Row | null, back: Row | null): Difference {
   return { now: pick(now), back: pick(back) }
 }
 
-/** What the entry says would come back, where it cannot. */
+/** Difference that an entry would restore, if the restore is refused. */
 async function readDifference(ctx: Ctx, row: AuditRow): Promise<Difference> {
   const room = roomOf(row)
   const { record_id, before } = row
@@ -188,7 +188,7 @@ async function readVersion(ctx: Ctx, row: AuditRow): Promise<number | null> {
   return typeof now?.version === 'number' ? now.version : null
 }
 
-/** Does it, sees what came of it, and undoes it again. */
+/** Runs a restore, reads its result, and rolls it back. */
 async function tryOut(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Difference>,
@@ -210,8 +210,7 @@ async function tryOut(
 }
 
 /**
- * What the refusal of a room means here; null of what is none, and of one that says what to do
- * about it.
+ * Reason of a room's refusal; null for other errors, and for a refusal with its own instructions.
  */
 function reasonOf(thrown: unknown): Refused | null {
   if (!isRefusal(thrown)) return null

@@ -1,4 +1,4 @@
-/** How areas, coupons and slides are taken back. */
+/** Restorers of areas, coupons and slides. */
 import { areaChange, areaForm } from '#contract/areas.ts'
 import { couponChange, couponForm } from '#contract/coupons.ts'
 import { slideChange } from '#contract/slides.ts'

@@ -1,16 +1,16 @@
 /**
- * The stock that taking back a change leaves: what it added is taken away from what there is now,
- * and the other way round, so that no sale since is undone.
+ * Stock after undoing a change: the change's difference is applied in reverse to the current stock,
+ * so that no sale since is undone.
  */
 import { foldName } from '#contract/option-names.ts'
 import { notRestorable } from '#server/refusal.ts'
 import type { Row } from './kinds.ts'
 
-/** A size and colour by their names; null where there are none. */
+/** Names of size and colour; null where there are none. */
 export type Choice = { size: string | null; color: string | null }
 type Counted = Choice & { quantity: number }
 
-/** What a product has now; `stock` is null while it is counted as one number. */
+/** Current stock of a product; `stock` is null while it is counted as one number. */
 export type Pieces = { quantity: number; stock: Counted[] | null }
 
 type Sent = { quantity?: number; seen_quantity?: number; stock?: (Counted & { seen?: number })[] }
@@ -20,9 +20,9 @@ const keyOf = ({ size, color }: Choice): string =>
 export const isSame = (one: Choice, other: Choice): boolean => keyOf(one) === keyOf(other)
 
 /**
- * As a form would send it; empty when the change left the stock alone. Refuses what would leave
- * less than nothing, and a change of how the stock is counted, which no difference says.
- * @param offered the sizes and colours that there will be
+ * Stock fields as a form would send them; empty if the change left the stock alone. Refuses a
+ * result below 0, and a change of how the stock is counted, which has no difference.
+ * @param offered variants after the restore
  */
 export function stockBack(
   before: Row,
@@ -52,7 +52,7 @@ export function stockBack(
     const difference = was === undefined || became_ === undefined ? 0 : was - became_
     return { ...row, seen: row.quantity, quantity: leftOf(row.quantity + difference) }
   })
-  // Sizes and colours that come back, with what they had.
+  // Returning sizes and colours, with their former stock.
   const returning = were.filter(
     (row) => willBe(row) && !now.stock?.some((other) => isSame(other, row)),
   )

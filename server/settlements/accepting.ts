@@ -1,4 +1,7 @@
-/** A courier's list is accepted: in one transaction, on what was seen (R302, R303). */
+/**
+ * Acceptance of a settlement (a courier's list), in one transaction and at the version the admin
+ * saw (R302, R303).
+ */
 import { settlementRecord } from '#contract/settlements.ts'
 import { changedMeanwhile, logChange } from '#server/changes.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -20,9 +23,9 @@ import {
 } from './settlements.queries.ts'
 
 /**
- * Refuses with 404, with 409 what is accepted already or another than was seen. Where parcels have
- * changed since it was judged it is judged anew, which stays, and refused with 409
- * `changed_meanwhile`: whoever accepts it has to look again.
+ * Accepts a settlement. Refuses with 404, with 409 one that is accepted already or of another
+ * version. If parcels have changed since its rows were judged, the rows are judged again and saved,
+ * and the request is refused with 409 `changed_meanwhile`, so that the admin looks again.
  */
 export async function acceptSettlement(
   ctx: Ctx,
@@ -44,8 +47,8 @@ export async function acceptSettlement(
     const moved: number[] = []
     const told = await listToldBefore(ctx, one.id)
     for (const { row, parcel_id, state, kind, paid } of settled) {
-      // Nothing of a parcel that was to bring some says nothing of it; of one that was to bring
-      // nothing it says that it came.
+      // A row without money does not move a parcel that should have brought some; it delivers a
+      // parcel that should have brought none.
       if (state !== 'handed' || (kind === 'too_little' && paid === 0)) continue
       await (kind === 'refused_with_fee' ? refuseParcel : deliverParcel)(ctx, parcel_id, {
         quiet: told.has(row),
@@ -89,7 +92,7 @@ export async function acceptSettlement(
     )
 }
 
-/** What the timeline of each order tells, in piastres. */
+/** Details of each order's timeline event, in piastres. */
 export async function aboutOf(ctx: Ctx, id: number, settled: { order_id: number; paid: number }[]) {
   const one = await findSettlement(ctx, id)
   return settled.map(({ order_id, paid }) => ({

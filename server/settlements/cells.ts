@@ -1,7 +1,4 @@
-/**
- * What a courier's cells say: amounts as they write them, days, and numbers of parcels and orders
- * (R300).
- */
+/** Parser of a courier's cells: amounts, days, and numbers of parcels and orders (R300). */
 import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import { toPiastres } from '#contract/money.ts'
@@ -9,7 +6,7 @@ import type { SettlementColumns } from '#contract/couriers.ts'
 import type { RowTrouble } from '#contract/settlements.ts'
 import { isShortened } from '#contract/skus.ts'
 
-/** EGP of one row. All rows of the longest list together stay exact as a number. */
+/** Limit of one row in EGP, so that the sum of the longest list is an exact number. */
 const mostOfRow = 1_000_000_000
 
 type Amount = { piastres: number | null } | { trouble: RowTrouble }
@@ -17,14 +14,14 @@ type Amount = { piastres: number | null } | { trouble: RowTrouble }
 const marks = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const currency = /EGP|L\.?E\.?|E£|£|جنيها?ً?(?:مصريا?ً?)?|ج\.?م\.?|pounds?/gi
 const plain = /^\d+(?:\.\d+)?$/
-/** Thousands and piastres as in '1,890.00', and as in '1.890,00'. */
+/** Thousands and decimals as in '1,890.00', and as in '1.890,00'. */
 const english = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
 const comma = /^\d+,\d{1,2}$/
 
 /**
- * Piastres, less than 0 with a minus before or behind it or in brackets. Null of an empty cell and
- * of a dash.
+ * Amount of a cell in piastres; a minus before or after it, or brackets, makes it negative. Null
+ * for an empty cell or a dash.
  */
 export function readAmount(cell: string | null): Amount {
   const bare = toLatinDigits((cell ?? '').normalize('NFKC'))
@@ -38,7 +35,7 @@ export function readAmount(cell: string | null): Amount {
   const figure = signed
     ? (signed.before ?? signed.behind ?? signed.brackets ?? '')
     : bare.replace(/^\+/, '')
-  // '1.500' is one and a half to one person and fifteen hundred to another.
+  // '1.500' is ambiguous: one and a half, or fifteen hundred.
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(figure)) return { trouble: 'unclear_amount' }
   const egp = plain.test(figure)
     ? Number(figure)
@@ -58,9 +55,9 @@ export function readAmount(cell: string | null): Amount {
 const pad = (part: string) => part.padStart(2, '0')
 
 /**
- * YYYY-MM-DD; null where none can be told, which keeps no row from being settled. With dashes and a
- * time behind a comma the month comes first, as Bosta writes it ('01-13-2026, 17:33:50'), otherwise
- * the day, unless it could be none.
+ * Day of a cell as YYYY-MM-DD; null if unreadable, which does not block the row. A date with dashes
+ * and a time after a comma has the month first, as Bosta writes it ('01-13-2026, 17:33:50'); any
+ * other has the day first, unless that is impossible.
  */
 export function readDay(cell: string | null): string | null {
   const bare = toLatinDigits(cell ?? '')
@@ -88,7 +85,7 @@ function known(year: string, month: string, day: string): string | null {
   return fromCairo(`${date} 12:00`) ? date : null
 }
 
-/** A tracking or order number without what a spreadsheet puts around it. */
+/** A tracking or order number without the characters that spreadsheets add. */
 export function readNumber(cell: string | null): string | null {
   const bare = toLatinDigits((cell ?? '').normalize('NFKC'))
     .replace(marks, '')
@@ -108,12 +105,15 @@ export type ReadCells = {
 
 type Trouble = { code: RowTrouble; value: string | null }
 
-/** `shortened`: a number of it whose digits a spreadsheet has lost (R318), which is null then. */
+/**
+ * A parsed row. `shortened`: a number whose digits a spreadsheet has rounded away (R318), which is
+ * null then.
+ */
 export type ReadRow = ReadCells & { trouble: Trouble | null; shortened: Trouble | null }
 
 /**
- * A row by its named columns, sums in piastres. What cannot be read is told, and the row is left
- * out.
+ * Parses a row by its named columns, sums in piastres. Unreadable cells are reported, and the row
+ * is left out.
  */
 export function readRow(
   headings: string[],
@@ -136,7 +136,7 @@ export function readRow(
     .find((cell) => isShortened(readNumber(cell) ?? ''))
   const shortened = lost === undefined ? null : { code: 'shortened' as const, value: lost }
   const charged = sumOf(fees.map(({ read }) => read))
-  // Where nothing was collected some write nothing.
+  // An empty cell means 0 where nothing was collected.
   const came =
     'piastres' in collected ? (collected.piastres ?? (charged === null ? null : 0)) : null
   const wrongFee = fees.find(({ read }) => 'trouble' in read)
@@ -163,7 +163,7 @@ export function readRow(
   }
 }
 
-/** Fees are written with a minus or without. Null where there is none. */
+/** Sum of fees, written with a minus or without; null if there is none. */
 function sumOf(fees: Amount[]): number | null {
   const said = fees.flatMap((fee) =>
     'piastres' in fee && fee.piastres !== null ? [fee.piastres] : [],

@@ -1,6 +1,6 @@
 /**
- * Which columns of a courier's list are its fees, what it says it pays, rows that only add up
- * others, and numbers that a spreadsheet has changed.
+ * Fee columns of a courier's list, its net amounts, total rows, and numbers that a spreadsheet has
+ * changed.
  */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
@@ -82,7 +82,8 @@ test('without a total all fees are added up, and what the courier pays is compar
   expect((await rowsOf(one.id)).map(({ fee }) => fee)).toEqual([260, 260])
   expect(one.sums).toMatchObject({ fees: 520, yours: 1480, net_rows: 0 })
 
-  // The owner takes one of them off: told to be less than what comes, and kept for the next list.
+  // The owner removes a fee column: the difference to the net amount is reported, and the choice is
+  // kept for the next list.
   const { settlement } = (await name(one, { more_fees: [] })).json
   expect(settlement.sums).toMatchObject({ fees: 440, net_rows: 2, net_less: -80 })
   expect((await upload(courier_id, list)).columns).toMatchObject({

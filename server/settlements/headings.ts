@@ -1,4 +1,4 @@
-/** Which of a courier's headings says what (R300, R319). */
+/** Recognition of the columns of a courier's list by their headings (R300, R319). */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementField } from '#contract/settlements.ts'
 import { foldHeading } from '#server/imports/imports.ts'
@@ -115,7 +115,9 @@ const words: Record<Exclude<SettlementField, 'fee'>, string[]> = {
   ],
 }
 
-/** All fees together. What only says 'Fees' is all of them where other columns say which. */
+/**
+ * Headings of the sum of all fees. A plain 'Fees' is the sum only if other columns are single fees.
+ */
 const totalFees = [
   ...[
     'Total Fees',
@@ -156,7 +158,7 @@ const totalFees = [
 ]
 const allFees = ['Fees', 'Fee', 'Charges', 'الرسوم', 'المصاريف']
 
-/** Each of one service: together they are what the courier keeps. */
+/** Headings of single fees, which sum to what the courier keeps. */
 const partFees = [
   ...[
     'Shipping Fees',
@@ -245,7 +247,7 @@ const partFees = [
   ],
 ]
 
-/** Without the currency, as in 'COD Amount (EGP)'. */
+/** Heading in comparable form, without the currency, as in 'COD Amount (EGP)'. */
 const fold = (heading: string): string =>
   foldHeading(heading).replace(/ (?:egp|le|l e|ج م|جنيه|جنيه مصري|بالجنيه)$/, '')
 
@@ -258,8 +260,8 @@ const fieldOf = new Map(
 const [totals, alls, parts] = [setOf(totalFees), setOf(allFees), setOf(partFees)]
 
 /**
- * By what the courier's columns were called before, and else by their words. Null where it is not
- * told what was collected, and of which parcel.
+ * Columns by the courier's former headings, else by known words. Null if the collected amount or
+ * the parcel's number is not found.
  */
 export function recognise(
   said: string[],
@@ -277,7 +279,7 @@ export function recognise(
   }
   for (const heading of said) {
     const field = fieldOf.get(fold(heading))
-    // Of two columns that say the same the first is meant.
+    // Of two columns with the same meaning the first is taken.
     if (field) columns[field] ??= heading
   }
   return columns.collected !== null && (columns.tracking !== null || columns.reference !== null)
@@ -285,14 +287,14 @@ export function recognise(
     : null
 }
 
-/** What was kept before several columns of fees could be named has one of them, and no net. */
+/** Adds fees and net to columns saved before a list could have several fee columns. */
 function withAllFees(said: string[], former: SettlementColumns): SettlementColumns {
   if (former.more_fees) return former
   const net = said.find((heading) => fieldOf.get(fold(heading)) === 'net') ?? null
   return { ...former, net, more_fees: [], ...(parts.has(fold(former.fee ?? '')) && feesOf(said)) }
 }
 
-/** A total alone, else all the fees that there are. */
+/** The total column alone, else all single fees. */
 function feesOf(said: string[]): { fee: string | null; more_fees: string[] } {
   const of = (known: ReadonlySet<string>) =>
     [...new Set(said)].filter((heading) => known.has(fold(heading)))
@@ -301,7 +303,7 @@ function feesOf(said: string[]): { fee: string | null; more_fees: string[] } {
   return { fee, more_fees }
 }
 
-/** All headings that it names, in the order of the form. */
+/** All headings that the columns name, in the order of the form. */
 export const headingsOf = ({
   tracking,
   reference,

@@ -1,6 +1,6 @@
 /**
- * Which parcel each row is of, in whatever order they stand, and what it says of it: money that
- * goes the other way settles nothing (R301, R303).
+ * Matching of rows to parcels in any row order, and the kind of each row; contrary money settles
+ * nothing (R301, R303).
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const kindsOf = (candidates: Candidate[], ...amounts: (string | [string, string]
     candidates,
   ).map(({ kind }) => kind)
 
-/** What is due in EGP, what the rows say, and what they are. */
+/** Amount due in EGP, the rows, and their expected kinds. */
 test.each<[string, Partial<Candidate>, (string | [string, string])[], string[]]>([
   ['1000 of one on its way, less than nothing', {}, ['-500'], ['wrong']],
   ['1000 of one on its way, a minus behind', {}, ['1000-'], ['wrong']],
@@ -117,8 +117,8 @@ const pairsOf = (candidates: Candidate[], said: Said[]) =>
   judgeSaid(candidates, said).map(({ kind, parcel_id }) => [kind, parcel_id])
 
 /**
- * By the order's number alone, or else with numbers of its own: the same in whichever order the
- * rows stand.
+ * Candidates with the order's number alone, or else with numbers of their own: the result is the
+ * same in any row order.
  */
 const untracked = (...parcels: Partial<Candidate>[]) =>
   parcels.map((more, at) => parcel({ tracking: null, ...more, id: at + 1 }))
@@ -311,7 +311,7 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
   ],
 ])('%s', (_, candidates, said, pairs) => {
   expect(pairsOf(candidates, said)).toEqual(pairs)
-  // As it is judged once more when it is accepted.
+  // Judged again as on acceptance.
   const pins = new Map(pairs.flatMap(([, id], at) => (id === null ? [] : [[at + 2, id] as const])))
   expect(judgeSaid(candidates, said, pins).map(({ kind, parcel_id }) => [kind, parcel_id])).toEqual(
     pairs,
@@ -321,8 +321,8 @@ test.each<[string, Candidate[], Said[], [string, number | null][]]>([
 })
 
 /**
- * Trips of one order that came back, the last one, and what its courier fetched; with the row that
- * an honest courier writes for each.
+ * Parcels of one order: some that came back, the last one, and a return; each with the row that an
+ * honest courier writes for it.
  */
 const trips = fc.record({
   backs: fc.array(fc.constantFrom('refused' as const, 'received' as const), { maxLength: 2 }),
@@ -342,7 +342,7 @@ test('an honest list says the same in any order of its rows, and each row is of 
         type Life = Pick<Candidate, 'kind' | 'state'> & { to_collect: number; said: number }
         const lives: Life[] = [
           ...backs.map((state) => ({ kind: 'deliver' as const, state, to_collect: due, said: 0 })),
-          // At the door it was refused, which the list is the first to say.
+          // A refusal at the door that the list is the first to report.
           ...(last
             ? [
                 {

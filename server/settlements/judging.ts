@@ -1,7 +1,4 @@
-/**
- * What each row of a courier's list is: compared with the parcel of this courier that it is of
- * (R301).
- */
+/** Kind of each row of a courier's list, compared with its parcel (R301). */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementKind } from '#contract/settlements.ts'
 import { type ReadCells, readRow } from './cells.ts'
@@ -27,17 +24,17 @@ export type Judged = {
   fee: number | null
   net: number | null
   day: string | null
-  /** Null of a row that only adds up others. */
+  /** Null for a total row. */
   kind: SettlementKind | null
   parcel_id: number | null
   expected: number | null
 }
 
-/** As orders are numbered: 'zn-10371' and '10371' are ZN-10371. */
+/** Order number of a reference: 'zn-10371' and '10371' are ZN-10371. */
 export const orderNumberOf = (reference: string): string =>
   /^\d+$/.test(reference) ? `ZN-${reference}` : reference.toUpperCase()
 
-/** Tracking and order numbers of all rows, as Candidates are asked for. */
+/** Tracking and order numbers of all rows, for the query of candidates. */
 export function numbersOf(
   headings: string[],
   rows: RawRow[],
@@ -52,13 +49,13 @@ export function numbersOf(
   }
 }
 
-/** What is said of a row that is none. */
+/** Judgement of a total row. */
 const nothing = {
   ...{ tracking: null, reference: null, collected: null, fee: null, net: null, day: null },
   ...{ kind: null, parcel_id: null, expected: null },
 }
 
-/** @param pins parcels that rows are known to be of */
+/** @param pins known parcels of rows */
 export function judge(
   headings: string[],
   rows: RawRow[],
@@ -112,13 +109,13 @@ export function judge(
       expected,
     )
   })
-  // A list that contradicts itself about a parcel settles nothing of it.
+  // Rows that contradict each other about a parcel settle nothing of it.
   return judged.map((one) => (contrary.has(one.parcel_id ?? 0) ? { ...one, kind: 'wrong' } : one))
 }
 
 /**
- * The parcels that a row may be of: its own by a number of its own, else those of its order. None
- * where its numbers contradict each other.
+ * Candidates of a row: the parcel with its tracking number, else the parcels of its order. None if
+ * its numbers contradict each other.
  */
 function finder(candidates: Candidate[], pins: ReadonlyMap<number, number>) {
   const byId = new Map(candidates.map((one) => [one.id, one]))

@@ -1,4 +1,4 @@
-/** Settlements, their rows, and what couriers owe, as screens and files list them. */
+/** Lists of settlements, their rows, and amounts owed by couriers, for screens and exports. */
 import type { SettlementKind } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, sliceOf } from '#server/db/page.ts'
@@ -11,7 +11,7 @@ type ListAsked = Parameters<typeof listSettlements>[1]
 export const listSettlementPage = (ctx: Ctx, asked: ListAsked & PageAsked) =>
   listSettlements(ctx, asked, sliceOf(asked))
 
-/** Newest first, some at a time. */
+/** Settlements in batches, newest first. */
 export async function* walkSettlements(ctx: Ctx, asked: ListAsked): AsyncGenerator<Summed[]> {
   for (let offset = 0; ; offset += 500) {
     const { rows } = await listSettlements(ctx, asked, { limit: 500, offset })
@@ -29,7 +29,7 @@ export async function listSettlementRows(
   return { one, ...(await listShownRows(ctx, id, kind, sliceOf(asked))) }
 }
 
-/** In the order of the file, some at a time. Refuses with 404. */
+/** Rows of a settlement in batches, in the order of the file. Refuses with 404. */
 export async function* walkSettlementRows(ctx: Ctx, id: number): AsyncGenerator<ShownRow[]> {
   found(await findSettlement(ctx, id), 'Settlement')
   for (let last = 0; ; ) {
@@ -41,7 +41,7 @@ export async function* walkSettlementRows(ctx: Ctx, id: number): AsyncGenerator<
   }
 }
 
-/** What each courier owes, and all of them together, in piastres. */
+/** Amount owed by each courier and in total, in piastres. */
 export async function getOwed(ctx: Ctx) {
   const couriers = await listOwed(ctx)
   const sum = (of: 'days_0_3' | 'days_4_7' | 'days_8_14' | 'days_over_14' | 'total' | 'late') =>

@@ -1,4 +1,7 @@
-/** What couriers owe, to the piastre, over random lives of parcels; and a list of 10 000 rows. */
+/**
+ * Amounts owed by couriers, to the piastre, over random histories of parcels; and a list of 10 000
+ * rows.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -13,7 +16,7 @@ const { makeCourier, makeParcel, upload, accept, owedBy, kindsOf, recordOf } = c
   owner,
 )
 
-/** Delivered less settled, in as few words as it can be said, in piastres. */
+/** Plain model of the amount owed: delivered less settled, in piastres. */
 async function plainlyOwed(courierId: number): Promise<number> {
   const { rows } = await pool.query<{ owed: number }>(
     `select coalesce((select sum(to_collect) from parcels where courier_id = $1 and state = 'delivered'), 0)
@@ -34,7 +37,7 @@ const life = fc.record({
   ),
   to_collect: piastres,
   age: fc.integer({ min: 0, max: 30 }),
-  /** What each list says of it: nothing, what was expected, or something else. */
+  /** Row of the parcel in each list: missing, as expected, or different. */
   lists: fc.array(
     fc.oneof(
       fc.constant(null),

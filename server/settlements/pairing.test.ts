@@ -1,6 +1,6 @@
 /**
- * A courier's list by order number over HTTP: each trip of an order gets its own row, and what is
- * not certain a person settles.
+ * A courier's list by order number over HTTP: each parcel of an order gets its own row, and
+ * uncertain rows are left to a person.
  */
 import { expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -17,10 +17,7 @@ const stateOf = async (id: number) =>
   (await pool.query('select state from parcels where id = $1', [id])).rows[0].state
 const orderOf = async (id: number) => (await get(`/api/orders/getorder/${id}`)).json.order
 
-/**
- * An order that was refused at the door, is in the shop again and on its way once more, without
- * numbers of its parcels.
- */
+/** An order refused at the door, received, and sent again, its parcels without tracking numbers. */
 async function sentAgain(courier_id: number, email: string) {
   const first = await makeParcel({
     courier_id,

@@ -1,13 +1,13 @@
 /**
- * Which row of a list is of which parcel: all rows and all parcels of an order together, so that
- * the order of the rows says nothing (R301). The pair that fits best is made first, and neither of
- * it is asked again: with a strict order of all pairs there is one such pairing, and a row gets
- * another parcel than the one that it fits best only where that has a row which fits it better.
+ * Pairing of rows with parcels, over all rows and parcels of an order, so that row order does not
+ * matter (R301). The best-fitting pair is made first and its row and parcel are removed: with a
+ * strict order of all pairs the pairing is unique, and a row gets another parcel than its best fit
+ * only if that parcel has a better-fitting row.
  */
 import type { ParcelKind, ParcelState } from '#contract/parcels.ts'
 import type { ReadCells } from './cells.ts'
 
-/** A parcel that a row may be of. Sums are in piastres, days those of Cairo (YYYY-MM-DD). */
+/** A parcel that a row may belong to. Sums are in piastres, days those of Cairo (YYYY-MM-DD). */
 export type Candidate = {
   id: number
   order_id: number
@@ -16,25 +16,22 @@ export type Candidate = {
   kind: ParcelKind
   state: ParcelState
   to_collect: number | null
-  /** Null of one that has not left the shop, and where nothing has become of it yet. */
+  /** Departure and end of the parcel; null before they happen. */
   left_on: string | null
   ended_on: string | null
-  /** Of accepted lists: whether it stands in one, and what of it they settled. */
+  /** Whether accepted settlements contain the parcel, and the amounts they settled. */
   is_settled: boolean
   settled: number
 }
 
-/** `isSure`: its parcel is known, by the parcel's own number or because somebody has said so. */
+/** `isSure`: the row's parcel is known, by its tracking number or because a person chose it. */
 export type Pairable = Pick<ReadCells, 'tracking' | 'collected' | 'fee' | 'day'> & {
   row: number
   options: Candidate[]
   isSure: boolean
 }
 
-/**
- * `isFirst`: the row that counts for its parcel. A parcel of null: which one it is of is to be said
- * by a person.
- */
+/** `isFirst`: the row that counts for its parcel. Parcel null: a person has to choose it. */
 export type Pair = { parcel: Candidate | null; isFirst: boolean }
 
 export const isBack = ({ state }: Candidate): boolean => state === 'refused' || state === 'received'
@@ -42,21 +39,21 @@ export const isBack = ({ state }: Candidate): boolean => state === 'refused' || 
 export const hasLeft = ({ state, to_collect }: Candidate): boolean =>
   to_collect !== null && state !== 'ready' && state !== 'cancelled'
 
-/**
- * What is still to come for a parcel. What was paid for one that came back after all is to be given
- * back.
- */
+/** Amount still expected for a parcel. For a parcel that came back after payment it is negative. */
 export const expectedOf = (one: Candidate): number =>
   (isBack(one) ? 0 : (one.to_collect ?? 0)) - one.settled
 
 /**
- * Money that goes the other way says nothing of a delivery: less than nothing where some or none is
- * due, or some where it is owed to the courier.
+ * Whether the amount has the wrong sign: negative where something or nothing is due, or positive
+ * where the courier is owed.
  */
 export const isContrary = (collected: number, expected: number): boolean =>
   collected < 0 ? expected >= 0 : collected > 0 && expected < 0
 
-/** Nothing collected, but a fee, of a parcel that was to bring something and is on its way. */
+/**
+ * Whether a row reports a refusal: a fee but nothing collected, for a parcel on its way that should
+ * bring money.
+ */
 export const isRefusal = (collected: number, fee: number | null, one: Candidate): boolean =>
   collected === 0 &&
   (fee ?? 0) > 0 &&
@@ -65,8 +62,7 @@ export const isRefusal = (collected: number, fee: number | null, one: Candidate)
   expectedOf(one) > 0
 
 /**
- * How well a row is of a parcel, the best first. What brings money is asked before what only says
- * that none came.
+ * Fit of a row and a parcel, best first. Rows with money come before rows that only report none.
  */
 const fits = {
   same: 0,
@@ -95,7 +91,7 @@ function fitOf({ collected, fee }: Pairable, one: Candidate, isTaken: boolean): 
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Days by which what the row tells of lies outside of the parcel's way. */
+/** Number of days by which a row's date lies outside of the parcel's trip. */
 const daysOff = (day: string | null, { left_on, ended_on }: Candidate): number =>
   day === null || left_on === null
     ? 0
@@ -125,14 +121,14 @@ function compare({ rank: one }: Option, { rank: other }: Option): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** Of these the parcel that a row fits best. */
+/** Best-fitting parcel of a row. */
 export const bestOf = (
   row: Omit<Pairable, 'options' | 'isSure' | 'row'>,
   options: Candidate[],
 ): Candidate | undefined =>
   optionsOf({ ...row, row: 0, options, isSure: true }).toSorted(compare)[0]?.parcel
 
-/** By the numbers of the rows. A row without options has no pair. */
+/** Pairs by row number. A row without candidates has no pair. */
 export function pairUp(rows: Pairable[]): ReadonlyMap<number, Pair> {
   const options = rows.flatMap((row) => optionsOf(row)).toSorted(compare)
   const pairs = new Map<number, Pair>()
@@ -140,8 +136,8 @@ export function pairUp(rows: Pairable[]): ReadonlyMap<number, Pair> {
   const moreThanBack = ordersOfMoreNothings(rows)
   for (const { row, parcel, fit } of options) {
     if (pairs.has(row.row) || fit > fits.before || taken.has(parcel.id)) continue
-    // Of an order that came back before a row of nothing may be of that trip once more: it moves no
-    // other parcel by itself.
+    // A row without money may repeat an earlier trip of an order that came back: it moves no other
+    // parcel automatically.
     const isDoubt = fit === fits.moves && !row.isSure && !moreThanBack.has(parcel.order_id)
     const isFirst = fit < fits.before && !isDoubt
     pairs.set(row.row, { parcel: isDoubt ? null : parcel, isFirst })
@@ -158,7 +154,7 @@ export function pairUp(rows: Pairable[]): ReadonlyMap<number, Pair> {
   return pairs
 }
 
-/** Orders of which more rows say that nothing was collected than parcels came back. */
+/** Orders with more rows without money than returned parcels. */
 function ordersOfMoreNothings(rows: Pairable[]): ReadonlySet<number> {
   const nothings = new Map<number, number>()
   const backs = new Map<number, Set<number>>()

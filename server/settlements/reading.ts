@@ -1,4 +1,4 @@
-/** A courier's list before it is accepted: read, its columns named, its rows chosen and paired. */
+/** A courier's list before acceptance: parse, name columns, choose rows and match parcels. */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import { importLimits } from '#contract/import-columns.ts'
 import { settlementTexts } from '#contract/settlements.ts'
@@ -27,7 +27,10 @@ import {
   writeJudged,
 } from './settlements.queries.ts'
 
-/** Refuses with 404 a courier that is none of ours, and with 422 what is no table. */
+/**
+ * Parses an uploaded list. Refuses with 404 an unknown courier, and with 422 a file that is no
+ * table.
+ */
 export async function readSettlement(
   ctx: Ctx,
   { courier_id, file }: { courier_id: number; file: File },
@@ -60,8 +63,8 @@ async function judgeAll(
 }
 
 /**
- * Judges all its rows anew, and keeps the names for the next lists of this courier. Refuses with
- * 422 headings that it does not have.
+ * Saves the columns, for the courier's next lists too, and judges all rows again. Refuses with 422
+ * headings that the list does not have.
  */
 export const nameColumns = (
   ctx: Ctx,
@@ -86,7 +89,7 @@ export const nameColumns = (
 const namesOf = (columns: SettlementColumns | null): string | null =>
   columns && headingsOf(columns).join(', ')
 
-/** Refuses with 422 rows that are none of it, or that cannot be accepted. */
+/** Sets which rows are accepted. Refuses with 422 unknown rows and rows that cannot be accepted. */
 export const chooseSettlementRows = (
   ctx: Ctx,
   { rows, is_chosen, ...seen }: Seen & { rows: number[]; is_chosen: boolean },
@@ -101,7 +104,10 @@ export const chooseSettlementRows = (
       : { before: { ticked: said }, after: { unticked: said } }
   })
 
-/** Refuses with 422 a number that no order has of which this courier has a parcel. */
+/**
+ * Matches a row to an order's parcel. Refuses with 422 a number of no order with a parcel of this
+ * courier.
+ */
 export const matchRow = (
   ctx: Ctx,
   { row, number, ...seen }: Seen & { row: number; number: string },
@@ -129,7 +135,10 @@ export const matchRow = (
 
 type Told = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Refuses with 404, and with 409 what is accepted already or is another than was seen. */
+/**
+ * Runs an act on an unaccepted settlement. Refuses with 404, and with 409 one that is accepted
+ * already or of another version.
+ */
 async function actOnRead(
   ctx: Ctx,
   seen: Seen,
@@ -150,7 +159,10 @@ async function actOnRead(
   })
 }
 
-/** Refuses with 404, and with 409 one that was accepted: what it settled is told by it. */
+/**
+ * Deletes a settlement. Refuses with 404, and with 409 one that was accepted, because it is the
+ * record of the payments.
+ */
 export async function removeSettlement(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const one = found(await lockSettlement(ctx, id), 'Settlement')

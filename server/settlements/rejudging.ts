@@ -1,4 +1,4 @@
-/** Rows of a list judged again, since parcels have moved after it was read. */
+/** Rows of a list judged again after parcels have moved. */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { judge, numbersOf } from './judging.ts'
@@ -9,10 +9,7 @@ import {
   writeJudged,
 } from './settlements.queries.ts'
 
-/**
- * Judges as things are now, each row still of the parcel that it is of. Answers whether any came
- * out otherwise.
- */
+/** Judges all rows again, keeping each row's parcel. Returns whether any result changed. */
 export async function rejudge(
   ctx: Ctx,
   one: Pick<SettlementRow, 'id' | 'courier_id' | 'headings'>,

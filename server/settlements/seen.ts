@@ -1,4 +1,4 @@
-/** A settlement under its lock, at the version that somebody saw. */
+/** A settlement locked at the version that the admin saw. */
 import { settlementRecord } from '#contract/settlements.ts'
 import { refuseStale } from '#server/changes.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,8 +9,8 @@ import { showSettlement } from './shown.ts'
 export type Seen = { settlement_id: number; version?: number | undefined }
 
 /**
- * For a transaction. Refuses with 404, and with 409 `changed_meanwhile` another version than was
- * seen.
+ * Locks a settlement in a transaction. Refuses with 404, and with 409 `changed_meanwhile` another
+ * version.
  */
 export async function lockSeen(ctx: Ctx, { settlement_id, version }: Seen): Promise<SettlementRow> {
   const one = found(await lockSettlement(ctx, settlement_id), 'Settlement')

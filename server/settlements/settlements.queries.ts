@@ -1,4 +1,4 @@
-/** Couriers' lists and their rows: kept, judged, accepted and undone. */
+/** Settlements and their rows: insert, judge, accept and undo. */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { SettlementKind, SettlementState } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -20,7 +20,7 @@ export type SettlementCourier = {
   pays_within_days: number
 }
 
-/** A list with its courier and the sums of its rows, in piastres. */
+/** A settlement with its courier and the sums of its rows, in piastres. */
 export type Summed = SettlementRow &
   SettlementCourier & {
     rows: number
@@ -49,8 +49,8 @@ export async function findCourier(
 }
 
 /**
- * One list of a courier is accepted or undone at a time: each judges its rows by what those before
- * it have settled.
+ * Locks a courier, so that one settlement at a time is accepted or undone: each is judged by what
+ * earlier ones have settled.
  */
 export async function lockCourier(ctx: Ctx, id: number): Promise<void> {
   await ctx.client.query('select from couriers where id = $1 for no key update', [id])
@@ -86,7 +86,7 @@ export async function insertSettlement(
   return id
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a settlement until the transaction ends. */
 export async function lockSettlement(ctx: Ctx, id: number): Promise<SettlementRow | null> {
   const { rows } = await ctx.client.query<SettlementRow>(
     'select * from settlements where id = $1 for update',
@@ -139,7 +139,7 @@ export async function listKeptRows(ctx: Ctx, id: number): Promise<KeptRow[]> {
   return rows
 }
 
-/** Of all parcels that its rows are of. */
+/** Orders of all parcels that its rows belong to. */
 export async function listRowOrders(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ order_id: number }>(
     `select distinct parcels.order_id from settlement_rows as row join parcels on parcels.id = row.parcel_id where row.settlement_id = $1`,
@@ -150,7 +150,7 @@ export async function listRowOrders(ctx: Ctx, id: number): Promise<number[]> {
 
 const dayOf = (moment: string) => `to_char(${moment} at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
 
-/** Parcels of the courier by their own numbers, by their orders', and by their ids. */
+/** Parcels of the courier by tracking numbers, order numbers, and ids. */
 export async function listCandidates(
   ctx: Ctx,
   courierId: number,
@@ -179,9 +179,7 @@ export async function listCandidates(
   return rows
 }
 
-/**
- * @param ticks what is accepted unless somebody says otherwise; without it those that are set stay
- */
+/** @param ticks default of accepted rows; undefined keeps the stored choice */
 export async function writeJudged(
   ctx: Ctx,
   id: number,
@@ -200,7 +198,7 @@ export async function writeJudged(
   )
 }
 
-/** Answers how many of the rows are there, and may be ticked. */
+/** Returns how many of the rows exist and can be chosen. */
 export async function chooseRows(
   ctx: Ctx,
   id: number,
@@ -216,13 +214,13 @@ export async function chooseRows(
 }
 
 /**
- * Which rows are part of the sum: of what is too little the tick says only what becomes of the
- * rest.
+ * Condition of rows that are part of the sum. Underpaid rows always count; their checkbox decides
+ * whether the shortfall is written off. Other rows count when ticked.
  */
 export const counts = (row: string) =>
   `(${row}.kind = 'too_little' or (${row}.kind in ('match', 'too_much', 'refused_with_fee') and ${row}.is_chosen))`
 
-/** Writes what each counted row pays, what is let go, and of which parcels the state changed. */
+/** Writes each counted row's payment, its write-off, and the former state of moved parcels. */
 export async function settleRows(ctx: Ctx, id: number, moved: number[]): Promise<void> {
   await ctx.client.query(
     `update settlement_rows as one set paid = one.collected,
@@ -243,7 +241,7 @@ export type Settled = {
   moved_from: string | null
 }
 
-/** Of an accepted list, in the order of the orders' ids. */
+/** Settled rows of an accepted list, by order id. */
 export async function listSettled(ctx: Ctx, id: number): Promise<Settled[]> {
   const { rows } = await ctx.client.query<Settled>(
     `select one.row, one.parcel_id, parcels.order_id, parcels.state, one.kind, one.paid, one.moved_from
@@ -254,10 +252,7 @@ export async function listSettled(ctx: Ctx, id: number): Promise<Settled[]> {
   return rows
 }
 
-/**
- * Of these parcels those that something has happened to since they were settled: to them, to their
- * order, or to their money.
- */
+/** Parcels whose own row, order, or money has changed since they were settled. */
 export async function listTouchedSince(
   ctx: Ctx,
   id: number,
@@ -280,8 +275,8 @@ export async function listTouchedSince(
 }
 
 /**
- * Of an undone list only the moves that were taken back: what happened to the other parcels since
- * was told by itself.
+ * Keeps former states of an undone list only for rows whose move was undone; other parcels have
+ * later events of their own.
  */
 export async function keepMoves(ctx: Ctx, id: number, rows: number[]): Promise<void> {
   await ctx.client.query(
@@ -290,7 +285,7 @@ export async function keepMoves(ctx: Ctx, id: number, rows: number[]): Promise<v
   )
 }
 
-/** Rows that move a parcel as an undone list did before, of whose order nothing was told since. */
+/** Rows that repeat a parcel's move by an undone list, whose order had no events since. */
 export async function listToldBefore(ctx: Ctx, id: number): Promise<ReadonlySet<number>> {
   const { rows } = await ctx.client.query<{ row: number }>(
     `select distinct one.row from settlement_rows as one join parcels on parcels.id = one.parcel_id
@@ -304,7 +299,7 @@ export async function listToldBefore(ctx: Ctx, id: number): Promise<ReadonlySet<
   return new Set(rows.map(({ row }) => row))
 }
 
-/** A row whose fees are not all of what the courier keeps of it, or more. */
+/** Condition of rows whose fees do not sum to what the courier keeps. */
 const isOffNet = "row.kind <> 'wrong' and row.net <> row.collected - coalesce(row.fee, 0)"
 
 const summed = `select one.*, couriers.name as courier, couriers.name_ar as courier_ar, couriers.phone as courier_phone, couriers.pays_within_days,
@@ -351,7 +346,7 @@ export async function listSettlements(
   return { rows, total: all.rows[0]?.total ?? 0 }
 }
 
-/** How many were read and neither accepted nor deleted. */
+/** Number of settlements that are neither accepted nor deleted. */
 export async function countRead(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.client.query<{ count: number }>(
     "select count(*)::integer as count from settlements where state = 'read'",

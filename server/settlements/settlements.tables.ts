@@ -15,7 +15,7 @@ import { createdAt, identity, moment, money, oneOf, textLength, version } from '
 import { parcels } from '../orders/parcels/parcels.tables.ts'
 
 /**
- * A courier's list of what it collected and charges. Nothing of the shop changes by it before it is
+ * Couriers' lists of collected money and fees. A list changes nothing in the shop before it is
  * accepted.
  */
 export const settlements = pgTable(
@@ -30,12 +30,12 @@ export const settlements = pgTable(
       .notNull()
       .default('read'),
     /**
-     * Of its columns, in their order, and which of them says what (settlementColumns); null until
-     * they are named.
+     * Headings of the file in their order, and their columns (settlementColumns); null until they
+     * are named.
      */
     headings: jsonb().notNull(),
     columns: jsonb(),
-    /** What came to the bank, in piastres, where somebody said so. */
+    /** Amount received by the bank, in piastres, if entered. */
     bank_amount: money(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
@@ -60,44 +60,41 @@ export const settlements = pgTable(
   ],
 )
 
-/** A row of the list, as it was written and as it was read. Sums are in piastres. */
+/** Rows of a settlement, as written and as parsed. Sums are in piastres. */
 export const settlementRows = pgTable(
   'settlement_rows',
   {
     settlement_id: integer()
       .notNull()
       .references(() => settlements.id, { onDelete: 'cascade' }),
-    /** As the file counts them: its headings are row 1. */
+    /** Row number in the file, whose headings are row 1. */
     row: integer().notNull(),
     cells: jsonb().notNull(),
     tracking: text(),
     reference: text(),
     collected: money(),
     fee: money(),
-    /** What the courier says it pays. */
+    /** Net amount by the courier's own figure. */
     net: money(),
     day: text(),
     kind: text({
       enum: ['match', 'too_little', 'too_much', 'refused_with_fee', 'twice', 'unknown', 'wrong'],
     }),
     parcel_id: integer().references(() => parcels.id),
-    /** What its parcel had still to bring when it was read. */
+    /** Amount expected for the parcel when the list was read. */
     expected: money(),
-    /** Whether it is accepted; of what is too little, whether the rest is let go. */
+    /** Whether the row is accepted; for an underpaid row, whether the shortfall is written off. */
     is_chosen: boolean().notNull().default(true),
-    /**
-     * Of an accepted one: what it pays of its parcel, and what of the rest is let go (less than 0
-     * where more came).
-     */
+    /** Amounts of an accepted row: paid, and written off (negative if more was paid than due). */
     paid: money(),
     let_go: money(),
-    /** The state that its parcel had before it was accepted, where that changed. */
+    /** State of the parcel before acceptance, if it changed. */
     moved_from: text(),
   },
   (t) => [
     primaryKey({ columns: [t.settlement_id, t.row] }),
     oneOf(t.kind),
-    // With what it was charged.
+    // Covering index: profit reads paid and fee from it.
     index('settlement_rows_parcel').on(t.parcel_id, t.settlement_id, t.paid, t.fee),
   ],
 )

@@ -1,4 +1,4 @@
-/** A courier's list over HTTP: read, judged row by row, accepted and taken back. */
+/** A courier's list over HTTP: parsed, judged row by row, accepted and undone. */
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { adminIn, multipart } from '../../test/shop/admin.ts'
@@ -23,7 +23,7 @@ const moneyOf = async (id: number): Promise<Json[]> =>
 const undo = (by: typeof owner, one: Json, reason = 'The bank sent less') =>
   by.post('/api/settlement/undo', { settlement_id: one.id, version: one.version, reason })
 
-/** One of each kind. */
+/** Parcels for one row of each kind. */
 async function oneOfEach() {
   const courier_id = await makeCourier(`Courier ${crypto.randomUUID()}`)
   const parcel = (more: object) => makeParcel({ courier_id, ...more })
@@ -110,7 +110,7 @@ test('each row is judged by tracking, then by order number, and what is not in t
     action: 'create',
     title: 'list.csv',
   })
-  // Nothing has changed by it.
+  // Reading the list has changed nothing.
   expect((await owedBy(courier_id)).total).toBe(1890.5 + 500 + 300 + 99)
 })
 
@@ -137,7 +137,7 @@ test('accepted, parcels are settled, those on their way delivered or refused, an
     { act: 'settled', about: { amount: 400 }, user_name: owner.name },
   ])
   expect((await orderOf(much.order_id)).total_price).toBe(300)
-  // The rest of what was too little, and what is missing from the file.
+  // The shortfall, and the parcel missing from the file.
   expect(await owedBy(courier_id)).toMatchObject({ total: 199, parcels: 2, days_0_3: 199, late: 0 })
   expect(await moneyOf(missing.order_id)).toEqual([])
   expect((await lastChange()).action).toBe('accept')
@@ -391,7 +391,7 @@ test('undone once, by the owner, with a reason; parcels go back to the courier w
   const accepted = (await accept(await upload(courier_id, file))).json.settlement
   expect((await undo(manager, accepted)).status).toBe(403)
   expect((await undo(owner, accepted, ' ')).status).toBe(422)
-  // One of them has come back to the shop by now.
+  // One of the parcels has been received by now.
   await pool.query('update parcels set state = $2, received_at = now() where id = $1', [
     refused.id,
     'received',
@@ -451,8 +451,8 @@ test('a list that is taken back tells no customer, and accepted again only of wh
   expect(await mails()).toBe(2)
   expect((await undo(owner, again)).status).toBe(200)
   expect(await mails()).toBe(2)
-  // That the second came after all is news; so is what comes after somebody has moved an order by
-  // hand.
+  // The second parcel delivered after all is news; so is a row after an admin has moved the order
+  // by hand.
   expect((await undo(owner, await acceptList(['Q-2', '', 300, 45]))).status).toBe(200)
   expect(await mails()).toBe(3)
   const last = await acceptList(...paid)

@@ -1,7 +1,7 @@
 /**
- * What couriers collected and hand over. Settlements promises that a courier's list changes nothing
- * before it is accepted, that it is accepted whole or not at all and taken back once, and that what
- * is owed is what was delivered less what was settled, to the piastre (R300–R305).
+ * Settlements of couriers. A courier's list changes nothing before it is accepted, is accepted
+ * whole or not at all and undone once, and the amount owed is deliveries less settlements, to the
+ * piastre (R300–R305).
  */
 export { acceptSettlement } from './accepting.ts'
 export {

@@ -1,6 +1,4 @@
-/**
- * Rows of a list as screens and files show them, what is missing from it, and what couriers owe.
- */
+/** Rows of a settlement for screens and exports, missing parcels, and amounts owed by couriers. */
 import type { SettlementKind } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Slice } from '#server/db/page.ts'
@@ -27,17 +25,17 @@ export type ShownRow = {
   last_name: string | null
   settled_at: Date | null
   /**
-   * Of an unknown one: the order of the parcel whose number it has, and the one whose number it
-   * has.
+   * For an unknown row: the order of the parcel with its tracking number, and the order with its
+   * order number.
    */
   tracked: string | null
   ordered: string | null
-  /** Whether parcels of that order have come back before. */
+  /** Whether earlier parcels of that order have come back. */
   has_come_back: boolean | null
   cells: (string | null)[]
 }
 
-/** Once columns are named, a row without a kind only adds up others. */
+/** Once columns are named, a row without a kind is a total row. */
 const isRow = (row: string) =>
   `(${row}.kind is not null or exists (select from settlements as list where list.id = ${row}.settlement_id and list.columns is null))`
 
@@ -112,7 +110,7 @@ export async function listGroups(ctx: Ctx, id: number): Promise<Group[]> {
   return rows
 }
 
-/** The first things that a list says, by which its columns are told apart. */
+/** First cells of each column, by which the owner recognises columns. */
 export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | null)[][]> {
   const { rows } = await ctx.client.query<{ cells: (string | null)[] }>(
     'select cells from settlement_rows where settlement_id = $1 order by row limit 20',
@@ -121,13 +119,10 @@ export async function listFirstCells(ctx: Ctx, id: number): Promise<(string | nu
   return rows.map(({ cells }) => cells)
 }
 
-/** What is to be had for a parcel: nothing for one that came back after it was paid. */
+/** Amount due for a parcel: 0 for one that came back after payment. */
 const due = `case when parcels.state = 'delivered' then parcels.to_collect else 0 end`
 
-/**
- * What each parcel that came to its end has still to bring; less than 0 where the courier gets
- * something back.
- */
+/** Amount still due for each ended parcel; negative if the courier gets money back. */
 const owing = `select parcels.id, parcels.courier_id, parcels.order_id, parcels.tracking, parcels.state, parcels.delivered_at,
     ${due} - coalesce(settled.sum, 0) as owed,
     ($1::timestamptz at time zone 'Africa/Cairo')::date - (coalesce(parcels.delivered_at, parcels.refused_at) at time zone 'Africa/Cairo')::date as days
@@ -182,7 +177,7 @@ export type Owed = Omit<SettlementCourier, 'courier_phone'> & {
   late: number
 }
 
-/** Of each courier that owes something, the most first. */
+/** Amount owed by each courier, highest first. */
 export async function listOwed(ctx: Ctx): Promise<Owed[]> {
   const within = (range: string) => `coalesce(sum(owing.owed) filter (where ${range}), 0)::bigint`
   const { rows } = await ctx.client.query<Owed>(

@@ -1,4 +1,4 @@
-/** Lists and rows as the contract has them. */
+/** Settlements and rows in the contract's form. */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import { settlementKinds } from '#contract/settlements.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,7 +6,7 @@ import { readRow } from './cells.ts'
 import type { Summed } from './settlements.queries.ts'
 import { listFirstCells, listGroups, listMissing, type ShownRow } from './shown-rows.queries.ts'
 
-/** Missing parcels that are shown one by one. */
+/** Limit of missing parcels that are listed. */
 const mostMissing = 500
 
 export const briefOf = (one: Summed) => ({ ...one, yours: one.counted_collected - one.fees })
@@ -48,7 +48,7 @@ const examplesOf = (rows: (string | null)[][], at: number): string[] =>
     .slice(0, 2)
     .map((cell) => cell.slice(0, 80))
 
-/** What an unknown row has that a person is to judge, with the order that it may be of. */
+/** Reason why an unknown row needs a person, with the order that it may belong to. */
 function doubtOf({ tracking, reference, tracked, ordered, has_come_back }: ShownRow) {
   if (tracked !== null) return { code: 'two_orders' as const, value: tracked }
   if (ordered === null) return null
@@ -57,7 +57,7 @@ function doubtOf({ tracking, reference, tracked, ordered, has_come_back }: Shown
   return has_come_back ? { code: 'sent_again' as const, value: ordered } : null
 }
 
-/** With what is wrong with it, which is read from its cells once more. */
+/** A row with its errors, which are parsed from its cells again. */
 export function showRow(
   row: ShownRow,
   { headings, columns }: { headings: string[]; columns: SettlementColumns | null },

@@ -1,4 +1,7 @@
-/** Rows of a courier's list that only add up those above them, and are of no parcel (R319). */
+/**
+ * Detection of total rows in a courier's list, which sum the rows above and belong to no parcel
+ * (R319).
+ */
 import type { SettlementColumns } from '#contract/couriers.ts'
 import { foldHeading } from '#server/imports/imports.ts'
 import { readAmount, readNumber } from './cells.ts'
@@ -8,10 +11,7 @@ const label = /^(?:(?:grand |sub ?|overall )?totals?|sum|(?:ال)?(?:اجمال�
 
 const isLabel = (cell: string | null): boolean => cell !== null && label.test(foldHeading(cell))
 
-/**
- * Their numbers in the file. A row that has a parcel's or an order's number is none of them,
- * whatever else it says.
- */
+/** Numbers of the total rows. A row with a tracking or order number is never a total. */
 export function totalsOf(
   headings: string[],
   rows: RawRow[],
@@ -21,7 +21,7 @@ export function totalsOf(
   const numbered = [columns.tracking, columns.reference].map((heading) =>
     heading === null ? -1 : headings.indexOf(heading),
   )
-  // Above this row, and since the total before it, in piastres.
+  // Sums in piastres of all rows above, and of those since the last total.
   let [all, some, above] = [0, 0, 0]
   for (const { row, cells } of rows) {
     const numbers = numbered
@@ -33,7 +33,7 @@ export function totalsOf(
     const amount = 'piastres' in read ? read.piastres : null
     const isNameless = numbers.length === 0
     const isNamed = isNameless ? cells.some(isLabel) : numbers.every(isLabel)
-    // Of one row above the same sum may be chance.
+    // A row equal to a single row above may be chance.
     const isSum =
       isNameless &&
       above > 1 &&

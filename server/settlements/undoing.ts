@@ -16,8 +16,9 @@ import {
 } from './settlements.queries.ts'
 
 /**
- * Answers how many parcels stay where it had put them. Refuses with 404, and with 409 what is not
- * accepted, or undone already.
+ * Undoes an accepted settlement. Returns the number of parcels that keep its state because they
+ * changed since. Refuses with 404, and with 409 a settlement that is not accepted, or undone
+ * already.
  */
 export async function undoSettlement(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /**
- * Which inventory items an admin's list shows, in what order, and what all of them come to. Nothing
- * is kept beside the truth: they are added up when somebody looks.
+ * Filters, sort orders and totals of an admin's stock list. Totals are summed on request, nothing
+ * is stored.
  */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -34,7 +34,7 @@ export type Figures = {
 
 const levels = { low: `item.quantity between 1 and ${limits.low_stock}`, out: 'item.quantity = 0' }
 
-/** Items on offer of products that are not deleted. */
+/** Items on offer of products that are not archived. */
 const offered = (narrowing: Narrowing | null, joined = ''): string => `
   from inventory_items as item
   join products as product on product.id = item.product_id and product.archived_at is null
@@ -56,7 +56,7 @@ export async function readFigures(ctx: Ctx, { search }: Pick<Asked, 'search'>): 
   return rows[0] ?? { all: 0, low: 0, out: 0, pieces: 0, value: 0, without_cost: 0 }
 }
 
-/** What was sold of each item since $1, of orders that were not rejected. */
+/** Pieces of each item sold since $1, without rejected orders. */
 const soldSince = `
   select line.inventory_item_id as item_id, sum(line.quantity)::integer as pieces
   from orders
@@ -70,7 +70,7 @@ const nameIn = {
 }
 
 const orders = (lang: Asked['lang']): Record<Asked['sort'], string> => ({
-  // What nothing was sold of lasts for ever, unless it is gone and somebody waits for it.
+  // An item without sales lasts for ever, unless it is sold out and customers wait for it.
   lasts: `case
       when sold.pieces > 0 then item.quantity::double precision / sold.pieces
       when item.quantity = 0 and exists (select from restock_requests as request where request.product_id = product.id and request.told_at is null) then 0
@@ -99,7 +99,11 @@ export async function listItemIds(
   return rows.map(({ id }) => id)
 }
 
-/** @property per_day of the days on which there was something to sell @property cost in piastres */
+/**
+ * A row of the reorder list.
+ * @property per_day sales per day on which it was in stock
+ * @property cost in piastres
+ */
 export type ReorderRow = ItemName & {
   pieces: number
   per_day: number
@@ -109,16 +113,18 @@ export type ReorderRow = ItemName & {
   suggested: number
 }
 
-/** Days ahead that the list of what to order is looked at. */
+/** Days ahead that the reorder list covers. */
 const aheadDays = 7
-/** A product that came yesterday is no better seller for it. */
+/**
+ * Minimum of days for a sales rate, so that a product of yesterday is not rated as a best seller.
+ */
 const leastDays = 7
 
 export type ReorderAsked = { lead: number; lasting: number; since: Date }
 
 /**
- * How each item sells, of those that sell or are waited for; @param which other items instead: a
- * condition on `item`
+ * Sales rate of items that sell or are waited for.
+ * @param which other items instead: a condition on `item`
  */
 const rated = (which = mayRunOut) => `
   with sold as (${soldSince}), emptied as (
@@ -147,14 +153,14 @@ const rated = (which = mayRunOut) => `
     where ${which}
   )`
 
-/** Of all others nobody bought one, and nobody waits for one. */
+/** Condition of items that can run out; the others have no sales and no waiting customers. */
 const mayRunOut = `sold.item_id is not null or (
       item.quantity = 0 and item.product_id in (select product_id from restock_requests where told_at is null)
     )`
 
 const willRunOut = `rated.quantity < rated.per_day * ($3::integer + ${aheadDays}) or (rated.quantity = 0 and rated.waiting > 0)`
 
-/** What is gone first, first. */
+/** Sort order: items that run out first come first. */
 const byNeed =
   'rated.quantity / nullif(rated.per_day, 0) nulls last, rated.per_day desc, rated.waiting desc, rated.id'
 
@@ -185,7 +191,7 @@ export async function listReorder(
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
-/** How long the list is. */
+/** Length of the reorder list. */
 export async function countReorder(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number> {
   const { rows } = await ctx.client.query<{ count: number }>(
     `${rated()} select count(*)::integer as count from rated where ${willRunOut}`,
@@ -194,7 +200,7 @@ export async function countReorder(ctx: Ctx, { since, lead }: ReorderAsked): Pro
   return rows[0]?.count ?? 0
 }
 
-/** All of the list, by its items. */
+/** Item ids of the whole reorder list. */
 export async function listReorderIds(ctx: Ctx, { since, lead }: ReorderAsked): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `${rated()} select rated.id from rated where ${willRunOut} order by ${byNeed}`,
@@ -203,7 +209,7 @@ export async function listReorderIds(ctx: Ctx, { since, lead }: ReorderAsked): P
   return rows.map(({ id }) => id)
 }
 
-/** These items, whether they last or not, in the order of the list. */
+/** Reorder rows of the given items, whether they run out or not, in the order of the list. */
 export async function listReorderOf(
   ctx: Ctx,
   { since, lead, lasting }: ReorderAsked,

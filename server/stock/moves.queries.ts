@@ -52,10 +52,7 @@ export type MovesAsked = {
   to?: string | undefined
 }
 
-/**
- * With what the stock is called by now: of the one size and colour that is counted in it, or of the
- * product alone.
- */
+/** A move with the current name of its item: the variant that is counted in it, or the product. */
 export type NamedMove = Move &
   Pick<
     ItemName,
@@ -65,7 +62,7 @@ export type NamedMove = Move &
 const ofOne = (column: string, name: string) =>
   `case when count(*) = 1 then min(${column}) end as ${name}`
 
-/** Newest first, from the one before which they are asked for. */
+/** Moves newest first, before a given one. */
 export async function listNamedMoves(
   ctx: Ctx,
   {

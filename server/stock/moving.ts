@@ -1,4 +1,4 @@
-/** Deliveries, and corrections by hand. */
+/** Deliveries, and corrections of stock by hand. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -13,9 +13,9 @@ import { findItemsOf, listItemNames } from './rows.queries.ts'
 type Receipt = ParsedOf<typeof stock.receive>
 
 /**
- * Adds a delivery, whole or not at all. Refuses with 422 what is no variant on offer, or not any
- * more, and more pieces than can be counted.
- * @param idempotencyKey the request's: release 1.1.0 may have answered it
+ * Adds a delivery, whole or not at all. Refuses with 422 a variant that is unknown or no longer on
+ * offer, and a quantity above the limit.
+ * @param idempotencyKey of the request: release 1.1.0 may have answered it
  */
 export async function receiveStock(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function receiveStock(
   })
 }
 
-/** By item: a product that is counted as one number has several variants in one. */
+/** Pieces by item: a product counted as one number has several variants in one item. */
 async function piecesOfItems(ctx: Ctx, lines: Receipt['lines']): Promise<Map<number, number>> {
   const items = await findItemsOf(
     ctx,
@@ -74,7 +74,7 @@ async function piecesOfItems(ctx: Ctx, lines: Receipt['lines']): Promise<Map<num
   return pieces
 }
 
-/** An item that went between: its product is counted in another way now. */
+/** Refuses items deleted meanwhile, because their product's stock is now counted differently. */
 function refuseLost(pieces: Map<number, number>, held: Map<number, number>): void {
   if ([...pieces.keys()].some((item) => !held.has(item))) throw conflictFor('stock_product_changed')
 }
@@ -89,9 +89,9 @@ function refuseTooMany(lines: Receipt['lines'], most: number): void {
 }
 
 /**
- * Applies the difference between what was seen and what is wanted to what is there by now. Refuses
- * with 404 what is no variant on offer; with 409, and what there is, a difference that takes away
- * more than that (R232). Answers the item.
+ * Applies the difference between seen and wanted quantity to the current stock. Refuses with 404 an
+ * unknown variant; with 409, and the current quantity, a difference that takes away more than that
+ * (R232). Returns the item.
  */
 export async function correctStock(
   ctx: Ctx,

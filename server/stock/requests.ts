@@ -1,6 +1,6 @@
 /**
- * Requests that release 1.1.0 has answered: none moves or counts its pieces again. All of this goes
- * with the next release.
+ * Requests answered by release 1.1.0, whose retries must not move or count pieces again. This file
+ * goes with the next release.
  */
 import type { Ctx } from '#server/ctx.ts'
 import { daysBefore, inBatches } from '#server/db/batches.ts'
@@ -8,7 +8,7 @@ import { answerLife, digestOf } from '#server/http/idempotency/idempotency.ts'
 import { callerOf } from '#server/staff.ts'
 import { deleteOldRequests, isAnswered } from './requests.queries.ts'
 
-/** True when release 1.1.0 did not answer the same with this key. */
+/** True unless release 1.1.0 answered the same request with this key. */
 export async function isNew(
   ctx: Ctx,
   call: string,

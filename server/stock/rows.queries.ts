@@ -1,4 +1,4 @@
-/** Inventory items as admins see them: what they are called, what is in them, how that sells. */
+/** Inventory items as admins see them: name, quantity and sales. */
 import type { Ctx } from '#server/ctx.ts'
 import { readPatterns } from '#server/db/mentions.ts'
 import type { mediaFiles } from '../media/media.tables.ts'
@@ -15,8 +15,7 @@ type Variant = typeof variants.$inferSelect
 type Option = { name: string | null; name_ar: string | null }
 
 /**
- * What one item is called: of the variant that is counted in it, or of the product where there are
- * several.
+ * Name of an item: of the variant that is counted in it, or of the product if there are several.
  */
 export type ItemName = {
   item_id: (typeof inventoryItems.$inferSelect)['id']
@@ -44,7 +43,7 @@ export type ItemRow = ItemName & {
   cost: Product['cost']
 }
 
-/** Whether a variant is on offer: neither its size nor its colour left the list. */
+/** Condition of a variant on offer: neither its size nor its colour is archived. */
 export const isOffered = (variant: string): string => `(
   (${variant}.size_id in (select id from product_sizes where archived_at is not null)) is not true
   and (${variant}.colour_id in (select id from product_colours where archived_at is not null)) is not true
@@ -66,10 +65,7 @@ export const nameColumns = `
   offered.variants, ${ofOne('size.name', 'size')}, ${ofOne('size.name_ar', 'size_ar')}, ${ofOne('colour.name', 'color')},
   ${ofOne('colour.name_ar', 'color_ar')}, ${ofOne('colour.hex', 'color_hex')}, ${ofOne('variant.sku', 'sku')}, ${ofOne('variant.barcode', 'barcode')}`
 
-/**
- * Joined to `item`: what nameColumns reads. An item that nothing on offer is counted in is left
- * out.
- */
+/** Joins to `item` for nameColumns. Items without a variant on offer are left out. */
 export const nameJoins = `
   join products as product on product.id = item.product_id and product.archived_at is null
   join lateral (
@@ -83,7 +79,7 @@ export const nameJoins = `
   left join product_sizes as size on size.id = variant.size_id
   left join product_colours as colour on colour.id = variant.colour_id`
 
-/** Joined to `item` and `product`: people who wait for something that is counted in it. */
+/** Joins to `item` and `product`: the number of customers waiting for its variants. */
 export const waitingJoin = `
   cross join lateral (
     select count(distinct coalesce(request.email, request.phone))::integer as people
@@ -96,7 +92,10 @@ export const waitingJoin = `
     )
   ) as waiting`
 
-/** In the order of the ids. @param since from when sales count */
+/**
+ * Items in the order of the ids.
+ * @param since start of the counted sales
+ */
 export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promise<ItemRow[]> {
   const { rows } = await ctx.client.query<ItemRow>(
     `select ${nameColumns}, item.quantity as pieces, product.cost, waiting.people as waiting, sold.pieces as sold,
@@ -129,7 +128,7 @@ export async function listItemRows(ctx: Ctx, ids: number[], since: Date): Promis
   return rows
 }
 
-/** In the order of the ids. */
+/** Item names in the order of the ids. */
 export async function listItemNames(ctx: Ctx, ids: number[]): Promise<ItemName[]> {
   const { rows } = await ctx.client.query<ItemName>(
     `select ${nameColumns}
@@ -142,7 +141,7 @@ export async function listItemNames(ctx: Ctx, ids: number[]): Promise<ItemName[]
   return rows
 }
 
-/** By variant: the item that it is counted in, of those on offer. */
+/** Inventory item of each variant on offer. */
 export async function findItemsOf(ctx: Ctx, variantIds: number[]): Promise<Map<number, number>> {
   const { rows } = await ctx.client.query<{ id: number; item_id: number }>(
     `select variant.id, variant.inventory_item_id as item_id
@@ -156,7 +155,7 @@ export async function findItemsOf(ctx: Ctx, variantIds: number[]): Promise<Map<n
   return new Map(rows.map(({ id, item_id }) => [id, item_id]))
 }
 
-/** Items of the variants that are called exactly this, on paper or in print. */
+/** Items of variants with exactly this SKU or barcode. */
 export async function findItemsByCode(ctx: Ctx, code: string): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select variant.inventory_item_id as id
@@ -189,10 +188,9 @@ export async function listItemsOfProducts(ctx: Ctx, productIds: number[]): Promi
 export type Narrowing = { where: string; values: unknown[] }
 
 /**
- * Items of which every word stands in the product's names or in what one variant is called. Names
- * of options are compared of those products alone that have one of the words: norm() costs too much
- * for all.
- * @param first the number of the first value
+ * Condition of items in whose product or variant names every word occurs. Variant names are
+ * compared only for products that match one of the words: norm() is too slow for all.
+ * @param first number of the first parameter
  */
 export async function narrowByWords(
   ctx: Ctx,

@@ -4,15 +4,15 @@ import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, textLength } from '../db/columns.ts'
 import { inventoryItems } from '../products/products.tables.ts'
 
-/** A count of what is really there. It is open until its differences are applied, once. */
+/** Stock counts, open until their differences are applied, once. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
     id: identity(),
     name: text().notNull(),
     /**
-     * The place that is counted; all that there is without one. No foreign keys: a place that is
-     * deleted is not everything.
+     * Counted category; the whole stock if there is none. No foreign keys: a deleted category must
+     * not turn into everything.
      */
     category_id: integer(),
     subcategory_id: integer(),
@@ -33,20 +33,20 @@ export const stockCounts = pgTable(
   ],
 )
 
-/** What was counted of one inventory item, beside what should have been there at that moment. */
+/** Counted quantity of one inventory item, with the quantity expected at that moment. */
 export const stockCountLines = pgTable(
   'stock_count_lines',
   {
     count_id: integer()
       .notNull()
       .references(() => stockCounts.id, { onDelete: 'cascade' }),
-    /** An item that is counted in another way meanwhile has to be counted again. */
+    /** An item deleted because stock is counted differently must be counted again. */
     inventory_item_id: integer()
       .notNull()
       .references(() => inventoryItems.id, { onDelete: 'cascade' }),
     pieces: integer().notNull(),
     expected: integer().notNull(),
-    /** The item moved between the first piece that was counted and the last. */
+    /** The item moved between the first counted piece and the last. */
     unsure: boolean().notNull().default(false),
     counted_by: text(),
     counted_at: moment().notNull(),
@@ -61,8 +61,8 @@ export const stockCountLines = pgTable(
 )
 
 /**
- * Requests that moved or counted pieces in release 1.1.0, by who made them and their
- * Idempotency-Key. Read for a repeat across the update alone: they go with the next release.
+ * Requests that moved or counted pieces in release 1.1.0, by user and Idempotency-Key. Read for
+ * retries across the update alone: they go with the next release.
  */
 export const stockRequests = pgTable(
   'stock_requests',

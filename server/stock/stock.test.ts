@@ -1,4 +1,4 @@
-/** What admins see of the stock, and what deliveries and corrections do to it, over HTTP. */
+/** Stock lists, deliveries and corrections over HTTP. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -47,7 +47,7 @@ test('one row for each size and colour, and one for a product that is counted as
     ['Nour Dress', 'Clay', 'M', 1, 0],
     ['Ward Set', null, null, 2, 14],
   ])
-  // 3 pieces at 40 and 40 at 10; what a Ward Set costs nobody knows.
+  // 3 pieces at 40 and 40 at 10; the cost of a Ward Set is unknown.
   expect(figures).toEqual({ all: 4, low: 1, out: 1, pieces: 57, value: 520, without_cost: 14 })
   expect((await list('level=low')).stock.data.map((row: Json) => row.sku)).toEqual(['NOUR-S'])
   expect((await list('level=out')).stock).toMatchObject({
@@ -77,7 +77,7 @@ test('a scanner reads an SKU in any capitals or a barcode; words are only a sugg
     hits: [{ size: 'S', barcode: '6221031010021' }],
   })
   expect(await find('٦٢٢١٠٣١٠١٠٠٢١')).toMatchObject({ exact: true, hits: [{ sku: 'NOUR-S' }] })
-  // A variant of what is counted as one number leads to the number.
+  // A variant of a product counted as one number returns that number.
   expect(await find('ward-set-M')).toMatchObject({
     exact: true,
     hits: [{ name: 'Ward Set', variants: 2, size: null }],
@@ -133,7 +133,7 @@ test('moves say who, when, why and the order', async () => {
     { kind: 'correction', pieces: 3, quantity_after: 3, order_id: null },
   ])
   expect(counts).toEqual({ all: 2, sale: 1, back: 0, received: 0, by_hand: 1 })
-  // Two in thirty days: one lasts fifteen.
+  // Two sold in thirty days: one piece lasts fifteen.
   expect(stock).toMatchObject({ pieces: 1, sold: 2, lasts: 15, cost: 40 })
   expect((await get(`/api/stock/moves?variant_id=${variant}&kind=sale`)).json.moves.total).toBe(1)
   expect((await get('/api/stock/moves?variant_id=999999')).status).toBe(404)
@@ -171,7 +171,7 @@ test('a delivery comes whole, once, with its papers and its costs', async () => 
   expect(moves.data).toMatchObject([
     { pieces: 8, quantity_after: 8, note: 'Atelier Samira · Invoice 2214', user_name: adminName },
   ])
-  // Something else is no repeat: it is neither done nor taken for done.
+  // Another body under the same key is a new request.
   const other = await receive({ lines: [{ variant_id: small, pieces: 1 }] }, 'delivery 1')
   expect([other.status, Object.keys(other.json.errors)]).toEqual([422, ['Idempotency-Key']])
   expect(await piecesOf(small)).toBe(before + 5)
@@ -219,7 +219,7 @@ test('of a delivery with something wrong nothing comes', async () => {
   )
   expect(gone.status).toBe(404)
   expect(await piecesOf(small)).toBe(before)
-  // What was refused has not used its key up.
+  // A refused request does not use up its key.
   expect((await receive({ lines: [{ variant_id: small, pieces: 1 }] }, 'gone')).status).toBe(200)
   expect(await piecesOf(small)).toBe(before + 1)
 })
@@ -241,7 +241,7 @@ test('a correction is the difference between what was seen and what is wanted', 
   const variant_id = candle.variants[0].id
   const correct = (body: object, key?: string) =>
     post('/api/stock/correct', { variant_id, ...body }, key ? { 'idempotency-key': key } : {})
-  // Somebody buys one of the forty that are on the screen.
+  // A customer buys one of the forty shown on the screen.
   await buy(await fill({ product_id: candle.id, quantity: 1 }), { ...form, phone: phoneOf(7) })
   const damaged = { seen: 40, wanted: 38, kind: 'damaged', note: 'Broken on the way' }
   const replies = await Promise.all([correct(damaged, 'once'), correct(damaged, 'once')])
@@ -281,7 +281,7 @@ test('who waits is told when a delivery brings it', async () => {
 
 test('what to order is worked out from the days on which there was something to sell', async () => {
   const vase: Json = await make({ name: 'Vase', quantity: 10 })
-  // Twenty days in the shop: sold out ten days ago, with the ten that there were.
+  // Twenty days in the shop: all ten pieces were sold ten days ago.
   await pool.query(`update products set created_at = now() - interval '20 days' where id = $1`, [
     vase.id,
   ])
@@ -299,7 +299,7 @@ test('what to order is worked out from the days on which there was something to 
     (await get(`/api/stock/reorder?${query}`)).json.reorder.data.find(
       (row: Json) => row.name === 'Vase',
     )
-  // One a day: for ten days until it is here, and forty-five after that.
+  // One a day: ten days until the delivery, and forty-five after it.
   expect(await reorder()).toMatchObject({ pieces: 0, per_day: 1, lasts: 0, suggested: 55 })
   expect(await reorder('lead_days=5&lasting_days=20')).toMatchObject({ suggested: 25 })
   expect(await reorder('lead_days=abc&lasting_days=-3')).toMatchObject({ suggested: 55 })

@@ -1,8 +1,7 @@
 /**
- * The shop's stock at work: what is there and how long it lasts, why it moved, deliveries, counting
- * it, and what to order. Stock promises that a delivery is added whole and once, that a count
- * changes what differed when it was counted and nothing else, and that nothing goes below 0
- * (R230–R236).
+ * Stock for admins: quantities, how long they last, moves, deliveries, counts, and reorder
+ * suggestions. A delivery is added whole and once, a count changes only what differed when it was
+ * counted, and no quantity falls below 0 (R230–R236).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { reorderDays, type stock } from '#contract/stock.ts'
@@ -43,25 +42,25 @@ export { correctStock, receiveStock } from './moving.ts'
 export type { NamedMove } from './moves.queries.ts'
 export { sweepRequests } from './requests.ts'
 
-/** Of which sales are added up. */
+/** Days of sales that are counted. */
 const soldDays = 30
 
 const sinceWhen = (ctx: Ctx): Date => daysBefore(ctx.now(), soldDays)
 
-/** As it travels: the item stays inside. */
+/** An item's name for a response, without its internal id. */
 export const showName = <Row extends ItemName>({ item_id: _, image, ...row }: Row) => ({
   ...row,
   image: image && pictureOf(image),
 })
 
-/** In the order of the ids; what nothing on offer is counted in is left out. */
+/** Item names in the order of the ids; items without a variant on offer are left out. */
 export const nameItems = async (ctx: Ctx, itemIds: number[]) =>
   (await listItemNames(ctx, itemIds)).map((row) => ({ item_id: row.item_id, name: showName(row) }))
 
 const lastsOf = ({ pieces, sold }: { pieces: number; sold: number }): number | null =>
   sold > 0 ? Math.floor((pieces * soldDays) / sold) : null
 
-/** In the order of the ids. */
+/** Stock rows in the order of the ids. */
 export const listRows = async (ctx: Ctx, itemIds: number[]) =>
   (await listItemRows(ctx, itemIds, sinceWhen(ctx))).map((row) => ({
     ...showName(row),
@@ -80,9 +79,7 @@ export async function listStock(ctx: Ctx, asked: ParsedOf<typeof stock.page>) {
   }
 }
 
-/**
- * The same list without pages, some at a time: what stands in it is read once, at the beginning.
- */
+/** All pages of the list in batches: the ids are read once at the start. */
 export async function* walkStock(
   ctx: Ctx,
   asked: Omit<ParsedOf<typeof stock.page>, keyof PageAsked>,
@@ -93,10 +90,10 @@ export async function* walkStock(
 
 export type StockRow = Awaited<ReturnType<typeof listRows>>[number]
 
-/** So many that may be meant by words. */
+/** Limit of items found by words. */
 const mostHits = 10
 
-/** What is called exactly this; else what has these words. */
+/** Items with exactly this SKU or barcode; else items whose names contain the words. */
 export async function findStock(ctx: Ctx, code: string) {
   const exact = await findItemsByCode(ctx, code)
   const ids =
@@ -111,10 +108,7 @@ export async function findStock(ctx: Ctx, code: string) {
   return { hits: (await listItemNames(ctx, ids)).map(showName), exact: exact.length > 0 }
 }
 
-/**
- * Products with all that is on offer of them, in the order of the ids; what is archived is left
- * out.
- */
+/** Products with all variants on offer, in the order of the ids; archived products are left out. */
 export async function listSheets(ctx: Ctx, productIds: number[]) {
   const rows = await listRows(ctx, await listItemsOfProducts(ctx, productIds))
   return [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([product_id, variants]) => {
@@ -150,8 +144,8 @@ export async function readMoves(
 }
 
 /**
- * All moves of the shop that are asked for, newest first, some at a time; those of products that
- * are gone as well. Refuses a variant that is not there.
+ * All matching moves in batches, newest first, including those of archived products. Refuses an
+ * unknown variant.
  */
 export async function* walkMoves(
   ctx: Ctx,
@@ -160,8 +154,8 @@ export async function* walkMoves(
   const item =
     variant_id === undefined ? undefined : (await findItemsOf(ctx, [variant_id])).get(variant_id)
   if (variant_id !== undefined && item === undefined) throw notFound('Variant')
-  // None that was written is ever changed, and no new one comes among them: a page begins where the
-  // one before it ended.
+  // Moves are never changed and none is inserted among older ones: a page begins where the one
+  // before it ended.
   for (let last: NamedMove | undefined; ; ) {
     const moves = await listNamedMoves(ctx, { ...asked, item, before: last?.id }, 500)
     if (moves.length > 0) yield moves
@@ -187,7 +181,7 @@ export async function readReorder(
   return inPage(rows.map(showName), slice, total)
 }
 
-/** How long the list is, unless somebody asks for other days. */
+/** Length of the reorder list with the default days. */
 export const countToReorder = (ctx: Ctx): Promise<number> =>
   countReorder(
     ctx,
@@ -195,8 +189,8 @@ export const countToReorder = (ctx: Ctx): Promise<number> =>
   )
 
 /**
- * The same list without pages, some at a time, with the pieces that it suggests; or these variants
- * alone, with so many of each, on the list or not.
+ * All pages of the reorder list in batches, with the suggested quantities; or the given variants
+ * alone with their quantities, on the list or not.
  * @param pieces by variant
  */
 export async function* walkReorder(

@@ -7,10 +7,7 @@ import type { products } from '../products.tables.ts'
 type ProductRow = typeof products.$inferSelect
 type Item = Pick<typeof inventoryItems.$inferSelect, 'id' | 'product_id' | 'quantity'>
 
-/**
- * What of a product is changed together with that of others. Prices are those that it has when no
- * price for a time is in force; piastres.
- */
+/** Product columns that bulk changes write. Prices are the regular ones; piastres. */
 export type ProductFacts = Pick<
   ProductRow,
   | 'id'
@@ -27,13 +24,13 @@ export type ProductFacts = Pick<
   subcategory_id: number
   /** ISO 8601. */
   publish_at: string | null
-  /** Those that are not over yet, in their order. */
+  /** Current and future prices, in their order. */
   prices: NewPrice[]
 }
 
 /**
- * In the order of ids; what is archived is left out.
- * @param held so that nobody changes them until the transaction ends
+ * Facts of products by id; archived products are left out.
+ * @param held lock the rows until the transaction ends
  */
 export async function listFacts(
   ctx: Ctx,
@@ -66,7 +63,7 @@ export async function listFacts(
   return rows.map((row) => ({ ...row, publish_at: row.publish_at?.toISOString() ?? null }))
 }
 
-/** The pools of stock that what is on offer of these products is counted in. */
+/** Inventory items of the products' variants on offer. */
 export async function listOfferedItems(ctx: Ctx, ids: number[]): Promise<Item[]> {
   const { rows } = await ctx.client.query<Item>(
     `select item.id, item.product_id, item.quantity
@@ -83,7 +80,7 @@ export async function listOfferedItems(ctx: Ctx, ids: number[]): Promise<Item[]>
   return rows
 }
 
-/** Raises the version of each; a price goes where the regular one stands. */
+/** Writes the facts and raises each version; the price is written as the regular price. */
 export async function writeFacts(ctx: Ctx, list: ProductFacts[]): Promise<void> {
   const column = <Field extends keyof ProductFacts>(field: Field) =>
     list.map((facts) => facts[field])

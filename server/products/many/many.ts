@@ -1,6 +1,6 @@
 /**
- * Many products changed in one transaction, with a few statements for all of them (0046). What each
- * has is read and held first, so that whoever changes them can see whether it is still what it was.
+ * Changes of many products in one transaction, with a few statements for all of them (0046).
+ * Products are read and locked first, so that the caller can compare them with the expected values.
  */
 import { refreshProducts } from '#server/catalogue/catalogue.ts'
 import { logChange } from '#server/changes.ts'
@@ -12,7 +12,7 @@ import { settleTimes } from '../prices/prices.ts'
 import { emitShown } from '../stock/stock.ts'
 import { listFacts, type ProductFacts, writeFacts } from './many.queries.ts'
 
-/** What becomes of a product that is held; what is not named stays. */
+/** Change of a locked product; omitted fields are kept. */
 export type FactsChange = Partial<
   Pick<
     ProductFacts,
@@ -27,19 +27,15 @@ export type FactsChange = Partial<
   >
 >
 
-/**
- * By their ids. What is archived is left out; the others are changed by nobody else until the
- * transaction ends.
- */
+/** Locks products by id until the transaction ends; archived ones are left out. */
 export async function holdProducts(ctx: Ctx, ids: number[]): Promise<Map<number, ProductFacts>> {
   return new Map((await listFacts(ctx, ids, { held: true })).map((facts) => [facts.id, facts]))
 }
 
 /**
- * Changes products that are held, each of which the change makes another one. Refuses with 422 a
- * sub-category that is none.
- * @param bulkChangeId of the change that they are a part of, in the audit log and in prices for a
- * time
+ * Changes locked products, each by a change that makes a difference. Refuses with 422 an unknown
+ * sub-category.
+ * @param bulkChangeId bulk change for the audit log and timed prices
  */
 export async function changeHeld(
   ctx: Ctx,
@@ -82,7 +78,7 @@ export async function changeHeld(
       after: pick(after),
     })
   }
-  // Last: buyers wait for rows of the catalogue alone.
+  // Last, because buyers wait for rows of the catalogue.
   await refreshProducts(ctx, ids)
   const isShown = ({ before, after }: (typeof changed)[number]) =>
     before.state !== 'published' && after.state === 'published'
@@ -92,7 +88,7 @@ export async function changeHeld(
   )
 }
 
-/** What is hidden for the first time gets the link at which it is seen. */
+/** The product after the change; one that is hidden for the first time gets a preview link. */
 function afterOf(facts: ProductFacts, change: FactsChange): ProductFacts {
   const after = { ...facts, ...change, version: facts.version + 1 }
   return {

@@ -1,7 +1,4 @@
-/**
- * Prices for a time, and what opens at a moment: all that changes in the catalogue by the clock
- * alone.
- */
+/** Timed prices and scheduled openings: all catalogue changes that depend on the clock alone. */
 import type { Ctx } from '#server/ctx.ts'
 import type { productPrices } from '../prices.tables.ts'
 import type { products } from '../products.tables.ts'
@@ -10,17 +7,16 @@ import { actorOf } from '#server/staff.ts'
 type PriceRow = typeof productPrices.$inferSelect
 type ProductId = (typeof products.$inferSelect)['id']
 
-/** In piastres; days of the shop, both included. */
+/** Price in piastres; days of the shop, both included. */
 export type NewPrice = Pick<PriceRow, 'price' | 'original_price'> & { from: string; until: string }
 
-/** The prices for a time of products, by their ids. */
+/** Timed prices by product id. */
 export type NewPrices = Map<ProductId, NewPrice[]>
 
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Africa/Cairo'`
 
 /**
- * Makes these the prices for a time of products that are held, of those that are not over. What is
- * sent as it stands keeps who set it.
+ * Replaces the current and future prices of locked products. An unchanged price keeps its author.
  */
 export async function replacePrices(
   ctx: Ctx,
@@ -57,8 +53,8 @@ export async function replacePrices(
 }
 
 /**
- * Puts into each product's row what it costs at this moment: the price for a time that is in force,
- * or else the regular one, which stands beside it meanwhile. The products are held.
+ * Updates price columns of locked products for this moment: the timed price in force with the
+ * regular price beside it, or the regular price alone.
  */
 export async function settlePrices(ctx: Ctx, ids: ProductId[]): Promise<void> {
   await ctx.client.query(
@@ -102,10 +98,7 @@ export async function settlePrices(ctx: Ctx, ids: ProductId[]): Promise<void> {
   )
 }
 
-/**
- * Products whose price or state is another one since some moment that has come; in the order of
- * their ids.
- */
+/** Products whose price or state is due to change, by id. */
 export async function listDue(ctx: Ctx, limit: number): Promise<ProductId[]> {
   const { rows } = await ctx.client.query<{ id: ProductId }>(
     `select timed.product_id as id from product_prices as timed where timed.in_force and timed.ends_at <= $1
@@ -122,7 +115,7 @@ export async function listDue(ctx: Ctx, limit: number): Promise<ProductId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Nobody changes them until the transaction ends. */
+/** Locks products until the transaction ends. */
 export async function lockProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
   await ctx.client.query(
     'select from products where id = any ($1::integer[]) order by id for no key update',
@@ -130,7 +123,7 @@ export async function lockProducts(ctx: Ctx, ids: ProductId[]): Promise<void> {
   )
 }
 
-/** Answers those that are open from now on. */
+/** Publishes due products. Returns those that were published. */
 export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<ProductId[]> {
   const { rows } = await ctx.client.query<{ id: ProductId }>(
     `update products set state = 'published' where id = any ($1::integer[]) and state = 'scheduled' and publish_at <= $2 returning id`,
@@ -139,7 +132,7 @@ export async function openProducts(ctx: Ctx, ids: ProductId[]): Promise<ProductI
   return rows.map(({ id }) => id)
 }
 
-/** The moments after now at which something of these products changes by itself. */
+/** Future times at which these products change automatically. */
 export async function listMoments(ctx: Ctx, ids: ProductId[]): Promise<Date[]> {
   const { rows } = await ctx.client.query<{ at: Date }>(
     `select starts_at as at from product_prices where product_id = any ($1::integer[]) and starts_at > $2

@@ -19,7 +19,7 @@ const { make, change, changed } = productCallsIn(shop, token, {
 const { fill, buy, form } = buyersIn(shop, await goodsIn(database.pool).makeArea('Giza', 6000))
 
 const never = new AbortController().signal
-/** What the clock alone does until this moment. */
+/** Runs everything that is due at a moment. */
 const comes = (moment: string) => applyDue({ ...shop.ctx, now: () => new Date(moment) }, never)
 
 const get = async (path: string) => (await request('GET', path, { token })).json
@@ -30,7 +30,7 @@ const find = async (name: string, id: number) =>
     (one: Card) => one.id === id,
   )
 
-/** [price, struck beside it] wherever a shopper meets it. */
+/** [price, original price] on every page that a shopper sees. */
 async function seen(id: number) {
   const { product: page } = await get(`/api/userproduct/getProduct/${id}`)
   const list = (await get('/api/userproduct/all')).products.find((one: Card) => one.id === id)
@@ -68,8 +68,8 @@ describe('a price for a time', () => {
         '2031-06-14T21:00:00Z',
       ],
     ],
-    // Cairo leaves out the hour behind midnight on the last Friday of April, and has the one before
-    // it twice on the last Thursday of October.
+    // Cairo skips the hour after midnight on the last Friday of April, and repeats the one before
+    // it on the last Thursday of October.
     [
       'that begins as summer time does',
       { from: '2031-04-25', until: '2031-04-25' },
@@ -332,7 +332,7 @@ describe('a product that is not published', () => {
     const opened = await make({ state: 'scheduled', publish_at: '2020-01-01T10:00' })
     expect(opened.state).toBe('published')
     await changed(opened.id, { state: 'scheduled', publish_at: '2033-01-01 10:00' })
-    // Published by hand before its moment.
+    // A product published by hand before its scheduled time.
     expect(await changed(opened.id, { state: 'published' })).toMatchObject({
       state: 'published',
       publish_at: null,

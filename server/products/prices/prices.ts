@@ -1,8 +1,7 @@
 /**
- * What changes in the catalogue by the clock: prices for a time, and products that open at a moment
- * (R224, R225). Both are written into the product's row and its row of the catalogue when the
- * moment comes, by a job: everything that shows or takes a price reads the same one, kept pages too
- * (0041).
+ * Catalogue changes by the clock: timed prices, and scheduled products (R224, R225). A job writes
+ * both into the product's row and its catalogue row when the time comes, so that every reader sees
+ * the same price, cached pages too (0041).
  */
 import { productTexts } from '#contract/product-form.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -29,10 +28,10 @@ export type SentPrice = Omit<NewPrice, 'original_price'> & {
   original_price?: number | null | undefined
 }
 
-/** Runs at the moments that are known (enqueueAt). */
+/** Job that runs at planned times (enqueueAt). */
 export const applyDueJob = defineJob({ name: 'apply-due', retries: 5, backoff: 5, expiry: 600 })
 
-/** Catches what a moment has missed, as after a restore. */
+/** Job that applies missed changes, as after a restore. */
 export const applyMissedJob = defineJob({
   name: 'apply-missed',
   retries: 0,
@@ -42,10 +41,10 @@ export const applyMissedJob = defineJob({
 })
 
 /**
- * Refuses with 422 prices of which two are in force on one day, new ones that are over already, and
- * those that are not below what the product costs otherwise. Needs no query.
- * @param known those that the product has, which stay what they were @param regular what it is to
- * cost when none is in force
+ * Refuses with 422 overlapping prices, new ones in the past, and prices that are not below the
+ * regular price. Needs no query.
+ * @param known stored prices, which may stay as they are
+ * @param regular price while none is in force
  */
 export function refusePrices(
   ctx: Ctx,
@@ -69,17 +68,14 @@ export function refusePrices(
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/**
- * Refuses with 422 a regular price that would not be above those for a time, which nobody changes
- * with it.
- */
+/** Refuses with 422 a regular price that is not above the unchanged timed prices. */
 export function refuseRegularPrice(ctx: Ctx, price: number, known: TimedPrice[]): void {
   const today = toCairoDay(ctx.now())
   if (known.some((timed) => timed.until >= today && !isBelow(timed, price)))
     throw invalid({ price: [productTexts.below_timed_price] })
 }
 
-/** Makes these the product's prices for a time, of those that are not over. The product is held. */
+/** Replaces the current and future prices of a locked product. */
 export async function putPrices(ctx: Ctx, id: number, sent: SentPrice[]): Promise<void> {
   const prices = sent.map(({ price, original_price = null, from, until }) => ({
     price,
@@ -91,8 +87,8 @@ export async function putPrices(ctx: Ctx, id: number, sent: SentPrice[]): Promis
 }
 
 /**
- * Puts what is right at this moment into the products' rows, and plans what comes. They are held;
- * whoever holds them refreshes their rows of the catalogue.
+ * Updates locked products for this moment, and plans the next job. The caller refreshes their
+ * catalogue rows.
  */
 export async function settleTimes(ctx: Ctx, ids: number[]): Promise<void> {
   await openProducts(ctx, ids)
@@ -100,10 +96,10 @@ export async function settleTimes(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.jobs.enqueueAt(ctx.client, applyDueJob, await listMoments(ctx, ids))
 }
 
-/** Products whose time comes in one transaction: buyers of them wait for it. */
+/** Batch size per transaction: buyers of these products wait for it. */
 const batch = 200
 
-/** Does what has become due: each product at once for page, list, search, cart and checkout. */
+/** Applies due changes, per product in page, list, search, cart and checkout at once. */
 export async function applyDue(ctx: Ctx, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const done = await inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** What variants are called on paper, and the codes that are printed on them. */
+/** SKUs and barcodes of variants. */
 import type { Ctx } from '#server/ctx.ts'
 import type { products, variants } from '../products.tables.ts'
 
@@ -17,7 +17,7 @@ const named = `
   left join product_colours as colour on colour.id = variant.colour_id
   where size.archived_at is null and colour.archived_at is null`
 
-/** Those on offer, in the order of products, sizes and colours. */
+/** Variants on offer, in the order of products, sizes and colours. */
 export async function listNamedVariants(ctx: Ctx, productIds: number[]): Promise<NamedVariant[]> {
   const { rows } = await ctx.client.query<NamedVariant>(
     `${named} and variant.product_id = any ($1::integer[])
@@ -27,9 +27,7 @@ export async function listNamedVariants(ctx: Ctx, productIds: number[]): Promise
   return rows
 }
 
-/**
- * Some products on offer that have variants without a SKU, as programs before this one wrote them.
- */
+/** Some products with variants on offer without a SKU, as older releases wrote them. */
 export async function listProductsWithoutSkus(ctx: Ctx, limit: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ product_id: number }>(
     `select distinct named.product_id
@@ -41,7 +39,7 @@ export async function listProductsWithoutSkus(ctx: Ctx, limit: number): Promise<
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Which of these SKUs, in small letters, some variant has that is not among `but`. */
+/** SKUs in lower case that variants outside of `but` already have. */
 export async function listTakenSkus(
   ctx: Ctx,
   folded: string[],
@@ -55,8 +53,8 @@ export async function listTakenSkus(
 }
 
 /**
- * What left the list, or was deleted with its product, lets go of its SKU for whom it is wanted.
- * @param folded in small letters
+ * Clears SKUs of archived variants and products, so that other variants can have them.
+ * @param folded in lower case
  */
 export async function freeGoneSkus(ctx: Ctx, folded: string[]): Promise<void> {
   await ctx.client.query(
@@ -73,13 +71,10 @@ export async function freeGoneSkus(ctx: Ctx, folded: string[]): Promise<void> {
 
 export type Codes = Pick<VariantRow, 'id' | 'sku' | 'barcode'>
 
-/**
- * False when one of the SKUs was taken by somebody else at the same moment; the transaction is
- * aborted then.
- */
+/** Writes codes; false if a SKU was taken concurrently, and then the transaction is aborted. */
 export async function writeCodes(ctx: Ctx, codes: Codes[]): Promise<void> {
   const ids = codes.map(({ id }) => id)
-  // Two variants may exchange their SKUs, and no two may have one at any moment.
+  // Two variants may swap SKUs, but SKUs are unique at any moment, so they are cleared first.
   await ctx.client.query(
     'update variants set sku = null where id = any ($1::integer[]) and sku is not null',
     [ids],

@@ -128,7 +128,7 @@ test('what left the list, or the shop, lets go of a SKU that is wanted elsewhere
   await request('GET', `/api/product/delete/${deleted.id}`, { token })
   for (const sku of ['wanted-1', 'wanted-2'])
     expect(skusOf(await make({ variants: [{ sku }] }))).toEqual([sku])
-  // And is named anew when it comes back.
+  // A returning size gets a new SKU.
   expect(skusOf(await changed(left.id, { sizes: ['S', 'M'] }))).toEqual(['left-S', 'left-M'])
 })
 

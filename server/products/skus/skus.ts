@@ -1,6 +1,6 @@
 /**
- * What variants are called on paper: as somebody typed it, or else as the shop makes it of address,
- * colour and size, and never like another (R223).
+ * SKUs of variants: entered by an admin, or else generated from address, colour and size, and
+ * always unique (R223).
  */
 import { finderOf } from '#contract/option-names.ts'
 import { productTexts } from '#contract/product-form.ts'
@@ -22,8 +22,8 @@ import {
 } from './skus.queries.ts'
 
 /**
- * Codes of one size and colour, by their names; null or absent where the product has none. A SKU
- * that is null is made; what is undefined stays.
+ * Codes of one variant, by the names of size and colour; null or absent where the product has none.
+ * A null SKU is generated; undefined is kept.
  */
 export type CodeRow = {
   size?: string | null | undefined
@@ -33,11 +33,11 @@ export type CodeRow = {
 }
 
 /**
- * Writes the codes of products' variants, after their sizes, colours and stock: those that are
- * sent, and a SKU for each that has none. What is no longer on offer lets go of a SKU that is
- * wanted. Refuses with 422 a row of a size or colour that is none of the product's, one SKU twice,
- * and one that another variant on offer has.
- * @param sent by the ids of all the products that are looked at
+ * Writes the codes of products' variants, after their sizes, colours and stock: the sent ones, and
+ * a generated SKU for each variant without one. Archived variants lose a SKU that is wanted.
+ * Refuses with 422 a row of an unknown size or colour, a duplicate SKU, and one that another
+ * variant on offer has.
+ * @param sent by id of every product to process
  */
 export async function putCodes(ctx: Ctx, sent: Map<number, CodeRow[]>): Promise<void> {
   const variants = await listNamedVariants(ctx, [...sent.keys()])
@@ -70,7 +70,7 @@ const isOther = (codes: Codes, variant: NamedVariant | undefined) =>
 
 type Asked = CodeRow & { at: number }
 
-/** What is sent of each variant, by its id. */
+/** Sent codes by variant id. */
 function readCodes(variants: NamedVariant[], sent: Map<number, CodeRow[]>): Map<number, Asked> {
   const asked = new Map<number, Asked>()
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
@@ -132,7 +132,7 @@ async function refuseTaken(ctx: Ctx, variants: NamedVariant[], wanted: Wanted[])
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** A SKU for each that has none, by its id. */
+/** Generated SKUs by variant id. */
 async function makeSkus(ctx: Ctx, wanted: Wanted[]): Promise<Map<number, string>> {
   const unnamed = wanted.filter(({ sku }) => sku === null).map(({ variant }) => variant)
   const made = new Map<number, string>()
@@ -157,10 +157,10 @@ async function makeSkus(ctx: Ctx, wanted: Wanted[]): Promise<Map<number, string>
   return made
 }
 
-/** Products whose variants are named in one transaction. */
+/** Products per transaction. */
 const batch = 100
 
-/** Names what programs before this one have left without a SKU. */
+/** Generates SKUs for variants that older releases left without one. */
 export async function nameVariants(ctx: Ctx, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ids = await listProductsWithoutSkus(ctx, batch)

@@ -98,7 +98,7 @@ test('one number is split among all variants or not at all: a variant that is no
     ])
   }
   expect(await changed(id, {})).toMatchObject({ quantity: 5, stock: null })
-  // With a size that comes in the same change it is one of those that are asked for.
+  // A size added in the same change needs a quantity too.
   expect(
     (
       await change(id, {
@@ -266,7 +266,7 @@ test('buyers who buy while an admin sets the quantity: every piece is accounted 
   for (const entry of log) {
     expect(entry.before).toBe(quantity)
     quantity = entry.after
-    // None of these numbers is one that a sale could leave.
+    // No sale could lead to one of these numbers.
     if (entry.after !== entry.before - 1) setTo++
   }
   expect(setTo).toBe(3)
@@ -303,7 +303,7 @@ test('buyers of every size while an admin changes how they are counted: nothing 
   const bought = await Promise.all(carts.map((cart) => buy(cart)))
   expect(new Set(await changing)).toEqual(new Set([200]))
   for (const { status } of bought) expect([201, 409]).toContain(status)
-  // However the last count began, what is left and what was sold since then are six at most.
+  // Whatever the last count set, stock left and sold since then is six at most.
   for (const { id } of [one, other]) {
     const { quantity } = await changed(id, {})
     expect(quantity).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 /**
- * Where the pieces of a product are counted after a change of its sizes, colours or stock (R49): in
- * one item that all its variants share, or in one item for each.
+ * Inventory items of a product after a change of sizes, colours or stock (R49): one item shared by
+ * all variants, or one for each.
  */
 import { limits } from '#contract/limits.ts'
 import { productTexts } from '#contract/product-form.ts'
@@ -29,7 +29,7 @@ type Change = {
   colors?: unknown
 }
 
-/** The product before the change, with what there is of it in its sizes and colours. */
+/** The product before the change, with its sizes, colours and stock. */
 type ProductBefore = {
   id: number
   counted_by_variant: boolean
@@ -40,19 +40,18 @@ type ProductBefore = {
 type HeldItem = { id: number; quantity: number }
 
 type Held = {
-  /** All of the product's, held until the transaction ends. */
+  /** All inventory items of the product, locked until the transaction ends. */
   items: HeldItem[]
-  /** The sizes and colours that were on offer before the change. */
+  /** Variants on offer before the change. */
   offered: { size_id: number | null; color_id: number | null }[]
 }
 
 /**
- * Variants of sizes and colours that left the list keep their count, so that pieces which come back
- * find it, and so do they themselves when they return. A variant that `stock` does not name keeps
- * its count too (R19). What says what was seen changes what is there by the difference; refuses
- * with 409 `stock_changed`, with what there is, one that takes away more than that. Refuses with
- * 422 on `stock` a split of one number that does not name every variant: that number cannot stay
- * with those. Every difference is a move for this reason.
+ * Rearranges a product's stock. Archived variants keep their count, for pieces that come back and
+ * for their own return. A variant missing in `stock` keeps its count too (R19). A row with `seen`
+ * changes the stock by the difference; refuses with 409 `stock_changed`, with the current quantity,
+ * a difference that takes more than that. Refuses with 422 on `stock` a split of one number that
+ * does not name every variant. Every difference is recorded as a move with this reason.
  */
 export async function arrangeStock(
   ctx: Ctx,
@@ -88,12 +87,13 @@ export async function arrangeStock(
         : piecesAfter(product, product.quantity, { quantity, seen: seen_quantity }, 'quantity')
     await countTogether(ctx, product.id, choices, held.items[0], wanted, reason)
   }
-  // A buyer who waits for the lock of an item that is deleted here is refused: none left.
+  // A buyer waiting for the lock of an item deleted here is refused as sold out.
   await deleteIdleItems(ctx, product.id)
 }
 
 /**
- * @param left what there is now @param field where a number beyond what can be counted is refused
+ * @param left current quantity
+ * @param field path of a refusal of a quantity above the limit
  */
 function piecesAfter(
   product: ProductBefore,
@@ -176,8 +176,8 @@ async function countEach(
       const item = items.get(keyOf(choice))
       const wanted = counts(choice.size, choice.colour)
       if (item === undefined || !wanted) continue
-      // The form does not show the stock of an archived size or colour, so no quantity of it was
-      // seen.
+      // The form does not show the stock of an archived size or colour, so its seen quantity is
+      // unknown.
       const seen = wasOffered.has(keyOf(choice)) ? wanted.seen : undefined
       quantities.set(
         item,
@@ -198,7 +198,7 @@ async function countEach(
   )
 }
 
-/** @param quantities that held items shall have, by their ids */
+/** @param quantities of locked items, by id */
 async function putQuantities(
   ctx: Ctx,
   held: HeldItem[],

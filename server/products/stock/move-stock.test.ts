@@ -28,7 +28,7 @@ test('what is taken and what is put back moves at once, and what each item held 
     ]),
   )
   expect([await stockOf(one), await stockOf(other), await stockOf(held)]).toEqual([0, 7, 1])
-  // The catalogue knows of it in the same transaction.
+  // The catalogue is updated in the same transaction.
   expect(
     await read(`select variants -> 0 -> 'available' from catalogue_entries where product_id = $1`, [
       one.id,

@@ -1,6 +1,6 @@
 /**
- * Stock as it was seen and as it is wanted: the difference is applied to what is there, so that no
- * sale meanwhile is undone.
+ * Seen and wanted quantities: their difference is applied to the stock, so that a concurrent sale
+ * is not undone.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const rows = (s: number, m: number) => [
 ]
 let buyers = 0
 
-/** Of another customer each time: the day's pieces are limited for each phone. */
+/** Sells to a new customer each time, because the daily quantity is limited per phone. */
 async function sell(product: Json, quantity: number, size?: string): Promise<number> {
   const size_id = product.sizes.find((one: Json) => one.size === size)?.id
   const cart = await fill({ product_id: product.id, size_id, quantity })

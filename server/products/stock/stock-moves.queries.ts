@@ -1,6 +1,6 @@
 /**
- * Why pieces came and went: whoever changes a quantity does it here, in one statement with its
- * move, or records it in the same transaction.
+ * Writes of stock moves: every change of a quantity goes with its move, in one statement or one
+ * transaction.
  */
 import type { Ctx } from '#server/ctx.ts'
 import type { inventoryItems } from '../products.tables.ts'
@@ -10,7 +10,7 @@ import { actorOf } from '#server/staff.ts'
 type MoveRow = typeof stockMoves.$inferSelect
 type Item = typeof inventoryItems.$inferSelect
 
-/** @property pieces more than 0 where they come */
+/** @property pieces positive for pieces added */
 export type StockMove = {
   item_id: number
   pieces: number
@@ -19,19 +19,19 @@ export type StockMove = {
   order_id?: number | null
 }
 
-/** Why pieces move by a change of their product's record. */
+/** Reason of the moves by a change of a product. */
 export type StockReason = Pick<StockMove, 'kind' | 'note'>
 
-/** What became of one item. */
+/** Result of a move of one item. */
 export type Moved = { item_id: number; pieces: number; quantity_after: number }
 
-/** Who of the shop moves them; what customers and the shop itself do has nobody. */
+/** Admin who moves the pieces; nobody for customers and the shop itself. */
 function movedBy(ctx: Ctx): [number | null, string | null] {
   const by = actorOf(ctx)
   return by ? [by.user_id, by.user_name] : [null, null]
 }
 
-/** @param moves one of each item, all of which are held and hold enough */
+/** @param moves one per item; the items are locked and hold enough */
 export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<Moved[]> {
   const { rows } = await ctx.client.query<Moved>(
     `with moved as (
@@ -56,7 +56,10 @@ export async function movePieces(ctx: Ctx, moves: StockMove[]): Promise<Moved[]>
   return rows
 }
 
-/** Of items whose pieces this transaction has taken: what is left stands in them. */
+/**
+ * Records the sale of pieces that this transaction has taken; the remaining quantity is read from
+ * the items.
+ */
 export async function insertSales(
   ctx: Ctx,
   orderId: number,
@@ -76,7 +79,7 @@ export async function insertSales(
   return rows
 }
 
-/** Adds items, with a move of what they begin with. */
+/** Inserts items, each with a move of its initial quantity. */
 export async function insertItems(
   ctx: Ctx,
   items: Pick<Item, 'product_id' | 'quantity'>[],
@@ -103,8 +106,8 @@ export async function insertItems(
 }
 
 /**
- * Items that no variant is counted in; what was left in them is written off. Order lines and moves
- * that name them forget them; their product, size and colour remain.
+ * Deletes items without variants and writes off their remaining pieces. Order lines and moves keep
+ * product, size and colour, but lose the item.
  */
 export async function deleteIdleItems(ctx: Ctx, productId: number): Promise<void> {
   await ctx.client.query(
@@ -119,7 +122,7 @@ export async function deleteIdleItems(ctx: Ctx, productId: number): Promise<void
   )
 }
 
-/** Items whose moves do not add up to their quantity: there are none. */
+/** Items whose moves do not sum to their quantity, which is always an error. */
 export async function listUnaccounted(ctx: Ctx): Promise<Item['id'][]> {
   const { rows } = await ctx.client.query<Pick<Item, 'id'>>(
     `select item.id

@@ -17,7 +17,7 @@ const { make, changed } = productCallsIn(shop, admin.token, {
 const { makeArea } = goodsIn(database.pool)
 const { fill, buy } = buyersIn(shop, await makeArea('Giza', 6000))
 
-/** 'sale -2 = 3' for each move of a product, oldest first. */
+/** Moves of a product as 'sale -2 = 3', oldest first. */
 const movesOf = (id: number): Promise<string[]> =>
   read(
     `select array_agg(kind || ' ' || pieces || ' = ' || quantity_after || case when user_id is not null then ' by us' else '' end order by id)

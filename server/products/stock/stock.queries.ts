@@ -9,7 +9,7 @@ type Choice = Pick<typeof variants.$inferSelect, 'size_id' | 'colour_id'>
 
 /**
  * Locks inventory items in the order of their ids, so that two buyers cannot deadlock, and takes
- * the pieces of all or of none. Answers what each item held before; one that is gone is left out.
+ * the pieces of all or of none. Returns each item's quantity before; deleted items are left out.
  */
 export async function takePieces(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function takePieces(
 
 export type LockedItem = Pick<Item, 'id' | 'product_id' | 'quantity'>
 
-/** Locks inventory items in the order of their ids; one that is gone is left out. */
+/** Locks inventory items in the order of their ids; deleted items are left out. */
 export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
   const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where id = any ($1::int[]) order by id for no key update',
@@ -50,7 +50,7 @@ export async function lockItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> 
   return rows
 }
 
-/** What is in inventory items at this moment; one that is gone is left out. */
+/** Quantities of inventory items without a lock; deleted items are left out. */
 export async function listItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> {
   const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where id = any ($1::int[])',
@@ -59,7 +59,7 @@ export async function listItems(ctx: Ctx, ids: number[]): Promise<LockedItem[]> 
   return rows
 }
 
-/** Every item of a product, likewise. */
+/** Locks all items of a product in the order of their ids. */
 export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedItem[]> {
   const { rows } = await ctx.client.query<LockedItem>(
     'select id, product_id, quantity from inventory_items where product_id = $1 order by id for no key update',
@@ -68,7 +68,7 @@ export async function lockItemsOf(ctx: Ctx, productId: number): Promise<LockedIt
   return rows
 }
 
-/** What is offered of a product, in the order of its sizes and colours. */
+/** Variants on offer of a product, in the order of its sizes and colours. */
 export async function listVariants(ctx: Ctx, productId: number): Promise<Variant[]> {
   const { rows } = await ctx.client.query<{ variants: Variant[] }>(
     'select variants from public.product_stock(array[$1::integer])',
@@ -77,10 +77,10 @@ export async function listVariants(ctx: Ctx, productId: number): Promise<Variant
   return rows[0]?.variants ?? []
 }
 
-/** Those variants of a product that are taken from one pool of stock of `quantity` pieces. */
+/** A new item, and the variants that share its `quantity`. */
 export type NewItem = Pick<Item, 'product_id' | 'quantity'> & { variants: Choice[] }
 
-/** @param reason of the moves that the items begin with */
+/** @param reason of the items' initial moves */
 export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReason): Promise<void> {
   const made = await insertItems(ctx, items, reason)
   // An insert returns rows in no guaranteed order, so each item takes any returned id of the same
@@ -108,7 +108,7 @@ export async function insertStock(ctx: Ctx, items: NewItem[], reason: StockReaso
 
 export type VariantItem = Choice & { item_id: Item['id'] }
 
-/** Includes variants of sizes and colours that were archived. */
+/** Variants with their items, archived ones included. */
 export async function listVariantItems(ctx: Ctx, productId: number): Promise<VariantItem[]> {
   const { rows } = await ctx.client.query<VariantItem>(
     'select size_id, colour_id, inventory_item_id as item_id from variants where product_id = $1',
@@ -118,7 +118,8 @@ export async function listVariantItems(ctx: Ctx, productId: number): Promise<Var
 }
 
 /**
- * Variants without a size where there are sizes now, or without a colour where there are colours.
+ * Deletes variants without a size where there are sizes now, or without a colour where there are
+ * colours.
  */
 export async function deleteMisfits(ctx: Ctx, productId: number): Promise<void> {
   await ctx.client.query(
@@ -135,7 +136,7 @@ export async function deleteVariants(ctx: Ctx, productId: number): Promise<void>
   await ctx.client.query('delete from variants where product_id = $1', [productId])
 }
 
-/** Every variant of the product is counted in this item from now on. */
+/** Points all variants of a product to one item. */
 export async function shareItem(ctx: Ctx, productId: number, itemId: number): Promise<void> {
   await ctx.client.query(
     'update variants set inventory_item_id = $2 where product_id = $1 and inventory_item_id <> $2',
@@ -143,7 +144,7 @@ export async function shareItem(ctx: Ctx, productId: number, itemId: number): Pr
   )
 }
 
-/** Adds variants; those that exist already stay as they are. */
+/** Inserts variants; existing ones are kept. */
 export async function insertVariants(
   ctx: Ctx,
   productId: number,

@@ -1,6 +1,6 @@
 /**
- * Taking pieces out of stock and putting them in, never without the move that says why (R222);
- * emits backInStock and stockFell.
+ * Stock taken and returned, always with a move as its reason (R222); emits backInStock and
+ * stockFell.
  */
 import { limits } from '#contract/limits.ts'
 import { type Ctx, inTransaction, together } from '#server/ctx.ts'
@@ -17,9 +17,9 @@ import {
 import { listItems, type LockedItem, lockItems, listVariants, takePieces } from './stock.queries.ts'
 
 /**
- * Takes the pieces of all inventory items or of none, for a transaction of the caller's, which
- * records the sale once its order has an id (recordSale). Answers what each item held before, by
- * its id; one that is gone is left out. From then on other buyers of the same pieces wait.
+ * Takes the pieces of all inventory items or of none, in the caller's transaction, which records
+ * the sale once its order has an id (recordSale). Returns each item's quantity before, by id;
+ * deleted items are left out. From then on other buyers of the same pieces wait.
  */
 export async function takeStock(
   ctx: Ctx,
@@ -29,14 +29,14 @@ export async function takeStock(
   return held
 }
 
-/** Writes the moves of pieces that the transaction has taken for an order. */
+/** Records moves for the pieces that the transaction has taken for an order. */
 export const recordSale = async (
   ctx: Ctx,
   orderId: number,
   pieces: Map<number, number>,
 ): Promise<void> => emitFallen(ctx, await insertSales(ctx, orderId, pieces))
 
-/** Once for each fall: what held few before has fallen already. */
+/** Emits stockFell once per fall: items that were low before do not count. */
 export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
   const isFallen = ({ pieces, quantity_after }: Moved) =>
     quantity_after <= limits.low_stock && quantity_after - pieces > limits.low_stock
@@ -45,9 +45,9 @@ export async function emitFallen(ctx: Ctx, moved: Moved[]): Promise<void> {
 }
 
 /**
- * Puts an order's pieces back to their inventory items, which are locked in the order of their ids,
- * and emits `backInStock` for every product that had nothing left of them. Answers what each item
- * held before; one that is gone is left out.
+ * Returns an order's pieces to their inventory items, which are locked in the order of their ids,
+ * and emits `backInStock` for every product that was sold out. Returns each item's quantity before;
+ * deleted items are left out.
  */
 export async function returnStock(
   ctx: Ctx,
@@ -71,11 +71,11 @@ export async function returnStock(
 }
 
 /**
- * Takes pieces of some inventory items and puts pieces into others in one movement: locks them all
- * in the order of their ids, and moves all or nothing, which is when one holds less than is taken
- * from it or is gone. Emits `backInStock` as returnStock does. Answers what each item held before,
- * by its id; one that is gone is left out.
- * @param moves one of each item; with 0 pieces it is held alone
+ * Moves pieces out of some inventory items and into others: locks all in the order of their ids,
+ * and moves all or nothing, which is when an item holds too little or is deleted. Emits
+ * `backInStock` as returnStock does. Returns each item's quantity before, by id; deleted items are
+ * left out.
+ * @param moves one per item; 0 pieces only locks it
  */
 export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<number, number>> {
   return inTransaction(ctx, async (ctx) => {
@@ -93,7 +93,7 @@ export async function moveStock(ctx: Ctx, moves: StockMove[]): Promise<Map<numbe
   })
 }
 
-/** What inventory items hold at this moment, by their ids; nothing is held back. */
+/** Current quantities of inventory items by id, without locks. */
 export const readStock = async (ctx: Ctx, ids: number[]): Promise<Map<number, number>> =>
   quantitiesOf(await listItems(ctx, ids))
 
@@ -108,7 +108,7 @@ async function add(ctx: Ctx, held: LockedItem[], moves: StockMove[]): Promise<vo
   for (const { product_id } of rising) before.set(product_id, await listVariants(ctx, product_id))
   const [moved] = await together([movePieces(ctx, moves), refreshStock(ctx, items)])
   await emitFallen(ctx, moved)
-  // In the order of ids, so that two transactions that emit for the same products cannot deadlock.
+  // Sorted by id, so that two transactions that emit for the same products cannot deadlock.
   for (const [product_id, rows] of [...before].sort(([one], [other]) => one - other)) {
     await emitBackInStock(ctx, {
       product_id,
@@ -118,7 +118,7 @@ async function add(ctx: Ctx, held: LockedItem[], moves: StockMove[]): Promise<vo
   }
 }
 
-/** Emits nothing when no size or colour rose from 0. */
+/** Emits nothing unless a variant rose from 0. */
 export async function emitBackInStock(ctx: Ctx, rise: Rise): Promise<void> {
   const wasLeft = (row: Variant) =>
     rise.before.some(
@@ -129,8 +129,8 @@ export async function emitBackInStock(ctx: Ctx, rise: Rise): Promise<void> {
 }
 
 /**
- * Of products that shoppers see from now on: emits `backInStock` for each of which there is
- * something. Their rows of the catalogue are refreshed.
+ * Emits `backInStock` for newly visible products with stock. Their catalogue rows are already
+ * refreshed.
  */
 export async function emitShown(ctx: Ctx, ids: number[]): Promise<void> {
   for (const product_id of ids.toSorted((one, other) => one - other)) {
@@ -142,7 +142,7 @@ export async function emitShown(ctx: Ctx, ids: number[]): Promise<void> {
   }
 }
 
-/** Fails, naming the items, when the moves of some do not add up to what is in them. */
+/** Fails, naming the items, if an item's moves do not sum to its quantity. */
 export async function checkStock(ctx: Ctx): Promise<void> {
   const items = await listUnaccounted(ctx)
   if (items.length > 0)

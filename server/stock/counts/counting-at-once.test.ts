@@ -1,6 +1,6 @@
 /**
- * Buyers, deliveries, two who count and who applies, all at once: nothing is lost and nothing is
- * made up.
+ * Buyers, deliveries, two admins who count and one who applies, concurrently: no piece is lost or
+ * invented.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const movedSince = async (count: number, item: number): Promise<number> =>
   ).rows[0]?.pieces
 
 const scenario = fc.record({
-  /** What the shelf has more, or less, than the books. */
+  /** Difference between shelf and books. */
   truths: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 3, maxLength: 3 }),
   buyers: fc.integer({ min: 2, max: 8 }),
   seed: fc.integer({ min: 0, max: 1000 }),
@@ -63,8 +63,7 @@ test('the final number is what was counted, less what was sold since and more wh
         expect((await buy(token, { ...form, phone: phoneOf(++made) })).status).toBe(201)
       }
       /**
-       * Whoever counts reads shelf and books in one moment: what the books say, and what is there
-       * more or less.
+       * A person counts shelf and books at one moment: the expected quantity plus the difference.
        */
       const counting = async (at: number) => {
         const { id: variant_id } = variants[at]

@@ -6,7 +6,7 @@ import type { stockCountLines, stockCounts } from '../stock.tables.ts'
 type CountRow = typeof stockCounts.$inferSelect
 type LineRow = typeof stockCountLines.$inferSelect
 
-/** With how many stocks were counted, how many of them differ, and by how many pieces together. */
+/** A count with the number of counted items, of differing items, and of differing pieces. */
 export type Count = CountRow & { counted: number; differ: number; difference: number }
 export type Place = Pick<CountRow, 'category_id' | 'subcategory_id'>
 
@@ -16,7 +16,7 @@ const countColumns = `
   (select count(*) from stock_count_lines where count_id = counting.id and pieces <> expected) as differ,
   (select coalesce(sum(pieces - expected), 0)::bigint from stock_count_lines where count_id = counting.id) as difference`
 
-/** Open ones first. */
+/** Counts, open ones first. */
 export async function listCountRows(
   ctx: Ctx,
   { limit, offset }: Slice,
@@ -84,7 +84,7 @@ export async function markApplied(
   )
 }
 
-/** What the place is called; null when there is none such. */
+/** Name of the counted category; null if it does not exist. */
 export async function findPlaceName(
   ctx: Ctx,
   { category_id, subcategory_id }: Place,
@@ -98,13 +98,13 @@ export async function findPlaceName(
   return rows[0]?.name ?? null
 }
 
-/** Of `product`, with the count as `counting`. */
+/** Condition of `product` being in the counted category, with the count as `counting`. */
 const isInPlace = `(
   (counting.category_id is null or product.subcategory_id in (select id from subcategories where category_id = counting.category_id))
   and (counting.subcategory_id is null or product.subcategory_id = counting.subcategory_id)
 )`
 
-/** All items of the counted place. */
+/** All items in the counted category. */
 const placed = `
   from stock_counts as counting
   cross join inventory_items as item
@@ -147,9 +147,9 @@ export type Line = ItemName &
   }
 
 /**
- * Whether nobody knows what differs: it moved while it was counted piece by piece, or somebody has
- * put it right since, by hand, by another count or by a file. What came and went otherwise is no
- * part of the difference.
+ * Condition of a line whose difference is unknown: its item moved while it was counted piece by
+ * piece, or was corrected since, by hand, by another count or by an import. Sales and deliveries do
+ * not affect the difference.
  */
 const isUnsure = `(line.unsure or exists (
   select from stock_moves as move
@@ -160,7 +160,7 @@ const lineColumns = `
   ${nameColumns}, line.pieces, line.expected, ${isUnsure} as unsure, line.counted_by, line.counted_at, item.quantity as now, product.cost`
 const differs = `(line.pieces <> line.expected or ${isUnsure})`
 
-/** The last that was counted first. */
+/** Lines, last counted first. */
 export async function listLines(
   ctx: Ctx,
   countId: number,
@@ -197,7 +197,7 @@ export async function findLine(ctx: Ctx, countId: number, itemId: number): Promi
   return rows[0] ?? null
 }
 
-/** Whether the item is in the place that is counted. */
+/** Whether the item is in the counted category. */
 export async function isInCount(ctx: Ctx, countId: number, itemId: number): Promise<boolean> {
   const { rows } = await ctx.client.query<{ is_in: boolean }>(
     `select ${isInPlace} as is_in
@@ -211,7 +211,7 @@ export async function isInCount(ctx: Ctx, countId: number, itemId: number): Prom
 
 type Counted = { count_id: number; item_id: number; counted_by: string | null }
 
-/** For an item that is held: so many are there, beside what should be there now. */
+/** Writes the counted and expected quantity of a locked item. */
 export async function putLine(
   ctx: Ctx,
   { count_id, item_id, counted_by }: Counted,
@@ -227,9 +227,9 @@ export async function putLine(
 }
 
 /**
- * For an item that is held: some more were found. What should be there stays as it was at the first
- * of them; where that has changed since, nobody knows whether what came or went is among the pieces
- * that were counted.
+ * Adds counted pieces of a locked item. The expected quantity stays that of the first piece; if the
+ * stock has moved since, the line is unsure, because the moved pieces may be among the counted
+ * ones.
  */
 export async function addToLine(
   ctx: Ctx,
@@ -265,7 +265,7 @@ export async function listDifferences(ctx: Ctx, countId: number): Promise<Differ
   return rows
 }
 
-/** Items of the place that are not counted, and have something. */
+/** Items of the category that were not counted, although some are expected. */
 export async function listUncounted(ctx: Ctx, countId: number): Promise<number[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select item.id ${placed} and line.pieces is null and item.quantity > 0`,
@@ -274,7 +274,7 @@ export async function listUncounted(ctx: Ctx, countId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** That nothing was there of items that nobody counted, where something should have been. */
+/** Writes zero-count lines for expected but uncounted items. */
 export async function insertGone(
   ctx: Ctx,
   countId: number,

@@ -1,4 +1,4 @@
-/** Counting what is there, over HTTP, while the shop sells on. */
+/** Stock counts over HTTP, while the shop keeps selling. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { moveStock } from '#server/products/products.ts'
@@ -21,7 +21,7 @@ const vases = await createSubcategory(shop.ctx, { category_id: home.id, name: 'V
 const { make, changed } = productCallsIn(shop, token, { subcategory_id: day.id })
 
 let made = 0
-/** Counted in each size. */
+/** Product with a quantity in each size. */
 const sized = (quantities: Record<string, number>, subcategory_id = day.id): Promise<Json> =>
   make({
     ...{ name: `Dress ${++made}`, subcategory_id, sizes: Object.keys(quantities), cost: 20 },
@@ -78,7 +78,7 @@ test('what differed when it was counted is applied, and what was sold meanwhile 
     ...{ all: 4, counted: 2, pieces: 11, differ: 1, unsure: 0, sold_since: 2 },
     ...{ uncounted: 2, uncounted_empty: 1, uncounted_pieces: 3 },
   })
-  // The last one first.
+  // Last counted first.
   expect(
     lines.data.map((line: Json) => [line.size, line.pieces, line.expected, line.counted_by]),
   ).toEqual([
@@ -169,7 +169,7 @@ test('what moved while it was counted piece by piece has to be counted again', a
     `Please count again what came or went meanwhile: ${dress.name}, S`,
   ])
   expect(await piecesOf(medium)).toBe(5)
-  // The number that is seen now is of one moment.
+  // The quantity seen now is that of a single moment.
   expect((await add(id, { variant_id: small, pieces: 4 })).json.line).toMatchObject({
     expected: 4,
     unsure: false,
@@ -200,7 +200,7 @@ test('a difference that would leave less than nothing is refused by name, and th
   const id = await open({ category_id: dresses.id })
   await add(id, { variant_id: variantOf(dress, 'S'), pieces: 1 })
   await add(id, { variant_id: variantOf(dress, 'M'), pieces: 3 })
-  // The one that is there, and the one that was not: both were sold.
+  // Two sales: of the piece that was there, and of the one that was not.
   await buyOf(dress, 'S', 2)
   const refused = await apply(id)
   expect([refused.status, refused.json.message]).toEqual([
@@ -246,7 +246,7 @@ test('what is in another place is not counted in this one', async () => {
     409,
     `${vase.name}, S is not in this count`,
   ])
-  // Once the place is gone nothing is in it.
+  // A deleted category contains nothing.
   const lost = await createSubcategory(shop.ctx, { category_id: home.id, name: 'Lost' })
   const empty = await open({ subcategory_id: lost.id })
   await get(`/api/subcategory/delete/${lost.id}`)

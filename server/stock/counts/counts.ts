@@ -1,6 +1,6 @@
 /**
- * Counting what is really there while the shop sells on: each line keeps what should be there at
- * the moment it was counted (R233–R235).
+ * Stock counts while the shop keeps selling: each line stores the expected quantity at the moment
+ * of counting (R233–R235).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -58,7 +58,7 @@ export async function getCount(ctx: Ctx, { id, differ, ...asked }: ParsedOf<type
   return { count, counted, ...inPage(lines.rows.map(showLine), slice, lines.total) }
 }
 
-/** Refuses with 422 a place that there is not. */
+/** Refuses with 422 an unknown category. */
 export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>): Promise<Count> {
   const place: Place = {
     category_id: form.category_id ?? null,
@@ -91,8 +91,8 @@ export async function openCount(ctx: Ctx, form: ParsedOf<typeof stock.openCount>
 }
 
 /**
- * Writes down what was found of one variant. Refuses with 404 what is no count and no variant on
- * offer; with 409 a count that is applied, and what is not in the place that is counted.
+ * Records the counted quantity of one variant. Refuses with 404 an unknown count or variant; with
+ * 409 an applied count, and a variant outside of the counted category.
  */
 export async function addToCount(
   ctx: Ctx,
@@ -113,7 +113,7 @@ export async function addToCount(
     await holdOpen(ctx, asked.count_id, 'share')
     if (!(await isInCount(ctx, asked.count_id, item_id)))
       throw conflictFor('not_in_count', { name: await nameItems(ctx, [item_id]) })
-    // Held from here on: what should be there and what is written down are of one moment.
+    // Locked from here on, so that expected and counted quantity are of one moment.
     const expected = (await moveStock(ctx, [{ item_id, pieces: 0, kind: 'count' }])).get(item_id)
     if (expected === undefined) throw notFound('Variant')
     if (isFirst) await writeDown(ctx, { ...asked, item_id, expected })
@@ -157,8 +157,8 @@ async function writeDown(
 }
 
 /**
- * Applies what differed to what there is by now, in one movement, once. Refuses with 409, by name,
- * what has to be counted again: a difference that would leave less than nothing, and a stock that
+ * Applies all differences to the current stock, in one movement, once. Refuses with 409, by name,
+ * items that must be counted again: a difference that would leave less than 0, and a stock that
  * moved while it was counted piece by piece.
  */
 export async function applyCount(
@@ -177,8 +177,8 @@ export async function applyCount(
       uncounted === 'zero'
         ? (await listUncounted(ctx, count_id)).filter((item) => !aside.has(item))
         : []
-    // First all of them are held, in the order of their ids: of what nobody counted all goes that
-    // is there then.
+    // All items are locked first, in the order of their ids: uncounted items are set to 0 from
+    // their quantity at this moment.
     const held = await moveStock(
       ctx,
       [...differences.map(toItem), ...gone].map((item_id) => ({
@@ -224,7 +224,7 @@ const toItem = ({ item_id }: { item_id: number }): number => item_id
 
 const countAgain = (names: string) => conflictFor('count_again', { names })
 
-/** So many are named. */
+/** Limit of named items. */
 const mostNamed = 5
 
 async function nameItems(ctx: Ctx, items: number[]): Promise<string> {
