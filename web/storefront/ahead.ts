@@ -1,6 +1,6 @@
 /**
- * Pages whose data is asked for while a finger or pointer comes near a link to them; the code of
- * any page is, by React Router's `prefetch`.
+ * Prefetch of page data when a finger or pointer comes near a link; React Router's `prefetch` loads
+ * the code.
  */
 import type { Product } from '#contract/products.ts'
 import { loadAhead } from '#web/navigation/ahead.ts'
@@ -25,7 +25,7 @@ const pages = [
   },
 ]
 
-/** Milliseconds that a pointer stays on a link that it means; a finger means what it touches. */
+/** Milliseconds of hover that count as intent; a touch counts at once. */
 const meant = 65
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +33,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const stay = () => clearTimeout(timer)
 
 /**
- * What a link carries. @param to its English address @param card of the product it leads to, which
- * the page begins with
+ * Handlers that a link needs to prefetch its data.
+ * @param to its English address
+ * @param card product shown by the link, with which the page starts
  */
 export function ahead(to: string, card?: Product) {
   const ask = (wait: number) => {
@@ -46,7 +47,7 @@ export function ahead(to: string, card?: Product) {
     onPointerEnter: ({ pointerType }: { pointerType: string }) =>
       ask(pointerType === 'mouse' ? meant : 0),
     onPointerLeave: stay,
-    // Now or never: what is still waiting would come after the page itself has asked.
+    // No delay: a prefetch any later would come after the request of the page itself.
     onPointerDown: () => ask(0),
     onFocus: ({ currentTarget }: { currentTarget: Element }) =>
       currentTarget.matches(':focus-visible') && ask(meant),
@@ -66,7 +67,7 @@ async function askAhead(to: string, card?: Product): Promise<void> {
       load(browserVisit(new Request(href), { [page.param]: decodeURIComponent(name) }), card),
     )
   } catch {
-    // No answer, or an address that is none: who follows the link is told.
+    // Failures are ignored here; the navigation reports them.
   }
 }
 

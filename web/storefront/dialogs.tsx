@@ -11,9 +11,7 @@ import {
 import { useLocation } from 'react-router'
 import { usePanel, usePanelOpener } from '#web/panels.ts'
 
-/**
- * The dialogs that open from many places; no page carries one until somebody is about to open it.
- */
+/** Code of the dialogs that open from many pages, loaded on the first approach to a button. */
 const fetchers = {
   delivery: () =>
     import('./delivery/delivery-rules.tsx').then(({ DeliveryRules }) => DeliveryRules),
@@ -27,7 +25,7 @@ const fetchers = {
 
 type Name = keyof typeof fetchers
 
-/** What every one of them is given; `about` is what its button was about. */
+/** Props of each dialog; `about` is the subject that its button passes. */
 export type DialogProps<About = undefined> = { open: boolean; onClose: () => void; about: About }
 
 type AboutOf<Which extends Name> = ComponentProps<
@@ -36,24 +34,24 @@ type AboutOf<Which extends Name> = ComponentProps<
 
 type Held = {
   Component: ComponentType<DialogProps<unknown>>
-  /** Stands behind '#'. */
+  /** Address of the dialog, behind '#'. */
   address: string
   about: unknown
 }
 
 type DialogsContext = {
   hold: (held: Held) => void
-  /** The address of the one that is open, or was. */
+  /** Address of the open dialog, or of the last one. */
   current: string | undefined
 }
 
 const dialogsContext = createContext<DialogsContext>({ hold: () => {}, current: undefined })
 
-/** Holds the one dialog that is open, around the storefront. */
+/** Provider around the storefront that holds the open dialog. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Held & { pathname: string; opening: number }) | null>(null)
   const { pathname } = useLocation()
-  // What another page's button opened is about that page.
+  // A dialog belongs to the page whose button opened it.
   const current = shown?.pathname === pathname ? shown.address : undefined
   const { open, close } = usePanel(current ?? '')
   const hold = useCallback(
@@ -78,13 +76,13 @@ export function Dialogs({ children }: { children: ReactNode }) {
 
 type Options<About> = {
   about?: About
-  /** Of what the button is about, where a page has several buttons for a dialog. */
+  /** Id of the button's subject, where a page has several buttons for one dialog. */
   id?: number
-  /** The panel that the button stands in gives its place to the dialog. */
+  /** Whether the dialog replaces the panel that holds the button. */
   replace?: boolean
 }
 
-/** What a button carries to open a dialog: `<button type="button" {...useDialog('delivery')}>`. */
+/** Props for a button that opens a dialog: `<button type="button" {...useDialog('delivery')}>`. */
 export function useDialog<Which extends Name>(
   name: Which,
   { about, id, replace = false }: Options<AboutOf<Which>> = {},

@@ -1,7 +1,4 @@
-/**
- * The button pressed goes away with its line: focus moves to the line beside it, or to what holds
- * the list.
- */
+/** Moves the focus from a removed line to its neighbour, or to the list's container. */
 export function focusBeside(line: Element | null): void {
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
   const holder = line?.closest('dialog, main')

@@ -4,21 +4,18 @@ import type { Product } from '#contract/products.ts'
 import { pathTo } from '#web/links.ts'
 import { ahead } from './ahead.ts'
 
-/**
- * True inside an open panel or dialog, whose place in the browser's history a link takes
- * (web/panels.ts).
- */
+/** True inside an open panel or dialog, whose history entry a link replaces (web/panels.ts). */
 export const InsidePanel = createContext(false)
 
 type ShopLinkProps = Omit<LinkProps, 'to'> & {
   to: string
-  /** Of the product that it leads to, whose page then begins with what the card shows. */
+  /** Product of the link's page, which then starts with the card's data. */
   card?: Product
 }
 
 /**
- * A link to a screen of the shop: `to` is its English address, the page's language is added. Asks
- * for code and data when somebody comes near.
+ * Link to a screen of the shop: `to` is its English address, to which the page's language is added.
+ * Prefetches code and data.
  */
 export function ShopLink({ to, card, ...rest }: ShopLinkProps) {
   return (
@@ -32,7 +29,7 @@ export function ShopLink({ to, card, ...rest }: ShopLinkProps) {
   )
 }
 
-/** The same with aria-current="page" on the screen it leads to. */
+/** ShopLink with aria-current="page" on its own screen. */
 export function ShopNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
   return (
     <NavLink

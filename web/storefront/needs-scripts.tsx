@@ -3,8 +3,8 @@ import { alertClass } from '#web/ui/alert.tsx'
 import { ShopContacts } from './shop-contacts.tsx'
 
 /**
- * Without scripts the browser keeps no cart and no wishlist: what cannot work is said, with other
- * ways to order.
+ * Notice for browsers without scripts, where cart and wishlist do not work, with other ways to
+ * order.
  */
 export function NeedsScripts() {
   return (

@@ -5,13 +5,13 @@ import { useFrame } from './frame/frame.ts'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 type ShopContactsProps = {
-  /** What a chat begins with. */
+  /** Initial text of a chat. */
   text?: string
-  /** The words before them, which would lead nowhere without. */
+  /** Introduction; left out without contacts. */
   children?: ReactNode
 }
 
-/** Every way to write to the shop or to call it; nothing where it has none. */
+/** Contact links of the shop; nothing without any. */
 export function ShopContacts({ text, children }: ShopContactsProps) {
   const { contact_email: email, contact_phone: phone, whatsapp } = useFrame().settings
   if (!email && !phone && !whatsapp) return null
@@ -44,8 +44,7 @@ export function ShopContacts({ text, children }: ShopContactsProps) {
 }
 
 /**
- * For who does not find their place among the areas, beside them: one link, a chat before a mail
- * before a call.
+ * Contact link beside the areas, for shoppers whose area is missing: chat, else e-mail, else phone.
  */
 export function AreaMissing() {
   const { contact_email: email, contact_phone: phone, whatsapp } = useFrame().settings

@@ -1,5 +1,6 @@
 /**
- * Screens in the words of schema.org, for search engines. Called by loaders on the server alone.
+ * Structured data of the screens (schema.org) for search engines. Called by loaders on the server
+ * only.
  */
 import type { PageName } from '#contract/page-text.ts'
 import { variantUrl, variantWidths } from '#contract/pictures.ts'
@@ -15,12 +16,12 @@ import type { FirstReviews } from './reviews/review-page.ts'
 
 type Where = Pick<Visit, 'url' | 'lang'>
 
-/** Of an English path of ours, in the page's language. */
+/** Address in the page's language for an English path of the shop. */
 const addressOf = (path: string, { url, lang }: Where): string => url.origin + pathTo(path, lang)
 
 /**
- * Previews are drawn some 600 px wide: the narrowest of the picture's widths that reach this, or
- * its own.
+ * Picture of a link preview, which is drawn some 600 px wide: the smallest size that reaches this,
+ * or the original.
  */
 export function previewPicture(
   picture: Picture | undefined,
@@ -33,7 +34,7 @@ export function previewPicture(
   return { url, width: width ?? picture.width, height, alt: picture.alt || name }
 }
 
-/** Home is added; the last is the page itself. */
+/** Breadcrumb list. Home is added; the last step is the page itself. */
 export const breadcrumbData = (steps: { name: string; path: string }[], where: Where): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: m.header_home(), path: '/' }, ...steps].map(
@@ -49,7 +50,7 @@ export const breadcrumbData = (steps: { name: string; path: string }[], where: W
 type List = { products: Product[]; filters: Filters }
 
 /**
- * A list, its way from home, and the picture of its first product; nothing of its narrowed and
+ * Metadata of a list: breadcrumb, and the picture of its first product; nothing for filtered and
  * sorted forms.
  */
 export function tellList(
@@ -69,7 +70,7 @@ export function tellList(
   }
 }
 
-/** Products in the order of the page. */
+/** Item list of the products, in the order of the page. */
 const listData = (products: Product[], where: Where): Thing => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ slug, name }, place) => ({
@@ -82,7 +83,7 @@ const listData = (products: Product[], where: Where): Thing => ({
 
 const kinds: Partial<Record<PageName, string>> = { about: 'AboutPage', contact: 'ContactPage' }
 
-/** One of the shop's own pages, and its way from home. */
+/** Metadata of one of the shop's own pages with its breadcrumb. */
 export function ownPageData(
   { name, title, path }: { name: PageName; title: string; path: string },
   where: Where,
@@ -100,7 +101,7 @@ export function ownPageData(
 
 type ShopParts = { name: string; email: string; phone: string; links: string[] }
 
-/** The shop itself, and how it is searched. */
+/** Organisation and site search of the shop. */
 export function shopData({ name, email, phone, links }: ShopParts, where: Where): Thing[] {
   const { origin } = where.url
   const organization = { '@id': `${origin}/#organization` }
@@ -134,7 +135,7 @@ export function shopData({ name, email, phone, links }: ShopParts, where: Where)
   ]
 }
 
-/** A product with one offer for each size and colour that it comes in. `shop` is its brand. */
+/** Product with one offer for each size and colour. `shop` is its brand. */
 export function productData(
   product: ProductDetail,
   { list, summary }: FirstReviews,

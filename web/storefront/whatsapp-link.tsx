@@ -4,15 +4,12 @@ import * as m from '#messages'
 import { useFrame } from './frame/frame.ts'
 
 type WhatsAppLinkProps = {
-  className?: string /** What the shopper finds typed there. */
+  className?: string /** Initial text of the chat. */
   text?: string
   children?: ReactNode
 }
 
-/**
- * A chat with the shop (R24), named 'WhatsApp' unless it says otherwise; nothing where the shop has
- * no number for it.
- */
+/** WhatsApp chat with the shop (R24), labelled 'WhatsApp' by default; nothing without a number. */
 export function WhatsAppLink({
   className = 'link',
   text,

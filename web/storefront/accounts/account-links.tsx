@@ -9,8 +9,8 @@ import { ShopLink } from '../link.tsx'
 import { useSession } from '#web/session.ts'
 
 /**
- * For links to /login and /register: the page to come back to, which is kept out of the HTML, where
- * it would stand for everyone.
+ * State for links to /login and /register: the current page, to return to. It is left out of the
+ * HTML, which is the same for every visitor.
  */
 export function useHere(): { next: string } {
   const { pathname, search } = useLocation()
@@ -18,8 +18,8 @@ export function useHere(): { next: string } {
 }
 
 /**
- * The header's login and registration, or the way to the profile. That lies where the guests' links
- * stay, unseen: nothing moves when the browser finds out who is there.
+ * Login and registration links of the header, or the profile link of a signed-in user. The profile
+ * link covers the hidden guest links, so nothing moves when the session is read.
  */
 export function AccountLinks() {
   const { state, user, ended } = useSession()
@@ -52,8 +52,8 @@ export function AccountLinks() {
 }
 
 /**
- * For admins alone, at the end of the navigation. The dashboard is no screen of the storefront: it
- * comes as a document.
+ * Dashboard link for admins, at the end of the navigation. The dashboard is a separate document,
+ * not a screen of the storefront.
  */
 export function DashboardLink({
   className,

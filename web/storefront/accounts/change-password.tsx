@@ -15,7 +15,7 @@ const labels = {
   password_confirmation: m.account_password_confirmation,
 }
 
-/** Ends every session but the one that the answer opens. */
+/** Dialog that changes the password. Every other session ends; the response opens a new one. */
 export function ChangePassword({ open, onClose, user }: ChangeProps) {
   const { showPopup } = useAnnouncements()
   const form = useAccountForm({
@@ -41,7 +41,7 @@ export function ChangePassword({ open, onClose, user }: ChangeProps) {
       cancel={m.profile_cancel()}
     >
       <FormAlert form={form} />
-      {/* Password managers ask whose password it is. */}
+      {/* Hidden user name, which password managers need to match the password. */}
       <input
         type="email"
         name="username"

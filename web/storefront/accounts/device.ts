@@ -3,8 +3,8 @@ import { readLocal } from '#web/local.ts'
 import { orderTokenOf } from './next.ts'
 
 /**
- * What this device holds, which becomes the user's: a guest's cart and wishlist, and the order they
- * came from; and the marks by which it is known.
+ * Guest data of this device that is handed to the user's account: cart, wishlist and the order that
+ * `next` leads to; and the marks that identify the device.
  */
 export const device = (asked: string | null) => ({
   guest_token: readLocal('guestToken') ?? undefined,

@@ -11,7 +11,8 @@ import { ownPath } from './next.ts'
 import { useSession } from '#web/session.ts'
 
 /**
- * The newest pictures of the shop, one for each of these pages; without any there is only the form.
+ * The newest pictures of the shop, one for each account page; without pictures the page shows the
+ * form alone.
  */
 export const loadDoor = async ({ api, lang, signal, part }: Visit) => {
   const { products } = await part(api.products.list({ lang, page: 1 }, { signal }), {
@@ -31,8 +32,8 @@ type DoorProps = {
 }
 
 /**
- * The frame of login, registration, forgotten passwords and of a search for an order: the form,
- * with a picture beside it where there is room.
+ * Page frame of login, registration, password reset and order lookup: the form, with a picture
+ * beside it where there is space.
  */
 export function Door({ title, help, picture, children }: DoorProps) {
   return (
@@ -53,15 +54,16 @@ export function Door({ title, help, picture, children }: DoorProps) {
 }
 
 /**
- * What leads to a door: a link of the header brings the page to come back to, a changed password
- * that it was changed.
+ * Navigation state of an account page: the page to return to (from a header link), or that the
+ * password was reset.
  */
 export type DoorState = { next?: string; isReset?: boolean } | null
 
 /**
- * Where to go on: where `?next=` leads, or the page that the link stood on. `asked` is the first
- * alone, which links between doors hand on, and which says that the order it leads to is to be
- * kept. Both null until the page is hydrated: it is the same for everyone.
+ * Where to go after signing in: `next` is the address in `?next=`, or the page with the pressed
+ * link. `asked` is the address in `?next=` alone; links between account pages pass it on, and it
+ * marks an order to keep in the account. Both are null until hydration, since the HTML is the same
+ * for every visitor.
  */
 export function useNext(): { next: string | null; asked: string | null } {
   const isHydrated = useHydrated()
@@ -73,9 +75,9 @@ export function useNext(): { next: string | null; asked: string | null } {
 }
 
 /**
- * Whoever is signed in goes on: to where they were going, or to their profile. An admin goes to the
- * overview, or where their own work begins, unless an address was asked for. True when they may
- * not: the dashboard is for admins, and who is none stays here and is told (R90).
+ * Redirects a signed-in user to `next`, or to the profile. An admin goes to the overview, or to the
+ * first screen of their permissions, unless an address was requested. Returns true for a user
+ * without access to the dashboard, who stays here and gets a message (R90).
  */
 export function useGoOn({ next, asked }: ReturnType<typeof useNext>): boolean {
   const { user } = useSession()

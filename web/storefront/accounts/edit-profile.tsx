@@ -21,8 +21,8 @@ const labels = {
 type Name = keyof typeof labels
 
 /**
- * Name, email and phone. Another email needs the password. Who has no phone yet, as the first admin
- * has none, need not give one.
+ * Dialog for name, email and phone. A changed email needs the password. A user without a phone, as
+ * the first admin, may leave it empty.
  */
 export function EditProfile({ open, onClose, user }: ChangeProps) {
   const { showPopup } = useAnnouncements()
@@ -31,7 +31,7 @@ export function EditProfile({ open, onClose, user }: ChangeProps) {
     return {
       ...rest,
       ...((phone !== '' || user.phone !== null) && { phone }),
-      // Its field is gone when the email is the old one again.
+      // The password field is only shown, and sent, while the email differs.
       ...(!isSameEmail(typed.email, user.email) && { current_password }),
     }
   }

@@ -25,10 +25,13 @@ export const meta = () => [
 const schema = () =>
   import('#contract/accounts.ts').then(({ loginForm }) => loginForm.pick({ email: true }))
 const labels = { email: m.account_email }
-// The one of the login form: who comes from there has typed it already.
+// The draft of the login form, where the email may already have been typed.
 const draft = { form: 'login', names: ['email'] } as const
 
-/** Sends a link to a new password. Says the same whether or not the address has an account. */
+/**
+ * Page that mails a link for a new password. The message is the same whether or not the address has
+ * an account.
+ */
 export default function ForgotPasswordPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const { asked } = useNext()

@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
-// The address holds a secret that must not travel on.
+// The address holds a secret token, which must not leak in a Referer header.
 export const meta = () => [
   { title: m.page_title({ page: m.account_join_title() }) },
   { name: 'robots', content: 'noindex' },
@@ -26,7 +26,7 @@ export const meta = () => [
 
 type Invitation = { email: string | null }
 
-/** Where the link of an invitation leads: an account on the staff. */
+/** Page of an invitation link: creates a staff account. */
 export default function JoinPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const { token = '' } = useParams()
@@ -46,8 +46,7 @@ export default function JoinPage() {
 }
 
 /**
- * What the link is for: asked for by the browser, because a page that anybody may be shown knows
- * nothing of it.
+ * Details of the invitation, fetched by the browser: the page itself is rendered without secrets.
  */
 function useInvitation(token: string) {
   const [state, setState] = useState<{ invitation?: Invitation; isEnded?: true; isFailed?: true }>(
@@ -85,7 +84,7 @@ function JoinForm({ token, invitation: { email } }: { token: string; invitation:
         keepSession(await browserApi().joining.join({ ...typed, token, ...device(null) }))
         window.location.replace(pathTo('/dashboard/home'))
       } catch (thrown) {
-        // Who has a second step from before has joined, and shows it where they sign in.
+        // An account that already has a second step has joined, and enters its code at login.
         if (!isRefusal(thrown) || thrown.code !== 'second_step') throw thrown
         window.location.replace(
           pathTo(`/login?next=${encodeURIComponent(pathTo('/dashboard/home'))}`),

@@ -31,7 +31,10 @@ const fetchSecondStep = () =>
 const labels = { email: m.account_email, password: m.account_password }
 const draft = { form: 'login', names: ['email'] } as const
 
-/** Email and password (R83, R85); the visitor's cart and wishlist come along. */
+/**
+ * Login with email and password (R83, R85); the guest's cart and wishlist are merged into the
+ * account.
+ */
 export default function LoginPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const way = useNext()
@@ -98,7 +101,8 @@ export default function LoginPage() {
 function ResetDone() {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the frame, which moves the focus to the beginning of every new page.
+    // A timeout, so that this focus comes after the layout's own, which moves to the start of every
+    // new page.
     const soon = setTimeout(() => alert.current?.focus())
     return () => clearTimeout(soon)
   }, [])

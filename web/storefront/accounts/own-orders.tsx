@@ -15,11 +15,11 @@ import { earlierPage, growsInto, hiddenBefore, pathOfPage, step } from '../produ
 
 type OwnOrdersProps = { orders: Order[]; total: number; page: number }
 
-/** The user's orders, newest first, twelve more at a time. */
+/** Orders of the user, newest first, twelve more at a time. */
 export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<number | null>(null)
-  // Focus goes where reading goes on: to the first of those that were brought.
+  // Focus moves to the first order that "Show more" loaded.
   useEffect(() => {
     if (before.current === null || orders.length <= before.current) return
     list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
@@ -68,7 +68,9 @@ export function OwnOrders({ orders, total, page }: OwnOrdersProps) {
   )
 }
 
-/** As many as stand beside the button on a phone; a count of the others takes the place of one. */
+/**
+ * Pictures that fit beside the button on a phone; a count of the remaining ones replaces the last.
+ */
 const mostPictures = 3
 
 function OwnOrder({

@@ -16,8 +16,8 @@ import { OwnOrders } from './own-orders.tsx'
 import { asUser, fetchUser, isSignedOut, useSession } from '#web/session.ts'
 
 /**
- * Only in the browser, which alone knows who is there; guests are led to log in and back. Orders
- * that cannot be had are null.
+ * Loads in the browser only, which holds the session; guests are redirected to the login and back.
+ * Orders are null when they fail to load.
  */
 const load = async ({ api, lang, url, signal }: Visit) => {
   const page = readPage(url)
@@ -40,7 +40,7 @@ const load = async ({ api, lang, url, signal }: Visit) => {
 
 export const clientLoader = browserLoader(load)
 
-/** Whatever is changed in a dialog is kept by the session itself. */
+/** No reload: the session store is updated by the dialogs themselves. */
 export const shouldRevalidate = unlessPanel
 
 export const meta = () => [
@@ -48,7 +48,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the server renders, which knows nobody. */
+/** Placeholder rendered on the server, which has no session. */
 export function HydrateFallback() {
   return (
     <div className="wrap profile-page">
@@ -58,7 +58,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Name, email and phone, and what was ordered (R89). */
+/** Profile page: name, email, phone and orders (R89). */
 export default function ProfilePage() {
   const { user: loaded, orders, page } = useLoaderData<typeof clientLoader>()
   const session = useSession()
@@ -134,7 +134,7 @@ const fetchEdit = () => import('./edit-profile.tsx').then(({ EditProfile }) => E
 const fetchPassword = () =>
   import('./change-password.tsx').then(({ ChangePassword }) => ChangePassword)
 
-/** The two dialogs. Each opening is a new form, which begins with what is true then. */
+/** Both dialogs of the profile. Each opening mounts a new form with the current values. */
 function Changes({ user }: { user: User }) {
   const edit = useLazyPanel('edit', fetchEdit)
   const password = useLazyPanel('password', fetchPassword)
@@ -156,10 +156,7 @@ function Changes({ user }: { user: User }) {
   )
 }
 
-/**
- * By the button the visitor leaves for the home page; whoever is signed out any other way is led to
- * log in and back.
- */
+/** Redirect after sign-out: to the home page by the button, else to the login and back. */
 function useLeaving(isGuest: boolean) {
   const { sending, send } = useSending()
   const byButton = useRef(false)

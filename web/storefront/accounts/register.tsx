@@ -43,8 +43,8 @@ const known = ['name', 'email', 'phone'] as const
 const draft = { form: 'register', names: known }
 
 /**
- * Name, email, phone and a password twice (R82). Registering signs in, and goes on to where the
- * shopper was going.
+ * Registration form: name, email, phone and a password twice (R82). Registering signs in, and goes
+ * on to where the shopper was going.
  */
 export default function RegisterPage() {
   const [first, second = first] = useLoaderData<typeof doorClientLoader>()
@@ -101,8 +101,8 @@ type Fields = {
 }
 
 /**
- * Who comes from an order has said already who they are: that fills in what is still empty. Without
- * an answer they type it.
+ * Prefills empty fields with the customer details of the order that the visitor comes from. When
+ * the request fails the fields stay empty.
  */
 function useKnownDetails(orderToken: string | undefined, { getValues, setValue }: Fields): void {
   useEffect(() => {

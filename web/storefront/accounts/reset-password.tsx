@@ -15,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 export { doorClientLoader as clientLoader, doorLoader as loader } from './door.tsx'
 
-// The address holds a secret that must not travel on.
+// The address holds a secret token, which must not leak in a Referer header.
 export const meta = () => [
   { title: m.page_title({ page: m.account_reset_title() }) },
   { name: 'robots', content: 'noindex' },
@@ -27,7 +27,7 @@ const labels = {
   password_confirmation: m.account_password_confirmation,
 }
 
-/** Where the link of the mail leads: a new password, once. */
+/** Page of the mailed reset link, which sets a new password once. */
 export default function ResetPasswordPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const { token = '' } = useParams()
@@ -37,7 +37,8 @@ export default function ResetPasswordPage() {
     labels,
     send: async (passwords) => {
       await browserApi().accounts.resetPassword({ ...passwords, token, lang: currentLocale() })
-      // Every session of the user has ended, this browser's with them; a guest's cart stays.
+      // Every session of the user has ended, including the one in this browser; a guest's cart
+      // stays.
       if (readLocal('token') !== null) forgetSession()
       navigate(pathTo('/login'), { replace: true, state: { isReset: true } satisfies DoorState })
     },

@@ -6,7 +6,7 @@ import { device } from './device.ts'
 
 type SecondStepFormProps = { step: Step; asked: string | null; onBack: () => void }
 
-/** In the place of the login, of whom it asks more than the password. */
+/** Form for the code of the second step, which replaces the login form. */
 export function SecondStepForm({ step, asked, onBack }: SecondStepFormProps) {
   const form = useSecondStep(step, () => device(asked))
   return (

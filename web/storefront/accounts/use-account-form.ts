@@ -3,12 +3,12 @@ import type { User } from '#contract/accounts.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 import { sayAccount, sayFailure } from '#web/accounts/texts.ts'
 
-/** What the profile hands to its dialogs. */
+/** Props of the profile's dialogs. */
 export type ChangeProps = { open: boolean; onClose: () => void; user: User }
 
 /**
- * A form of accounts. Whatever the server refuses it with is said in its own words, above the form,
- * beside the field as well (R84).
+ * Form of an account page. Refusals of the server are shown above the form, those of a field also
+ * beside it (R84).
  */
 export const useAccountForm = <Name extends string, Output extends FieldValues>(
   options: Omit<Parameters<typeof useShopForm<Name, Output>>[0], 'say' | 'sayFailure'>,

@@ -41,7 +41,7 @@ const say = speakerOf(callbackTexts, {
 
 const ownFields = { name: 'name', email: 'email', phone: 'phone' } as const
 
-/** Asks the shop to call or write (R80). */
+/** Dialog that requests a callback from the shop (R80). */
 export function CallbackDialog({ open, onClose }: DialogProps) {
   const { showPopup } = useAnnouncements()
   const [first] = useState(() => {

@@ -9,8 +9,8 @@ import { useCart } from './cart.ts'
 import { useCartPanel } from './cart-region.tsx'
 
 /**
- * The header's way to the cart: opens the panel, and is a link to the page before the screen is
- * hydrated and for a new tab.
+ * Cart button of the header: opens the panel. It is a link to the cart page until hydration and for
+ * new tabs.
  */
 export function CartButton() {
   const { cart } = useCart()

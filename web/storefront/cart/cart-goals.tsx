@@ -8,7 +8,7 @@ import { missingToFree } from './sums.ts'
 
 type GoalsProps = { cart: Cart; className?: string }
 
-/** How far free delivery and the next coupon are; nothing where there are none. */
+/** Progress towards free delivery and the next coupon; nothing where neither exists. */
 export function CartGoals({ cart, className = '' }: GoalsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function FreeDeliveryGoal({ cart, className }: GoalsProps) {
   )
 }
 
-/** As a sentence and as a bar with a mark for the one that is reached. */
+/** Coupon progress as a sentence and as a bar with a mark for the reached coupon. */
 function CouponGoal({ cart, className }: GoalsProps) {
   const { coupon, next_coupon: next, subtotal } = cart
   if (!next && !coupon) return null

@@ -7,7 +7,7 @@ import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
 import { SmallCard } from '../products/small-card.tsx'
 
-/** What goes with the piece that was added last, and is not in the cart itself. */
+/** Products that go with the newest line of the cart and are not in the cart. */
 export function CartGoesWith({ lines, most }: { lines: CartItem[]; most: number }) {
   const [found, setFound] = useState<{ products: Product[]; bought: number }>({
     products: [],
@@ -18,7 +18,7 @@ export function CartGoesWith({ lines, most }: { lines: CartItem[]; most: number 
     if (id === undefined) return
     const leaving = new AbortController()
     const { signal } = leaving
-    // Without an answer the place stays empty.
+    // On a failure the row stays empty.
     browserApi()
       .orders.goesWith({ id, lang: currentLocale() }, { signal })
       .then(setFound)

@@ -20,13 +20,13 @@ import { Variant } from './variant.tsx'
 type CartLineProps = {
   line: CartItem
   heading: 'h2' | 'h3'
-  /** The first one of a page: its picture is what the page is waited for. */
+  /** First line of a page: its picture is loaded with priority. */
   lead?: boolean
 }
 
 /**
- * One line of the cart, in the panel and on the page. Quantity and removal show at once; what the
- * shop refuses is said here.
+ * One line of the cart, in the panel and on the page. Changes of quantity and removals show at
+ * once; refusals are shown in the line.
  */
 export function CartLine({ line, heading, lead = false }: CartLineProps) {
   const { product_id, size_id, color_id, product } = line
@@ -35,10 +35,10 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
 
   const key = { product_id, size_id, color_id }
   const setQuantity = (quantity: number) => void change({ kind: 'set', ...key, quantity })
-  // The line leaves the screen with the press: a toast tells what becomes of it.
+  // A toast, since the removed line is no longer on the screen.
   const tellRefused = (refused: Refusal | null) => refused && showToast(cartRefusalText(refused))
   const putBack = () => {
-    // A removal that was refused has nothing to undo.
+    // A refused removal has nothing to undo.
     if (!findLine(shownCart(), key))
       void changeCart({ kind: 'restore', ...key, quantity: line.quantity, line }).then(tellRefused)
   }
@@ -91,7 +91,7 @@ export function CartLine({ line, heading, lead = false }: CartLineProps) {
   )
 }
 
-/** What became of it since it was added. */
+/** What changed about the line since it was added. */
 function LineState({ line }: { line: CartItem }) {
   if (line.state === 'sold_out') return <FieldError text={m.cart_line_sold_out()} />
   if (line.state === 'gone') return <FieldError text={m.cart_line_gone()} />

@@ -20,7 +20,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The cart as a page; the same for everyone until the browser has filled it in. */
+/** The cart as a page; the HTML is the same for every visitor until the browser fills it in. */
 export default function CartPage() {
   const view = useCartInSteps()
   const { settings } = useFrame()

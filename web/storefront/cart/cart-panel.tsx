@@ -15,11 +15,11 @@ import { lineId } from './lines.ts'
 export type CartPanelProps = {
   open: boolean
   onClose: () => void
-  /** Announced once the panel stands open: "Cairo coat is in your cart". */
+  /** Announced by screen readers once the panel is open: "Cairo coat is in your cart". */
   said: string
 }
 
-/** My Cart over any page (R60). */
+/** The cart panel, over any page (R60). */
 export function CartPanel({ open, onClose, said }: CartPanelProps) {
   const view = useCart()
   const { cart } = view
@@ -71,12 +71,12 @@ export function CartPanel({ open, onClose, said }: CartPanelProps) {
 
 type Suggestions = typeof CartGoesWith
 
-/** Pixels: of the heading with what is above and below, and of each piece. */
+/** Heights in pixels: of the heading with its margins, and of each product. */
 const room = { around: 60, each: 82 }
 
 /**
- * The empty half of the panel, where it has one: only then is what stands there fetched, and
- * nothing above it moves.
+ * Mounts its children only where the panel has free space below the cart, so nothing above them
+ * moves.
  */
 function WhereRoom({
   children,
@@ -89,7 +89,7 @@ function WhereRoom({
   useEffect(() => {
     const foot = place.current
     if (!foot) return
-    // It is laid out when the panel has opened.
+    // The panel has its size only after it has opened.
     const watcher = new ResizeObserver(() => {
       const left =
         (foot.parentElement?.getBoundingClientRect().bottom ?? 0) - foot.getBoundingClientRect().top
@@ -97,7 +97,7 @@ function WhereRoom({
       if (fitting < 1) return
       setMost(Math.min(fitting, 3))
       watcher.disconnect()
-      // Without it the panel is as good.
+      // An optional part: failures are ignored.
       import('./cart-goes-with.tsx').then(
         ({ CartGoesWith }) => setFound(() => CartGoesWith),
         () => {},
@@ -114,8 +114,8 @@ function WhereRoom({
 }
 
 /**
- * A live region speaks of what changes in it, not of what it came with: the text arrives a moment
- * after the panel.
+ * Live region. Screen readers announce changes only, so the text is set a moment after the panel
+ * opens.
  */
 function Said({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('')

@@ -1,6 +1,6 @@
 /**
- * The cart around the storefront's screens: what keeps it in step, and its panel. What it holds is
- * kept in cart.ts.
+ * Cart provider of the storefront: keeps the cart in sync and holds its panel. The store itself is
+ * in cart.ts.
  */
 import {
   createContext,
@@ -25,7 +25,7 @@ const panelContext = createContext<PanelContext>({ showCart: () => {}, prepareCa
 
 export const useCartPanel = (): PanelContext => use(panelContext)
 
-/** Once, around the storefront. */
+/** Cart provider, mounted once around the storefront. */
 export function CartRegion({ children }: { children: ReactNode }) {
   const { Component: Panel, panel, show, prepare } = useLazyPanel('cart', fetchPanel)
   const [said, setSaid] = useState('')

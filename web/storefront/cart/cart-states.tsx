@@ -5,10 +5,7 @@ import { ShopLink } from '../link.tsx'
 import { type CartView, reloadCart } from './cart.ts'
 import { cartRefusalText } from './refusal-text.ts'
 
-/**
- * What stands where the lines would: it is loading, it failed, or there are none (R60: 'No Product
- * To Show').
- */
+/** Message in place of the cart's lines: loading, failed or empty (R60: 'No Product To Show'). */
 export function CartUnlessShown({ view: { cart, refusal, loading } }: { view: CartView }) {
   if (cart) {
     return (

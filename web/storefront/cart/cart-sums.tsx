@@ -7,18 +7,15 @@ import { Sum, Sums } from '#web/ui/sums.tsx'
 import { canBeOrdered, deliveryOf, totalOf } from './sums.ts'
 
 type SumsProps = {
-  /**
-   * Of an order nobody knows any more for which sum something was taken off, nor whether the shop
-   * took off more.
-   */
+  /** An order stores no threshold of its coupon, nor whether a further coupon existed. */
   cart: Pick<Cart, 'subtotal' | 'discount'> & Partial<Pick<Cart, 'coupon' | 'next_coupon'>>
-  /** What is taken off, where no sum says it. */
+  /** Label of the discount where no coupon explains it. */
   discounted?: string
   /** Rows for delivery and total. */
   children: ReactNode
 }
 
-/** Subtotal, what is taken off, and whatever follows. */
+/** Subtotal and discount, followed by the rows given as children. */
 export function CartSums({
   cart: { subtotal, discount, coupon, next_coupon: next },
   discounted = m.cart_coupon(),
@@ -45,9 +42,9 @@ export function CartSums({
 
 type CartTotalsProps = {
   cart: Cart
-  /** Where it goes to. */
+  /** Delivery area, if chosen. */
   area: Area | undefined
-  /** What stands for the price of delivery while that is not known. */
+  /** Text shown for the price of delivery while it is unknown. */
   unknown: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The visitor's cart in this document, for the header, the panel, the page and checkout: an
+ * Cart of the visitor in this document, for the header, the panel, the page and checkout: an
  * optimistic store (web/stores/optimistic.ts).
  */
 import { useDeferredValue } from 'react'
@@ -35,19 +35,19 @@ export const startCartSync = store.startSync
 export const reloadCart = store.reload
 export const changeCart = store.change
 
-/** The cart as it is now, for event handlers. */
+/** Current cart, for event handlers. */
 export const shownCart = (): Cart | null => store.current().cart
 
-/** On any screen. */
+/** Current cart, for components. */
 export const useCart = (): CartView => store.useView((view) => view)
 
-/** Quantity of one line: who asks renders anew only when it changes. */
+/** Quantity of one line; the component renders again only when it changes. */
 export const usePieces = (line: LineKey | null): number | undefined =>
   store.useView(({ cart }) => findLine(cart, line)?.quantity)
 
 /**
- * For a page that consists of the cart: its first coming is drawn in steps, so that a phone still
- * hears a press meanwhile.
+ * Cart for a page that consists of it: its first rendering is deferred, so that a phone stays
+ * responsive.
  */
 export function useCartInSteps(): CartView {
   const now = useCart()
@@ -55,7 +55,7 @@ export function useCartInSteps(): CartView {
   return stepped.cart ? now : stepped
 }
 
-/** Answers the cart as it then is. */
+/** Sends a change and returns the new cart. */
 async function send(change: CartChange, stored: Cart | null): Promise<Cart> {
   const { kind, product_id, size_id, color_id } = change
   const lang = currentLocale()
@@ -63,7 +63,8 @@ async function send(change: CartChange, stored: Cart | null): Promise<Cart> {
   const line = { guestToken, productId: product_id, size_id, color_id, lang }
   if (kind === 'remove') return browserApi().cart.deleteItem(line, visitor())
   const { quantity } = change
-  // A removal that was never sent or was refused has left the line that is put back.
+  // A restored line may still exist, if its removal was refused or never sent: then its quantity is
+  // set.
   const isSet = kind === 'set' || (kind === 'restore' && findLine(stored, change))
   if (isSet) return browserApi().cart.setQuantity({ ...line, quantity }, visitor())
   const items = [{ product_id, size_id, color_id, quantity }]
@@ -72,7 +73,7 @@ async function send(change: CartChange, stored: Cart | null): Promise<Cart> {
     visitor(),
   )
   const kept = readLocal('guestToken') ?? ''
-  // Another tab was first to get a token: its cart is the one that counts.
+  // Another tab has stored a token first: the change goes to that cart.
   if (kept !== '' && guestToken === '') return send(change, stored)
   if (kept === guestToken) writeLocal('guestToken', guest_token)
   return { ...figures, cart: cart_items }

@@ -9,20 +9,20 @@ import { ShopLink } from '../link.tsx'
 
 type LineFrameProps = {
   name: string
-  /** Of the product's page; null when there is none any more. */
+  /** Slug of the product; null when its page no longer exists. */
   slug: string | null
   picture: Pick<Product['pictures'][number], 'url' | 'width' | 'height'> | null | undefined
   eager?: boolean
   heading: 'h2' | 'h3'
   /** The button beside the name. */
   remove: { label: string; onClick: (event: MouseEvent<HTMLElement>) => void } | null
-  /** The row at the foot: what can be done at the start, what it costs at the end. */
+  /** Row at the foot: actions at the start, price at the end. */
   foot: ReactNode
-  /** The words below the name. */
+  /** Text below the name. */
   children: ReactNode
 }
 
-/** What a line of the cart and one of the wishlist have in common. */
+/** Shared layout of a cart line and a wishlist line. */
 export function LineFrame({
   name,
   slug,
@@ -65,7 +65,7 @@ export function LineFrame({
   )
 }
 
-/** One below the other, close together. */
+/** Lines of text, close together. */
 export const LineWords = ({ children }: { children: ReactNode }) => (
   <div className="cart-line-words">{children}</div>
 )

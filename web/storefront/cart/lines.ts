@@ -1,11 +1,11 @@
-/** The lines of a cart as its screens see them, whoever holds them. */
+/** Pure functions over the lines of a cart. */
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { toEgp, toPiastres } from '#contract/money.ts'
 
-/** Product, size and colour: one line of the cart. */
+/** Key of a cart line: product, size and colour. */
 export type LineKey = { product_id: number; size_id: number | null; color_id: number | null }
 
-/** 'restore' puts a line that was removed back as it was. */
+/** A change of one line; 'restore' undoes a removal. */
 export type CartChange = LineKey &
   (
     | { kind: 'add' | 'set'; quantity: number }
@@ -21,15 +21,15 @@ export const isLine = (line: LineKey, key: LineKey): boolean =>
 export const findLine = (cart: Cart | null, key: LineKey | null): CartItem | undefined =>
   cart?.cart.find((line) => key && isLine(line, key))
 
-/** Cannot be ordered in any quantity. */
+/** Whether a line cannot be ordered in any quantity. */
 export const isBlocked = ({ state }: CartItem): boolean => state === 'sold_out' || state === 'gone'
 
 export const lineId = ({ product_id, size_id, color_id }: LineKey): string =>
   `cart-line:${product_id}:${size_id ?? ''}:${color_id ?? ''}`
 
 /**
- * Whether a change takes the place of one that waits. An addition comes on top of what is there, so
- * each counts; a line that is put back must be there before its quantity is set.
+ * Whether a newer change replaces an older one in the queue. Additions never do, since each counts;
+ * neither does a quantity after 'restore', which must run first.
  */
 export function replaces(newer: CartChange, older: CartChange): boolean {
   if (newer.kind === 'add' || older.kind === 'add' || !isLine(older, newer)) return false
@@ -37,8 +37,8 @@ export function replaces(newer: CartChange, older: CartChange): boolean {
 }
 
 /**
- * As the cart will be, in the order of the changes. Lines that can be ordered count in the
- * subtotal, as on the server; coupons wait for its answer.
+ * Cart with pending changes applied in order. Lines that can be ordered count in the subtotal, as
+ * on the server; coupons are updated by the server's answer.
  */
 export function withChanges(cart: Cart, changes: CartChange[]): Cart {
   const made = changes.filter((change) => change.kind !== 'add')
@@ -55,7 +55,8 @@ export function withChanges(cart: Cart, changes: CartChange[]): Cart {
 
 function withChange(lines: CartItem[], change: CartChange): CartItem[] {
   if (change.kind === 'remove') return lines.filter((line) => !isLine(line, change))
-  // Where the shop lists it, as its newest; where it was if its removal was never sent.
+  // A restored line is the newest on the server; it keeps its position if its removal was never
+  // sent.
   if (change.kind === 'restore' && !lines.some((line) => isLine(line, change)))
     return [...lines, change.line]
   const { quantity } = change

@@ -4,8 +4,8 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 
 /**
- * That a line costs another price than when it was added, as where a price for a time has ended
- * since; nothing where it does not.
+ * Notice that the price of a line has changed since it was added, such as at the end of a sale;
+ * nothing for an unchanged price.
  */
 export function PriceChange({
   line: { added_price, price },

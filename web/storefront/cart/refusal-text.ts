@@ -3,15 +3,14 @@ import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { refusalText } from '#web/stores/refusal-text.ts'
 
-/** The field that is wrong, by its last name: 'size_id', 'color_id', 'quantity', 'items'. */
+/** Last name of the refused field: 'size_id', 'color_id', 'quantity', 'items'. */
 export const wrongField = ({ errors }: Refusal): string | undefined =>
   Object.keys(errors ?? {})[0]
     ?.split('.')
     .at(-1)
 
 /**
- * Why the cart could not be had or changed, in the page's language. `held` is what the line has
- * already.
+ * Text for a refused load or change of the cart. `held` is the quantity that the line already has.
  */
 export function cartRefusalText(refusal: Refusal, held = 0): string {
   if (refusal.code !== 'invalid') return refusalText(refusal.code)

@@ -15,11 +15,11 @@ type ShortLineProps = {
   quantity: number
   /** Null for a line that cannot be ordered. */
   total: number | null
-  /** What is wrong with it. */
+  /** Problem of the line. */
   children?: ReactNode
 }
 
-/** A line to read, not to change: beside the delivery form and on the order's page. */
+/** Read-only line, beside the delivery form and on the order's page. */
 export function ShortLine({
   name,
   picture,

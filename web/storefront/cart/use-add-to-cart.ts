@@ -17,16 +17,16 @@ export type AddToCart = {
   add: (addition: Addition) => void
   /** 'added' for 2 s: the button says "In your cart" meanwhile. */
   state: 'idle' | 'adding' | 'added' | 'failed'
-  /** What to say when it failed, and beside which control; null for a sentence of its own. */
+  /** Text of a refusal and the control it belongs to; null for a refusal without a control. */
   refusal: { field: 'size' | 'color' | 'quantity' | null; text: string } | null
-  /** Takes the refusal back, once the shopper has chosen anew. */
+  /** Clears the refusal, after the shopper has changed the choice. */
   forget: () => void
 }
 
 const addedTime = 2000
 const fields = { size_id: 'size', color_id: 'color', quantity: 'quantity' } as const
 
-/** Puts a product into the cart, then opens the panel, which announces it. */
+/** Adds a product to the cart, then opens the panel, which announces it. */
 export function useAddToCart(): AddToCart {
   const { showCart, prepareCart } = useCartPanel()
   const { change, busy, refusal, forget } = useCartChange()

@@ -8,8 +8,8 @@ type ChangeState = { busy: boolean; refusal: Refusal | null }
 const rest: ChangeState = { busy: false, refusal: null }
 
 /**
- * Changes of the cart by one control, and what became of the newest; `change` answers whether that
- * was made while the control stands.
+ * Cart changes made by one control, with the result of the newest. `change` resolves to whether it
+ * succeeded while the control was still mounted.
  */
 export function useCartChange() {
   const [state, setState] = useState(rest)

@@ -5,11 +5,11 @@ import { Words } from '#web/ui/words.tsx'
 type VariantProps = {
   size: string | null
   colour: { name: string; hex: string | null } | null
-  /** A small rhombus in the colour before its name. */
+  /** Shows a small rhombus in the colour before its name. */
   swatch?: boolean
 }
 
-/** "Sand · Size 40"; nothing for a product without both. */
+/** Size and colour, "Sand · Size 40"; nothing for a product without both. */
 export function Variant({ size, colour, swatch = false }: VariantProps) {
   if (!size && !colour) return null
   return (
@@ -22,6 +22,6 @@ export function Variant({ size, colour, swatch = false }: VariantProps) {
   )
 }
 
-/** The same as plain text; empty for a product without both. */
+/** Size and colour as plain text; empty for a product without both. */
 export const variantText = (size: string | null, colour: { name: string } | null): string =>
   [colour?.name, size && sizeText(size)].filter(Boolean).join('\u00a0· ')

@@ -1,7 +1,4 @@
-/**
- * An address as it is sent: the one text that it is to the shop (R63), and beside it the parts that
- * were typed apart.
- */
+/** Address as it is sent: one text for the shop (R63), and the typed parts as separate fields. */
 import * as m from '#messages'
 import type { AddressPart } from './delivery-fields.tsx'
 
@@ -16,7 +13,7 @@ const say: Record<AddressPart, (text: string) => string> = {
 
 const names = Object.keys(say) as AddressPart[]
 
-/** Parts without a street are no address. Who types the street alone sends the text alone. */
+/** The parts count only together with a street. A street alone is sent as the text only. */
 export function sentAddress(typed: Typed): Typed & { street?: string } {
   const street = typed.address?.trim() ?? ''
   const parts = Object.fromEntries(

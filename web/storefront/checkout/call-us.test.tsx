@@ -5,7 +5,7 @@ import { CallUs } from './call-us.tsx'
 
 type Ways = { contact_phone: string; whatsapp: string; contact_email: string }
 
-/** What the dialog leads to in a shop whose settings name these. */
+/** Links of the dialog in a shop with these contact settings. */
 function waysOf(ways: Partial<Ways>): string[] {
   const settings = { contact_phone: '', whatsapp: '', contact_email: '', ...ways }
   const frame = 'storefront/frame/layout'

@@ -9,8 +9,8 @@ import { useFrame } from '../frame/frame.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
 /**
- * The shop takes this order from a person alone: how to speak with one. A shop that names neither
- * is written to.
+ * Contact links for an order that the shop takes only in person: phone and WhatsApp, or e-mail
+ * without either.
  */
 export function CallUs() {
   const { contact_phone: phone, whatsapp, contact_email: email } = useFrame().settings

@@ -11,15 +11,15 @@ import { findLine, lineId } from '../cart/lines.ts'
 import { deliveryOf } from '../cart/sums.ts'
 import { nameOf } from './stock-alert.tsx'
 
-/** What the screen said when the order was sent. */
+/** Cart, area and total on the screen when the order was sent. */
 export type Seen = { cart: Cart; area: Area | undefined; total: number }
 
-/** `totals` is what the shop has refused it with. */
+/** A refused total: what the shopper saw, and the shop's `totals`. */
 export type Change = { seen: Seen; totals: Totals }
 
 type Row = { id: string; label: string; old: string; now: string }
 
-/** What is different now, the old beside the new, as far as the cart can tell. */
+/** Changed figures, old beside new, as far as the cart explains them. */
 export function ChangedTotal({
   change,
   cart,

@@ -47,20 +47,20 @@ const draft = { form: checkoutDraft, names: fieldNames }
 type CheckoutFormProps = {
   areas: Area[]
   cart: Cart | null
-  /** The chosen one. */
+  /** Chosen area. */
   area: Area | undefined
-  /** Hears the id of the chosen area, '' for none. */
+  /** Called with the id of the chosen area, '' for none. */
   onCity: (id: string) => void
-  /** Hears the figures that the order was refused with; undefined when it was refused with none. */
+  /** Called with the totals of a refused order; undefined for a refusal without totals. */
   onTold: (told: RefusedTotals | undefined) => void
 }
 
-/** Who the order is for, where it goes, and the button that places it. */
+/** Checkout form: contact, address, and the button that places the order. */
 export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutFormProps) {
   const { order, refused, alerts } = useOrder({ cart, area, onTold })
   useKnownDelivery(order.form, areas)
   useArea(order.form, areas, onCity)
-  // Of other cities and carts it was not said.
+  // The refused totals hold for this city and cart only.
   const changed =
     cart && refused.change?.totals.total_price === totalOf(cart, area) ? refused.change : undefined
   return (
@@ -75,7 +75,7 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
       <div className="checkout-place">
         {cart && changed && <ChangedTotal change={changed} cart={cart} ref={alerts.total} />}
         {cart && canBeOrdered(cart) && <Due cart={cart} area={area} />}
-        {/* What it would come to is not known without a cart. */}
+        {/* Without a cart the total is unknown. */}
         <SubmitButton size="large" disabled={!cart} sending={order.sending}>
           {changed
             ? m.checkout_place_for({ total: formatMoney(changed.totals.total_price) })
@@ -97,8 +97,8 @@ export function CheckoutForm({ areas, cart, area, onCity, onTold }: CheckoutForm
 type OrderOptions = Pick<CheckoutFormProps, 'cart' | 'area' | 'onTold'>
 
 /**
- * The form of an order: sends it with the total that was seen, leads to its page, and tells what it
- * was refused for.
+ * Form state of an order: sends it with the total that was seen, opens its page, and reports
+ * refusals.
  */
 function useOrder({ cart, area, onTold }: OrderOptions) {
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
     labels,
     draft,
     send: async (delivery) => {
-      // The button is disabled until it has come.
+      // The button is disabled until the cart has loaded.
       if (!cart) throw new Error('An order without a cart')
       const total = totalOf(cart, area)
       seen.current = { cart, area, total }
@@ -130,7 +130,7 @@ function useOrder({ cart, area, onTold }: OrderOptions) {
   return { order, refused, alerts }
 }
 
-/** The chosen area: told on, remembered, and the one of last time while none is chosen. */
+/** Chosen area: reported, remembered, and preset to the last order's area. */
 function useArea(
   { control, getValues, setValue }: ReturnType<typeof useOrder>['order']['form'],
   areas: Area[],
@@ -165,7 +165,7 @@ function Head() {
   )
 }
 
-/** The one way to pay. */
+/** The only method of payment. */
 function Payment() {
   return (
     <section>
@@ -181,7 +181,7 @@ function Payment() {
   )
 }
 
-/** What is paid at the door, named where the order is placed. */
+/** Amount to pay on delivery, shown beside the button that places the order. */
 function Due({ cart, area }: { cart: Cart; area: Area | undefined }) {
   const say = deliveryOf(cart, area) === undefined ? m.checkout_pay_before : m.checkout_pay
   return (

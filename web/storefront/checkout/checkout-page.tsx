@@ -26,7 +26,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Delivery form beside what is being bought; a guest needs nothing else (R63). */
+/** Checkout page: delivery form beside the cart; guests need no account (R63). */
 export default function CheckoutPage() {
   const areas = useLoaderData<typeof clientLoader>()
   const loaded = useCartInSteps()

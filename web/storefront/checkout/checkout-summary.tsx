@@ -20,14 +20,11 @@ import { stateOf } from './stock-alert.tsx'
 
 type CheckoutSummaryProps = {
   view: CartView
-  /** The chosen one. */
+  /** Chosen area. */
   area: Area | undefined
 }
 
-/**
- * What is bought and what it comes to, beside the form; on phones folded away above it, with the
- * sum in view.
- */
+/** Lines and totals beside the form; on phones folded above it, with the total visible. */
 export function CheckoutSummary({ view, area }: CheckoutSummaryProps) {
   const { cart, refusal } = view
   const content = cart ? (

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { AreaMissing } from '../shop-contacts.tsx'
 import type { useShopForm } from '../forms/use-shop-form.ts'
 
-/** What helps the courier find the door, beside the street. */
+/** Optional parts of the address that help the courier find the door. */
 export type AddressPart = 'building' | 'floor' | 'apartment' | 'landmark'
 
 export type Fields = Record<
@@ -28,7 +28,7 @@ export type Fields = Record<
 
 export type FieldName = keyof Fields
 
-/** What each field is called, in the order in which they stand. */
+/** Labels of the fields, in the order of the form. */
 export const labels: Record<FieldName, () => string> = {
   first_name: m.checkout_first_name,
   last_name: m.checkout_last_name,
@@ -53,7 +53,7 @@ type DeliveryFieldsProps = {
   fieldOf: ReturnType<typeof useShopForm<FieldName, DeliveryForm>>['fieldOf']
 }
 
-/** Who it is for and where it goes. */
+/** Fields for contact and delivery address. */
 export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
   const written = { dir: 'ltr' } as const
   const phone = { type: 'tel', inputMode: 'tel', maxLength: 2 * limits.phone, ...written } as const
@@ -142,8 +142,8 @@ export function DeliveryFields({ areas, fieldOf: of }: DeliveryFieldsProps) {
 }
 
 /**
- * Building, floor, flat and landmark, for who finds the street alone too little: sent as one text
- * with it, and beside that apart (address.ts).
+ * Building, floor, flat and landmark: sent within the address text and as separate fields
+ * (address.ts).
  */
 function AddressParts({ fieldOf: of }: Pick<DeliveryFieldsProps, 'fieldOf'>) {
   const id = useId()

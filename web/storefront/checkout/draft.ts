@@ -1,21 +1,20 @@
 /**
- * What this tab remembers of a checkout until its order stands: what was typed, and the attempt
- * under way, so that one whose answer was lost can be asked for again without making a second
- * order.
+ * Checkout state that this tab keeps until the order is placed: the typed form, and the pending
+ * attempt, so that an attempt without a response can be sent again without a second order.
  */
 import type { DeliveryForm } from '#contract/checkout.ts'
 import { forgetDraft, readTab, writeTab } from '#web/forms/draft.ts'
 
-/** The form's name among the drafts. */
+/** Name of the form among the drafts. */
 export const checkoutDraft = 'checkout'
 
-/** The form with the total in EGP that stood beside it. */
+/** Form with the total in EGP that was shown beside it. */
 export type PlacedForm = DeliveryForm & { total_seen: number }
 
-/** `unanswered` is the form whose answer never came. */
+/** A sent order: its idempotency key, and in `unanswered` the form if no response came. */
 export type Attempt = { key: string; unanswered: PlacedForm | null }
 
-/** One of the drafts: whoever logs out leaves no attempt behind. */
+/** A draft as well, so that signing out clears the attempt. */
 const attemptName = 'draft:checkout-attempt'
 
 export const readAttempt = (): Attempt | null => readTab(attemptName) as Attempt | null
@@ -26,7 +25,7 @@ export function forgetCheckout(): void {
   writeTab(attemptName, null)
 }
 
-/** Random; crypto.randomUUID is missing where the shop is not on https. */
+/** Random idempotency key; crypto.randomUUID is missing where the shop is not on https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -9,8 +9,8 @@ import { useBackCloses } from '#web/panels.ts'
 import { CallUs } from './call-us.tsx'
 
 /**
- * For refusals that nothing else on the page tells: why, what to do about it, and that nothing is
- * lost.
+ * Dialog for refusals that no alert on the page shows: the reason, the next step, and that nothing
+ * is lost.
  */
 export function FailureDialog({ failure }: { failure: Refusal | null }) {
   const [past, setPast] = useState<Refusal | null>(null)
@@ -35,7 +35,7 @@ export function FailureDialog({ failure }: { failure: Refusal | null }) {
   )
 }
 
-/** 'Oops...', 'Something went wrong!' (R68). */
+/** General failure: 'Oops...', 'Something went wrong!' (R68). */
 function Failed({ failure }: { failure: Refusal | null }) {
   return (
     <>

@@ -8,14 +8,16 @@ import { ShopContacts } from '../shop-contacts.tsx'
 
 type PiecesAlertProps = {
   cart: Cart | null
-  /** As many as the shop has refused already: of its phone, others of the day count as well. */
+  /**
+   * Number of pieces that the shop has refused; it includes the phone's other orders of the day.
+   */
   refused: number | undefined
   ref: Ref<HTMLDivElement>
 }
 
 /**
- * That these are more pieces than one order, or one phone in a day, can have, and how to ask for
- * them. Nothing for fewer.
+ * Alert for more pieces than an order, or a phone per day, may have, and how to order them. Nothing
+ * for fewer.
  */
 export function PiecesAlert({ cart, refused, ref }: PiecesAlertProps) {
   const { pieces_per_order: most } = useFrame().settings

@@ -8,9 +8,9 @@ import { tellPlaced } from '../orders/placed.ts'
 import { forgetCheckout, newKey, type PlacedForm, readAttempt, writeAttempt } from './draft.ts'
 
 /**
- * Sends the delivery form and answers the path of the order's page, which takes the form's place.
- * All attempts until the first success carry one Idempotency-Key, so none of them makes a second
- * order. What the shop says no to is thrown once the cart tells why.
+ * Sends the delivery form and returns the path of the order's page, which replaces the form's. All
+ * attempts until the first success carry one Idempotency-Key, so that none makes a second order. A
+ * refusal is thrown after the cart is reloaded.
  */
 export async function placeOrder(form: PlacedForm): Promise<string> {
   const key = readAttempt()?.key ?? newKey()
@@ -27,7 +27,7 @@ export async function placeOrder(form: PlacedForm): Promise<string> {
   } catch (thrown) {
     if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) {
       writeAttempt({ key, unanswered: null })
-      // What ran out, or has another price, is told by the lines.
+      // The reloaded lines show what is sold out or has a new price.
       await reloadCart()
     } else void reloadCart()
     throw thrown

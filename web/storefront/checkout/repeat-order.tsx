@@ -8,8 +8,8 @@ import type { PlacedForm } from './draft.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * The cart is empty and an answer was lost: the order may stand. Asking again with the same key
- * brings its page, or the refusal.
+ * Sends an order again whose response was lost, while the cart is empty: the same key brings the
+ * order's page, or the refusal.
  */
 export function RepeatOrder({ form }: { form: PlacedForm }) {
   const navigate = useNavigate()

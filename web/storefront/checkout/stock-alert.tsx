@@ -6,7 +6,7 @@ import { useCartPanel } from '../cart/cart-region.tsx'
 import { lineId } from '../cart/lines.ts'
 import { variantText } from '../cart/variant.tsx'
 
-/** Why a line cannot be ordered as it is; null when it can. */
+/** Reason that a line cannot be ordered as it is; null when it can. */
 export function stateOf({ state, left }: CartItem): string | null {
   if (state === 'gone') return m.checkout_short_gone()
   if (state === 'sold_out') return m.checkout_short_sold_out()
@@ -14,8 +14,8 @@ export function stateOf({ state, left }: CartItem): string | null {
 }
 
 /**
- * What the shop can no longer supply, line by line, with the way to change it. Nothing while all
- * can be had.
+ * Lines that the shop can no longer supply, each with a control to change it. Nothing while all are
+ * available.
  */
 export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivElement> }) {
   const { showCart } = useCartPanel()
@@ -38,7 +38,7 @@ export function StockAlert({ cart, ref }: { cart: Cart | null; ref: Ref<HTMLDivE
   )
 }
 
-/** With the size and colour of the line. */
+/** Product name with size and colour of the line. */
 export function nameOf({ product }: CartItem): string {
   const variant = variantText(product.size, product.colour)
   return variant ? `${product.name} (${variant})` : product.name

@@ -1,13 +1,15 @@
 /**
- * The figures that the shop has last refused an order with, so that the next press sends what the
- * shop asks for: the area's price was loaded with the page, and a cart that does not load again
- * stays as it was.
+ * Totals of the last refused order, so that the next attempt sends the total that the shop expects:
+ * the area's price is as old as the page, and a cart that fails to reload keeps its old figures.
  */
 import type { Area } from '#contract/areas.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Totals } from '#contract/refusal.ts'
 
-/** `city` is the area's id, `cart` the one on the screen when they came. */
+/**
+ * Refused totals, valid for one area (`city`, an id) and for the `cart` on the screen when they
+ * arrived.
+ */
 export type RefusedTotals = { totals: Totals; city: number; cart: Cart | null }
 
 export const cartAsTold = (cart: Cart | null, told: RefusedTotals | undefined): Cart | null =>
@@ -16,7 +18,7 @@ export const cartAsTold = (cart: Cart | null, told: RefusedTotals | undefined): 
         ...cart,
         subtotal: told.totals.subtotal,
         discount: told.totals.discount,
-        // What the area costs is told as well.
+        // The refused totals include the delivery price.
         free_delivery: told.totals.delivery_price > 0 ? null : cart.free_delivery,
       }
     : cart

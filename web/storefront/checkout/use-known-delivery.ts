@@ -7,10 +7,7 @@ import { currentLocale } from '#web/locale.ts'
 import { asUser, useSession } from '#web/session.ts'
 import { type Fields, fieldNames } from './delivery-fields.tsx'
 
-/**
- * Who is signed in types neither their name nor the address of their last order again. Only what is
- * still empty is filled in, once.
- */
+/** Prefills name and last address of a signed-in user. Only empty fields are filled, once. */
 export function useKnownDelivery(
   { getValues, setValue }: UseFormReturn<Fields, unknown, DeliveryForm>,
   areas: Area[],
@@ -33,11 +30,11 @@ export function useKnownDelivery(
         if (!last) return
         const area = areas.find(({ city }) => city === last.city)
         const chosen = getValues('city')
-        // An address of another city than the one that was chosen meanwhile leads nowhere.
+        // The last address is of no use if the shopper has chosen another city since.
         if (chosen && chosen !== String(area?.id)) return
         fill({ state: last.state, address: last.address, city: area ? String(area.id) : '' })
       },
-      // They type it as a guest does.
+      // On a failure the fields stay empty.
       () => {},
     )
   }, [user, areas, getValues, setValue])

@@ -7,17 +7,17 @@ import { stateOf } from './stock-alert.tsx'
 type Place = 'stock' | 'pieces' | 'total'
 
 type Refused = {
-  /** The alert that tells it. */
+  /** Alert that shows the refusal. */
   place: Place | null
-  /** As many as the shop does not take in one order. */
+  /** Number of pieces that is too many for one order. */
   pieces?: number | undefined
-  /** What the order comes to now, beside what was seen. */
+  /** New totals, beside the ones the shopper saw. */
   change?: Change | undefined
 }
 
 /**
- * What the shop refuses an order for and no field tells: each has its alert above the form or its
- * button, and the focus goes there.
+ * Refusals of an order that belong to no field: each has its alert above the form or above its
+ * button, which gets the focus.
  */
 export function useRefusedOrder() {
   const [refused, setRefused] = useState<Refused>({ place: null })
@@ -32,8 +32,8 @@ export function useRefusedOrder() {
   }, [refused, stock, pieces, total])
 
   /**
-   * Null where an alert tells it. Judged once, with the cart of now: lines that ran short may be
-   * mended later on.
+   * The refusal, or null where an alert shows it. Decided once, with the current cart, since its
+   * lines may be mended later.
    */
   const read = (refusal: Refusal, seen: Seen | undefined): Refusal | null => {
     const cart = shownCart()

@@ -1,20 +1,20 @@
 /**
- * Where this visitor's orders go to, once chosen on a product's page or at checkout: the browser
- * remembers it for all that price delivery.
+ * Delivery area of this visitor, chosen on a product's page or at checkout and remembered by the
+ * browser for every delivery price.
  */
 import type { Area } from '#contract/areas.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 
-/** Undefined without one, or when the shop no longer delivers there. */
+/** The remembered area; undefined without one, or when the shop no longer delivers there. */
 export function findDeliveryArea(areas: Area[]): Area | undefined {
   const remembered = readLocal('deliveryArea')
   return areas.find(({ id }) => String(id) === remembered)
 }
 
-/** Its id, as selects have it; '' without one. */
+/** Id of the remembered area as a select value; '' without one. */
 export const readDeliveryArea = (areas: Area[]): string => String(findDeliveryArea(areas)?.id ?? '')
 
 export const hasDeliveryArea = (): boolean => Boolean(readLocal('deliveryArea'))
 
-/** '' forgets it. */
+/** Remembers the area; '' forgets it. */
 export const rememberDeliveryArea = (id: string): void => writeLocal('deliveryArea', id || null)

@@ -4,14 +4,11 @@ import { useDialog } from '../dialogs.tsx'
 
 type DeliveryReturnsButtonProps = {
   className?: string
-  /** What stands on it; 'Delivery & Returns' (R27) without it. */
+  /** Content of the button; 'Delivery & Returns' (R27) by default. */
   children?: ReactNode
 }
 
-/**
- * The button labelled Delivery & Returns: home band, product page, checkout. Its dialog is the
- * frame's.
- */
+/** Button that opens the Delivery & Returns dialog: home band, product page, checkout. */
 export function DeliveryReturnsButton({
   className,
   children = m.delivery_title(),

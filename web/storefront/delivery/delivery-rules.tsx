@@ -10,7 +10,7 @@ import type { DialogProps } from '../dialogs.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { Rule } from './rule.tsx'
 
-/** In the order of the rules: try on, return, damaged, no refund, exchange (R27). */
+/** Icons in the order of the rules: try on, return, damaged, no refund, exchange (R27). */
 const icons = [IconHanger, IconTruckReturn, IconShield, IconCashOff, IconRefresh]
 
 /**

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
-/**
- * One line of a list of rules, `<ul className="rules">`: what holds of delivery, or at the door.
- */
+/** One rule of delivery or payment in a list `<ul className="rules">`. */
 export function Rule({
   icon,
   flip,

@@ -5,8 +5,8 @@ import { currentLocale } from '#web/locale.ts'
 import { findDeliveryArea, hasDeliveryArea } from './delivery-area.ts'
 
 /**
- * The remembered area, where a page does not come with all of them: asked for while it is shown,
- * undefined until it is known.
+ * The remembered area on pages that do not load all areas: fetched when shown, undefined until
+ * loaded.
  */
 export function useDeliveryArea(isShown = true): Area | undefined {
   const [area, setArea] = useState<Area>()
@@ -17,7 +17,7 @@ export function useDeliveryArea(isShown = true): Area | undefined {
       .areas.estimate({ lang: currentLocale() }, { signal: giveUp.signal })
       .then(
         ({ areaEstimate }) => setArea(findDeliveryArea(areaEstimate)),
-        // Checkout asks for it.
+        // Failures are ignored; checkout asks for the area.
         () => {},
       )
     return () => giveUp.abort()

@@ -11,12 +11,12 @@ import { type Filters, isMeant, type NameKey, withoutFilters } from './filters.t
 import type { AppliedNames } from '../products/list-load.ts'
 
 type AppliedFilter = {
-  /** Of all that are applied. */
+  /** Unique among all applied filters. */
   key: string
   name: string
-  /** Of a colour. */
+  /** Colour value of a colour filter. */
   hex?: string | null
-  /** The filters that stay when this one is taken away. */
+  /** Remaining filters after this one is removed. */
   rest: Filters
 }
 
@@ -24,14 +24,14 @@ type AppliedFiltersProps = {
   filters: Filters
   names: AppliedNames
   pathOf: (filters: Filters) => string
-  /** Told which chip goes, the chips' place in `ref`; -1 when all do. */
+  /** Called with the index of the removed chip, within `ref`; -1 for all. */
   onRemove: (place: number) => void
   ref: Ref<HTMLUListElement>
 }
 
 /**
- * What the list is narrowed to, each to be taken away by itself. Links, so that they need no
- * script.
+ * Chips of the applied filters, each a link that removes its filter, so that they work without
+ * scripts.
  */
 export function AppliedFilters({ filters, names, pathOf, onRemove, ref }: AppliedFiltersProps) {
   const applied = listApplied(filters, names)

@@ -1,4 +1,4 @@
-/** The calls that answer a list and what it can be narrowed to, by what the list holds. */
+/** API calls for a list and its filter options, by the list's scope. */
 import type { CallOptions } from '#contract/endpoint.ts'
 import type { Filters as Facets } from '#contract/products.ts'
 import type { Api } from '#web/api.ts'
@@ -6,8 +6,8 @@ import type { Locale } from '#web/locale.ts'
 import type { writeFilters } from './filters.ts'
 
 /**
- * What a list holds before it is narrowed: a category (by its slug) or a sub-category in it, a kind
- * of categories, what is reduced, what a text finds; else the whole shop.
+ * Scope of a list before filters: a category (by its slug) or a sub-category in it, a kind of
+ * categories, reduced products, a search; else the whole shop.
  */
 export type Scope = {
   category?: string
@@ -31,7 +31,7 @@ export function askFacets(
 
 type Asked = ReturnType<typeof writeFilters> & { page: number; per_page: number; lang?: Locale }
 
-/** Of the lists that are of no category; a category's answers more (list-load.ts). */
+/** Products of a list without a category; list-load.ts has the call for categories. */
 export function askList(
   api: Api,
   { search, kind, on_sale }: Scope,

@@ -1,4 +1,4 @@
-/** What the filter panel is made of: groups of choices, some of which hold others. */
+/** Parts of the filter panel: groups of choices, some of them nested. */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { mostNames } from '#contract/sorts.ts'
@@ -11,7 +11,7 @@ import { Words } from '#web/ui/words.tsx'
 import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
 
-/** Choices under their heading. */
+/** A group of choices with its heading. */
 export function Facet({
   name,
   children,
@@ -28,8 +28,8 @@ export function Facet({
 type Picked = { checked: boolean; disabled: boolean; onChange: (isChosen: boolean) => void }
 
 /**
- * What a choice of one of these names carries. An address may name it in either language; so many
- * of a kind can be asked for.
+ * State of the checkboxes of one filter. An address may name an option in either language; the
+ * number of options is limited.
  */
 export function usePicked(
   form: FilterDraft,
@@ -47,7 +47,7 @@ export function usePicked(
   }
 }
 
-/** How many products an option has: for the eye, no part of its name (R28). */
+/** Product count of an option: visual only, not part of the option's name (R28). */
 export const CountBeside = ({ of: count }: { of: number | undefined }) =>
   count === undefined ? null : (
     <span className="facet-count" aria-hidden="true">
@@ -59,7 +59,7 @@ type ChoiceProps = Omit<Picked, 'disabled'> & {
   disabled?: boolean
   name: string
   count: number | undefined
-  /** Of a colour. */
+  /** Colour value of a colour option. */
   hex?: string | null
 }
 
@@ -78,10 +78,7 @@ export function Choice({ name, count, hex, onChange, ...input }: ChoiceProps) {
 
 type GroupProps = { name: string; choice: ChoiceProps; children: ChoiceProps[] }
 
-/**
- * A choice that holds others, which its chevron brings; they stand open where one of them is
- * chosen.
- */
+/** A choice with nested choices behind a chevron; open where a nested choice is selected. */
 export function Group({ name, choice, children }: GroupProps) {
   const id = useId()
   const [open, setOpen] = useState(children.some(({ checked }) => checked))
@@ -111,7 +108,7 @@ export function Group({ name, choice, children }: GroupProps) {
 
 const shownAtFirst = 8
 
-/** The first ones, and the rest when they are asked for; what is chosen is always among them. */
+/** The first choices and the selected ones; a button shows the rest. */
 export function Choices({ children }: { children: ChoiceProps[] }) {
   const [all, setAll] = useState(children.length <= shownAtFirst + 2)
   const shown = all

@@ -1,4 +1,4 @@
-/** What the filter panel asks the shop while it is open. */
+/** Requests of the open filter panel. */
 import { useEffect, useState } from 'react'
 import type { Filters as Facets } from '#contract/products.ts'
 import { browserApi } from '#web/api.ts'
@@ -7,7 +7,7 @@ import { currentLocale } from '#web/locale.ts'
 import { askFacets, askList, type Scope } from './calls.ts'
 import { type Filters, writeFilters } from './filters.ts'
 
-/** What there is to choose from. `failed` until a further attempt has its answer. */
+/** Available filter options. `failed` until a retry succeeds. */
 export function useFacets(scope: Scope) {
   const [facets, setFacets] = useState<Facets | null>(null)
   const [failed, setFailed] = useState(false)
@@ -37,12 +37,12 @@ export function useFacets(scope: Scope) {
   return { facets, failed, retrying: attempt.underWay, retry }
 }
 
-/** Milliseconds without a further change. */
+/** Milliseconds without a change before the count is requested. */
 const pause = 250
 
 /**
- * How many products filters would leave, asked once they have stood still; null while that is not
- * known. `known` is what the page shows.
+ * Count of products that match the filters, requested once they are unchanged for `pause`; null
+ * until loaded. `known` is the count on the page.
  */
 export function useMatchCount(
   scope: Scope,
@@ -68,7 +68,7 @@ export function useMatchCount(
             { signal },
           )
         : askList(browserApi(), scope, input, { signal })
-      // Without an answer the button only leaves the number out.
+      // On a failure the button shows no number.
       await reply.then(({ total }) => setAnswer({ asked, total })).catch(logUnexpected)
     }
     const timer = setTimeout(ask, pause)
@@ -80,7 +80,7 @@ export function useMatchCount(
   return asked === answer.asked ? answer.total : null
 }
 
-/** In whichever order: `sort` is never asked for. */
+/** Query of a count; `sort` does not matter. */
 type Question = { scope: Scope; written: Omit<ReturnType<typeof writeFilters>, 'sort'> }
 
 const questionOf = (scope: Scope, filters: Filters): string => {

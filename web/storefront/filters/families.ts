@@ -1,10 +1,10 @@
-/** Families of colours, as lists offer them. */
+/** Colour families, as filters offer them. */
 import type { ColourFamily } from '#contract/colour-families.ts'
 import * as m from '#messages'
 
 type Family = { name: () => string; hex: string | null }
 
-/** What each is called, and a colour that stands for it. */
+/** Name of each family and a colour that represents it. */
 export const families: Record<ColourFamily, Family> = {
   black: { name: m.colour_black, hex: '#1c1b1a' },
   white: { name: m.colour_white, hex: '#f7f1e4' },
@@ -21,7 +21,7 @@ export const families: Record<ColourFamily, Family> = {
   other: { name: m.colour_other, hex: null },
 }
 
-/** Of what an address names; undefined where that is none. */
+/** Family named in an address; undefined for other names. */
 export function familyNamed(asked: string): Family | undefined {
   const key = asked.toLowerCase()
   return Object.hasOwn(families, key) ? families[key as ColourFamily] : undefined

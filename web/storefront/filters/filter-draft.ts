@@ -1,4 +1,4 @@
-/** What is chosen and typed in the filter panel before it is applied. */
+/** State of the filter panel before it is applied. */
 import { useRef, useState } from 'react'
 import * as m from '#messages'
 import { useCarried } from '#web/forms/use-carried.ts'
@@ -12,7 +12,7 @@ import {
   withoutFilters,
 } from './filters.ts'
 
-/** The filters that a draft stands for; null as long as a price in it is none. */
+/** Filters of a draft, with its invalid prices. */
 function judge(draft: Filters): {
   filters: Filters | null
   errors: Partial<Record<PriceKey, string>>
@@ -31,8 +31,7 @@ function judge(draft: Filters): {
 export function useFilterDraft(begun: Filters) {
   const [draft, setDraft] = useState(begun)
   useCarried('filters', () => draft, setDraft)
-  // An error shows once its field has been left or the form was sent, and is gone with the next
-  // letter.
+  // An error shows after its field was left or the form was sent, and goes with the next letter.
   const [judged, setJudged] = useState<readonly PriceKey[]>([])
   const prices = {
     min_price: useRef<HTMLInputElement>(null),
@@ -55,7 +54,7 @@ export function useFilterDraft(begun: Filters) {
     },
     onBlur: () => setJudged((before) => (before.includes(key) ? before : [...before, key])),
   })
-  /** Shows what is wrong and moves the focus there; answers the filters when nothing is. */
+  /** Returns the filters, or shows the errors and moves the focus there. */
   const submit = (): Filters | null => {
     setJudged(['min_price', 'max_price'])
     const wrong = errors.min_price ? 'min_price' : errors.max_price ? 'max_price' : null

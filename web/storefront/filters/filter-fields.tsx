@@ -12,7 +12,7 @@ import { families } from './families.ts'
 import type { FilterDraft } from './filter-draft.ts'
 import { isMeant, type NameKey } from './filters.ts'
 
-/** What stands first: it needs no list of names. `facets` are null until they have come. */
+/** Filters that need no options from the server. `facets` are null until loaded. */
 export function StateFields({
   form,
   facets,
@@ -44,8 +44,8 @@ export function StateFields({
 }
 
 /**
- * Two amounts in EGP, Arabic digits as well. Below them, where the prices lie; its place is kept
- * until that is known.
+ * Two amounts in EGP, Arabic digits accepted. The price range of the list stands below; its space
+ * is reserved until loaded.
  */
 export function PriceFields({
   form,
@@ -74,8 +74,8 @@ export function PriceFields({
 type FieldsProps = { form: FilterDraft; facets: Facets }
 
 /**
- * Categories with their sub-categories inside; none on the page of one category, which has a choice
- * of its own.
+ * Categories with nested sub-categories; left out on the page of one category, which has its own
+ * select.
  */
 export function CategoryFields({
   form,
@@ -100,8 +100,7 @@ export function CategoryFields({
 }
 
 /**
- * Letters are sizes of clothing; centimetres and whatever else a size may be stand apart where
- * there are both.
+ * Sizes in letters (clothing) are separated from centimetres and other sizes where a list has both.
  */
 export function SizeFields({ form, facets }: FieldsProps) {
   const { size: chosen } = form.draft
@@ -161,7 +160,7 @@ function SizeBoxes({
   )
 }
 
-/** Families of colours with their names inside. */
+/** Colour families with their colours nested. */
 export function ColourFields({ form, facets }: FieldsProps) {
   const familyOf = usePicked(form, 'color_family')
   const colourOf = usePicked(form, 'color')

@@ -22,16 +22,14 @@ import type { Scope } from './calls.ts'
 type FilterPanelProps = {
   open: boolean
   onClose: () => void
-  /** What holds when it opens, and how many products that leaves. */
+  /** Current filters, and the count of products that match. */
   filters: Filters
   total: number
   scope: Scope
   pathOf: (filters: Filters) => string
 }
 
-/**
- * Everything that a list can be narrowed to. Nothing changes on the page before "Show n products".
- */
+/** Panel with all filters of a list. The page changes only on "Show n products". */
 export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: FilterPanelProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -40,7 +38,7 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
   const form = useFilterDraft(filters)
   const count = useMatchCount(scope, form.filters, { filters, total })
 
-  // The button that asks again goes when the options come: whoever pressed it goes on with those.
+  // Focus target after a retry, whose button disappears when the options load.
   const options = useRef<HTMLDivElement>(null)
   const askedAgain = useRef(false)
   useEffect(() => {
@@ -56,8 +54,8 @@ export function FilterPanel({ open, onClose, filters, total, scope, pathOf }: Fi
     const chosen = form.submit()
     if (!chosen || applying) return
     if (pathOf(chosen) === pathOf(filters)) return onClose()
-    // In the place of the panel's own entry: Back from there undoes what was just applied. The
-    // panel closes when the list is there.
+    // Replaces the panel's history entry, so that Back undoes the filters. The panel closes when
+    // the list has loaded.
     navigate(pathTo(pathOf(chosen)), { replace: true, preventScrollReset: true })
   }
   const words = count === null ? m.filter_show_some() : m.filter_show({ count })

@@ -1,12 +1,12 @@
 /**
- * What a list is narrowed to and how it stands, as its address says it:
- * ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc. The API takes the same words, which
- * are the same in both languages.
+ * Filters and order of a list as its address encodes them:
+ * ?size=M,L&color=Clay&min_price=500&in_stock=1&sort=price_asc. The API takes the same parameters
+ * in both languages.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import { mostNames, type SearchSort, sorts } from '#contract/sorts.ts'
 
-/** Where in the shop: for lists that are of no category themselves. */
+/** Filters by category, for lists without a category of their own. */
 export const placeKeys = ['category', 'subcategory'] as const
 const nameKeys = ['size', 'color', 'color_family', 'badge', 'material', ...placeKeys] as const
 const flagKeys = ['on_sale', 'in_stock'] as const
@@ -18,16 +18,13 @@ export type PriceKey = (typeof priceKeys)[number]
 
 export type Filters = Record<NameKey, string[]> &
   Record<FlagKey, boolean> &
-  /** EGP in Latin digits; '' without. */
+  /** Prices in EGP with Latin digits; '' for none. */
   Record<PriceKey, string> & {
-    /** '' is the list's own order. */
+    /** Order; '' is the list's default. */
     sort: SearchSort | ''
   }
 
-/**
- * The keys of the query that change a list, for pages that are kept as bytes; those of places
- * besides.
- */
+/** Query parameters that change a list, for the cache of pages; those of categories are added. */
 export const filterKeys = [
   'size',
   'color',
@@ -42,13 +39,13 @@ export const filterKeys = [
 type Written = Partial<Record<NameKey | FlagKey | PriceKey, string>> & { sort?: SearchSort }
 
 type Reading = {
-  /** The orders that the list may stand in, its own first. */
+  /** Orders that the list offers, its default first. */
   sorts?: readonly SearchSort[]
-  /** False for the list of a category, of which `subcategory` is a part. */
+  /** False for the list of a category, which has its own `subcategory`. */
   hasPlaces?: boolean
 }
 
-/** Of an address. Whatever is no filter counts as none. */
+/** Filters of an address. Invalid values are ignored. */
 export function readFilters(
   query: URLSearchParams,
   { sorts: known = sorts, hasPlaces = true }: Reading = {},
@@ -80,8 +77,8 @@ const readNames = (written: string | null): string[] => {
 }
 
 /**
- * An amount as it is typed, '١٬٢٠٠' or '1,200.50', in the API's spelling; '' of nothing, null of
- * what is none.
+ * Typed amount, '١٬٢٠٠' or '1,200.50', in the API's spelling; '' for empty text, null for invalid
+ * text.
  */
 export function readAmount(typed: string): string | null {
   const written = toLatinDigits(typed)
@@ -92,15 +89,15 @@ export function readAmount(typed: string): string | null {
   return /^\d{1,8}(\.\d{1,2})?$/.test(written) ? String(Number(written)) : null
 }
 
-/** Names are told apart as the API does, without regard to capitals. */
+/** Compares names as the API does, case-insensitively. */
 export const isSame = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Whether an address means this option: it may name it as filters do or as the page does. */
+/** Whether the name in an address matches this option by its value or its name. */
 export const isMeant = (asked: string, { value, name }: { value: string; name: string }): boolean =>
   isSame(asked, value) || isSame(asked, name)
 
-/** For an address or a call; what is not asked for is left out. */
+/** Query parameters for an address or an API call, without empty filters. */
 export function writeFilters(filters: Filters): Written {
   const written: Written = {}
   for (const key of nameKeys) if (filters[key].length > 0) written[key] = filters[key].join(',')
@@ -110,16 +107,19 @@ export function writeFilters(filters: Filters): Written {
   return written
 }
 
-/** In another order than its own, a list is as whole as before. */
+/** Whether the list is filtered; the order does not matter. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(writeFilters({ ...filters, sort: '' })).length > 0
 
-/** The same list in the same order, whole again. */
+/** Filters reset, order kept. */
 export const withoutFilters = ({ sort }: Filters): Filters => ({
   ...readFilters(new URLSearchParams()),
   sort,
 })
 
-/** Neither narrowed nor in another order: the form of the list that search engines keep. */
+/**
+ * Whether the list has no filters and the default order, which is the form that search engines
+ * index.
+ */
 export const isWhole = (filters: Filters): boolean =>
   Object.keys(writeFilters(filters)).length === 0

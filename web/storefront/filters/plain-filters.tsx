@@ -7,19 +7,19 @@ import { type Filters, writeFilters } from './filters.ts'
 import { SortOptions } from '../products/sort-select.tsx'
 
 type PlainFiltersProps = {
-  /** The English address of the list. */
+  /** English address of the list. */
   path: string
   filters: Filters
   sorts: readonly SearchSort[]
-  /** What the address has to say besides. */
+  /** Other query parameters to keep. */
   kept: Record<string, string | undefined>
   subcategories: { slug: string; name: string }[]
   subcategory?: string | undefined
 }
 
 /**
- * For browsers without a script: what can be asked for without fetching first what there is. Names
- * chosen before stay.
+ * Filter form for browsers without scripts: the filters that need no options from the server. Names
+ * chosen before are kept.
  */
 export function PlainFilters({
   path,

@@ -5,12 +5,12 @@ import { useChosen } from './use-chosen.ts'
 
 type SubcategoryFilterProps = {
   options: { slug: string; name: string }[]
-  /** The chosen slug; '' is All. */
+  /** Chosen slug; '' is All. */
   value: string
   onChange: (slug: string) => void
 }
 
-/** All and the sub-categories of a category, in the browser's own list. */
+/** Native select with All and the sub-categories of a category. */
 export function SubcategoryFilter({ options, value, onChange }: SubcategoryFilterProps) {
   const id = useId()
   const [chosen, choose] = useChosen(value, onChange)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a select over a list shows: a choice at once, not when its list has come, so that arrows
- * pressed in quick succession go on from the last choice; and whatever the address says when it
- * says something else, as after Back.
+ * Value of a select over a list: the new choice at once, before the list has loaded, so that
+ * repeated arrow keys continue from it; and the value of the address when that changes otherwise,
+ * as by Back.
  */
 export function useChosen<Value>(
   value: Value,

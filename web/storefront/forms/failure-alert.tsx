@@ -2,10 +2,10 @@ import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { FocusAlert } from '#web/ui/alert.tsx'
 
-/** Seconds: a limit of a minute is over sooner, one of a day is not. */
+/** Seconds that separate a short rate limit (a minute) from a long one (a day). */
 const aWhile = 120
 
-/** Why a form was not taken, when that has no field. */
+/** Text for a refusal without a field. */
 export function failureText({
   code,
   retryAfter = 0,
@@ -17,11 +17,11 @@ export function failureText({
 
 type FailureAlertProps = {
   failure: Refusal | null
-  /** What to say instead of the shared sentences. */
+  /** Replacement for the shared texts. */
   say?: (failure: Refusal) => string
 }
 
-/** Says in place why a form was not taken. */
+/** Alert with the reason that a form was refused. */
 export function FailureAlert({ failure, say = failureText }: FailureAlertProps) {
   return failure && <FocusAlert of={failure}>{say(failure)}</FocusAlert>
 }

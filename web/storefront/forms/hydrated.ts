@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => {}
 
 /**
- * False on the server and until the page is hydrated: sent by the browser itself, a form would lose
- * what was typed.
+ * Hydration state: false on the server and until hydration. A form submitted natively before it
+ * would lose the typed text.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

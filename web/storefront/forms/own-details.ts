@@ -2,19 +2,16 @@ import { useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { useSession } from '#web/session.ts'
 
-/** The fields of a form for what an account tells of its user. */
+/** Form fields that an account can prefill. */
 type OwnFields<Name extends string> = Partial<Record<'name' | 'email' | 'phone', Name>>
 
-/** What useShopForm answers, as far as it is needed here. */
+/** The part of useShopForm's result that is used here. */
 type FormOf<Name extends string> = {
   getValues: (name: Name) => unknown
   setValue: (name: Name, value: never) => void
 }
 
-/**
- * Who is signed in need not type name, address and phone again: they stand in the fields that are
- * still empty.
- */
+/** Prefills empty fields with name, address and phone of the signed-in user. */
 export function useOwnDetails<Name extends string>(
   { getValues, setValue }: FormOf<Name>,
   fields: OwnFields<Name>,

@@ -8,14 +8,11 @@ type SubmitButtonProps = Omit<
   'type' | 'state' | 'loadingText' | 'doneText' | 'onClick'
 > & {
   sending: boolean
-  /** Its words meanwhile. */
+  /** Label while sending. */
   said?: string
 }
 
-/**
- * The button that sends a form, once the page is hydrated: sent by the browser itself, the form
- * would lose what was typed.
- */
+/** Submit button, disabled until hydration: a native submit would lose the typed text. */
 export function SubmitButton({
   sending,
   said = m.form_submitting(),

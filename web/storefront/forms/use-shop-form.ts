@@ -1,8 +1,8 @@
 /**
- * Every form of the storefront: the contract's rules on leaving a field and on sending, errors in
- * the page's language, what was typed kept until it was sent. Brings react-hook-form along, so
- * pages that hold a form among other things fetch it later; the rules, which bring zod, come when
- * somebody reaches for the page.
+ * Form hook of the storefront: validates by the contract's rules on blur and on submit, shows
+ * errors in the page's language, and keeps the typed text until it was sent. It loads
+ * react-hook-form, so pages with more than a form load it lazily; the rules (with zod) load on the
+ * first interaction.
  */
 import { useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
-/** The fields of a form as they are typed. */
+/** Typed values of a form's fields. */
 export type Typed<Name extends string> = Record<Name, string>
 
 type FetchSchema<Output> = () => Promise<z.ZodType<Output>>
@@ -25,12 +25,12 @@ type RulesResolver<Name extends string, Output extends FieldValues> = Resolver<
   unknown,
   Output
 > & {
-  /** So that the first field need not wait for them. */
+  /** Loads the rules before the first field is left. */
   fetchRules: () => void
 }
 
 /**
- * The contract's rules for react-hook-form. When they do not come nothing is wrong but that:
+ * Resolver of react-hook-form by the contract's rules. When they fail to load the only error is
  * missingRules.
  */
 function resolverOf<Name extends string, Output extends FieldValues>(
@@ -42,7 +42,7 @@ function resolverOf<Name extends string, Output extends FieldValues>(
     fetched ??= Promise.all([import('@hookform/resolvers/zod'), fetchSchema()]).then(
       ([{ zodResolver }, schema]) => zodResolver(schema as never) as unknown as Check,
     )
-    // The next press asks again.
+    // The next submit retries.
     fetched.catch(() => {
       fetched = null
     })
@@ -57,11 +57,11 @@ function resolverOf<Name extends string, Output extends FieldValues>(
   return Object.assign(resolver, { fetchRules: () => void fetchCheck().catch(() => {}) })
 }
 
-/** Why a form could not be judged, when its rules did not come. */
+/** Refusal shown when the rules failed to load. */
 const missingRules = ({ root }: FieldErrors): Refusal | null =>
   root ? new Refusal(0, root.type as RefusalCode, '') : null
 
-/** Fetches a form's rules when its visitor first reaches for something on the page. */
+/** Loads a form's rules on the first interaction with the page. */
 function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
   useEffect(() => {
     const reaches = ['focusin', 'pointerdown', 'keydown'] as const
@@ -72,7 +72,7 @@ function useRulesAhead({ fetchRules }: { fetchRules: () => void }): void {
   }, [fetchRules])
 }
 
-/** Keeps what is typed into these fields, and brings it back into those that are still empty. */
+/** Saves the typed values of these fields, and restores them into empty fields. */
 function useFormDraft<Name extends string, Output>(
   { getValues, setValue, subscribe }: UseFormReturn<Typed<Name>, unknown, Output>,
   form: string | undefined,
@@ -98,35 +98,35 @@ function useFormDraft<Name extends string, Output>(
 }
 
 type ShopFormOptions<Name extends string, Output> = {
-  /** Fetches the contract's schema. */
+  /** Loads the contract's schema. */
   schema: FetchSchema<Output>
-  /** What each field is called, in the order in which they stand. The same object every time. */
+  /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
-  /** Brings what was typed into the form that the schema judges (prepare.ts). */
+  /** Turns typed values into the input of the schema (prepare.ts). */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /**
-   * What to say for a text of the contract; a room with texts of its own brings its speaker
+   * Text for an error of the contract; a form with texts of its own passes its function
    * (web/forms/texts.ts).
    */
   say?: (text: string | undefined) => string | undefined
-  /** What to say of a refusal that no field tells, after the form was closed. */
+  /** Text for a refusal without a field, after the form was closed. */
   sayFailure?: (failure: Refusal) => string
-  /** False in a dialog while it is closed: what became of the form is told all the same. */
+  /** False in a closed dialog; the result of the form is still reported. */
   open?: boolean
   /**
-   * Remembers what is typed under this name until it was sent; `names` leaves out passwords. Both
-   * the same every time.
+   * Saves typed values under this name until they were sent; `names` leaves out passwords. Both are
+   * stable.
    */
   draft?: { form: string; names: readonly NoInfer<Name>[] }
-  /** Reads a refusal in a way of the form's own: null where it has been dealt with. */
+  /** Handles a refusal in the form's own way; null when handled. */
   read?: (refusal: Refusal) => Refusal | null
-  /** What to send, once the rules are content. */
+  /** Sends the valid values. */
   send: (output: Output) => Promise<void>
 }
 
 /**
- * `fieldOf(name)` are the props of a TextField, TextArea or SelectField. `failure` is why it was
- * not taken, when that has no field; it is gone when the form is sent again.
+ * State of a form: `fieldOf(name)` returns the props of a TextField, TextArea or SelectField;
+ * `failure` is a refusal without a field, cleared by the next submit.
  */
 export function useShopForm<Name extends string, Output extends FieldValues>(
   options: ShopFormOptions<Name, Output>,

@@ -12,12 +12,12 @@ type CountedLinkProps = Pick<
   to: string
   icon: TablerIcon
   name: string
-  /** How many are in it; null while nobody knows, which is always so on the server. */
+  /** Number of items; null until loaded and on the server. */
   count: number | null
 }
 
 /**
- * Wishlist or cart in the header. The number lies over the icon, so it fills in without moving
+ * Header link to wishlist or cart. The count overlays the icon, so that it appears without moving
  * anything.
  */
 export function CountedLink({ to, icon, name, count, ...link }: CountedLinkProps) {

@@ -13,16 +13,16 @@ import { NotFound, meta as notFoundMeta } from './not-found.tsx'
 
 type MetaArgs = { error?: unknown; matches: ({ meta?: MetaDescriptor[] } | undefined)[] }
 
-/** Of what is not there; a screen that came has its own, or the shop's. */
+/** Title of a page that was not found; other screens have their own, or the shop's. */
 export const meta = ({ error, matches }: MetaArgs) =>
   isRouteErrorResponse(error) && error.status === 404
     ? notFoundMeta()
     : (matches.findLast((match) => match?.meta?.length)?.meta ?? [])
 
 /**
- * Stands between the frame and every screen, so that a failure keeps header and footer. The screen
- * hydrates after the frame, in steps of its own: a phone is never held up by the whole page at
- * once.
+ * Error boundary between the frame and the screens, so that a failure keeps header and footer.
+ * Screens hydrate after the frame, in separate steps, so that a phone is not blocked by a whole
+ * page.
  */
 export default function Screens() {
   return (

@@ -31,7 +31,7 @@ export function Footer({ frame: { settings, categories, socialLinks } }: { frame
             )}
             {settings.whatsapp && (
               <p>
-                {/* Not by the network's name: that is what the social link is called. */}
+                {/* Another label than the network's name, which the social link has. */}
                 <WhatsAppLink className="tap">
                   <SocialMark of="whatsapp" />
                   {m.footer_chat()}

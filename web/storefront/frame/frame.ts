@@ -3,7 +3,7 @@ import { salePlace } from '#contract/places.ts'
 import * as m from '#messages'
 import type { Visit } from '#web/api.ts'
 
-/** What the frame of every page shows. Social links that cannot be had leave their place empty. */
+/** Data of every page's frame. Social links that fail to load are left out. */
 export const load = async ({ api, lang, url, signal, part }: Visit) => {
   const [{ settings }, { allcategories, on_sale }, { allSocialLink }] = await Promise.all([
     api.settings.get({ lang }, { signal }),
@@ -21,13 +21,13 @@ export const load = async ({ api, lang, url, signal, part }: Visit) => {
 
 export type Frame = Awaited<ReturnType<typeof load>>
 
-/** What header and menu lead to: the sale, while there is one, and the categories. */
+/** Links of header and menu: the sale, while there is one, and the categories. */
 export const entriesOf = ({ categories, on_sale }: Frame) => [
   ...(on_sale ? [{ id: 0, slug: salePlace, name: m.category_sale() }] : []),
   ...categories,
 ]
 
-/** Settings, categories and social links, on any screen of the storefront. */
+/** Settings, categories and social links, for any screen of the storefront. */
 export const useFrame = (): Frame => {
   const frame = useRouteLoaderData<Frame>('storefront/frame/layout')
   if (!frame) throw new Error('useFrame outside the storefront')

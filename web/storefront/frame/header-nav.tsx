@@ -10,16 +10,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TabMark, tabClass } from '#web/ui/tab-mark.tsx'
 
 /**
- * Home, the sale and the categories, of which one line shows. The row wraps, and 'More' lets down
- * the lines below it: each link stands there once, for who listens always. Nothing moves when the
- * page is hydrated: the place of 'More' is kept until it is known whether all fits.
+ * Home, sale and categories, of which one line shows. The row wraps, and 'More' reveals the lines
+ * below it, so each link exists once and screen readers always find it. The space of 'More' is
+ * reserved until the width is measured, so nothing moves on hydration.
  */
 export function HeaderNav({ categories }: { categories: ReturnType<typeof entriesOf> }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const fitting = useFitting(row)
-  // Where it was opened: on another page it is closed.
+  // Page on which the menu was opened; on another page it is closed.
   const [openOn, setOpenOn] = useState('')
   const isOpen = openOn === pathname
   const close = () => setOpenOn('')
@@ -38,7 +38,7 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && close()
-  // The browser found a word in a line that does not show, or was told to go there.
+  // Reveals a link in a hidden line that the browser scrolled to, by find-in-page or focus.
   const scrollTo = () => {
     if (!row.current?.scrollTop) return
     row.current.scrollTop = 0
@@ -88,10 +88,7 @@ export function HeaderNav({ categories }: { categories: ReturnType<typeof entrie
   )
 }
 
-/**
- * How many of a wrapping row's children stand in its first line; 0 until the browser has laid them
- * out.
- */
+/** Number of a wrapping row's children in its first line; 0 before the first layout. */
 function useFitting(row: { current: HTMLElement | null }): number {
   const [fitting, setFitting] = useState(0)
   useEffect(() => {

@@ -17,8 +17,8 @@ import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 const fetchMenu = () => import('./menu.tsx').then(({ Menu }) => Menu)
 
 /**
- * Announcement line, logo, navigation, search, account, wishlist and cart. Knows no visitor until
- * the page is hydrated.
+ * Announcement line, logo, navigation, search, account, wishlist and cart. Renders no visitor's
+ * data until hydration.
  */
 export function Header({ frame }: { frame: Frame }) {
   const { settings } = frame

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { samePageIn } from '#web/links.ts'
 import { currentLocale } from '#web/locale.ts'
 
-/** This very page in the other language, as a new document: every text on it changes. */
+/** Link to this page in the other language, as a new document, since every text changes. */
 export function LanguageLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const other = currentLocale() === 'ar' ? 'en' : 'ar'

@@ -13,7 +13,7 @@ import { Header } from './header.tsx'
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-/** The frame stays as it came: a page in the other language is a new document. */
+/** No reload: the frame never changes within a document, and another language is a new document. */
 export const shouldRevalidate = () => false
 
 export default function Storefront() {
@@ -43,8 +43,8 @@ export default function Storefront() {
 }
 
 /**
- * What answers without a connection (server/http/installed). Browsers have it over a secure
- * connection alone, and some refuse it.
+ * Registers the service worker, which answers offline (server/http/installed). Browsers require
+ * https, and some refuse it.
  */
 function registerWorker(): void {
   if (!import.meta.env.PROD) return
@@ -54,8 +54,8 @@ function registerWorker(): void {
 }
 
 /**
- * A new page is read from its beginning: focus leaves the link that led there. The first page keeps
- * the browser's own start.
+ * Moves the focus to the start of a new page, since the link that led there is gone. The first page
+ * keeps the browser's own start.
  */
 function useFocusOnNewPage(pathname: string): void {
   const shown = useRef(pathname)
@@ -63,8 +63,7 @@ function useFocusOnNewPage(pathname: string): void {
     if (shown.current === pathname) return
     shown.current = pathname
     const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
-    // A panel whose link led here is about to close and to give the focus back to what opened it:
-    // after that.
+    // An open panel is about to close and to restore the focus to its opener: wait for that.
     const panel = document.querySelector('dialog[open]')
     if (panel) panel.addEventListener('close', focus, { once: true })
     else focus()

@@ -33,7 +33,7 @@ const pageIcons: Record<PageName, TablerIcon> = {
 
 type MenuProps = { open: boolean; onClose: () => void; frame: Frame }
 
-/** The phone's navigation, from the start of the page. */
+/** Navigation panel of phones. */
 export function Menu({ open, onClose, frame }: MenuProps) {
   const { pathname } = useLocation()
   const { isAdmin } = useSession()

@@ -12,7 +12,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Any address that is none of ours, and whatever was asked for and is gone. */
+/** Page for unknown addresses and for content that no longer exists. */
 export function NotFound() {
   return (
     <div className="wrap not-found">

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { DeliveryReturnsButton } from '../delivery/delivery-returns.tsx'
 
-/** What the courier promises, on bronze under the bunting. */
+/** Delivery promise of the shop, on a bronze band. */
 export function Band({ promise: { title, points } }: { promise: PublicSettings['promise'] }) {
   return (
     <section className="band section">

@@ -8,7 +8,7 @@ type Banner = PublicSettings['banners'][number] & { picture: StoredPicture | und
 
 const sizes = '(width >= 48rem) 58vw, 100vw'
 
-/** Two categories with their newest pictures; one that has no picture to show is left out. */
+/** Two categories with their newest pictures; a category without a picture is left out. */
 export function Banners({ banners }: { banners: Banner[] }) {
   const shown = banners.filter(({ picture }) => picture)
   if (shown.length === 0) return null

@@ -13,12 +13,15 @@ import { CardSkeletons } from '../products/card-skeletons.tsx'
 import { useBusy } from '../products/busy.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
-/** One of two by two and eight more: whole rows in two, three and four columns. */
+/**
+ * Number of products: one of two by two cells and eight more fill the rows of two, three and four
+ * columns.
+ */
 const shown = 9
 
 /**
- * The tabs on the screen, so that choosing one is a single call. Only in the browser, and only
- * while they are on the screen.
+ * Categories of the tabs on the screen, so that choosing a tab is a single request. Browser only,
+ * and only while mounted.
  */
 let tabsOnScreen: Category[] | undefined
 
@@ -40,7 +43,7 @@ export const clientLoader = browserLoader(load)
 export const shouldRevalidate = unlessPanel
 export const handle = { kept: clientLoader, cached: { query: ['tab'] } } satisfies PageHandle
 
-/** The newest pieces, of all categories or of one: a tab All and one per home category (R32). */
+/** The newest products of all categories or of one: a tab All and one per home category (R32). */
 export default function NewCollection({
   loaderData: { tabs, chosen, products },
 }: {
@@ -119,7 +122,7 @@ function Products({ products }: Pick<Awaited<ReturnType<typeof load>>, 'products
   )
 }
 
-/** While another tab loads its place keeps the height it had, so that nothing below jumps. */
+/** Keeps the height of the grid while another tab loads, so that nothing below moves. */
 function useHeldHeight(chosen: string) {
   const ref = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()

@@ -1,6 +1,6 @@
 /**
- * Everything of the home page but the new collection, which has a load of its own so that a tab
- * asks for products alone.
+ * Home page except for the new collection, which has its own loader so that a tab requests only
+ * products.
  */
 import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -20,18 +20,19 @@ import { InstagramRow } from './instagram-row.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Slider } from './slider.tsx'
 
-/** Pieces in the row of one category. */
+/** Products in the row of one category. */
 const inRow = 4
 
 const load = async (visit: Visit) => {
   const { signal, part } = visit
-  // A failure, or an answer without slides, is logged and leaves the slider out (R31).
+  // A failed request, or a response without slides, is logged and leaves the slider out (R31).
   const slides = part(loadSlides(visit), [])
   const instagram = part(loadInstagram(visit), [])
   const none: { categories: CategoryTile[] } = { categories: [] }
   const tiles = part(visit.api.products.categoryTiles({ lang: visit.lang }, { signal }), none)
   const parts = await loadParts(visit)
-  // In the browser the page stands before these do; a spinner holds the place of the slides (R31).
+  // In the browser the page renders before these load; a spinner holds the space of the slides
+  // (R31).
   return {
     slides: signal ? slides : await slides,
     instagram: signal ? instagram : await instagram,
@@ -42,13 +43,13 @@ const load = async (visit: Visit) => {
 
 export type Home = Awaited<ReturnType<typeof load>>
 
-/** What search engines are told of the shop itself. */
+/** Metadata and structured data of the shop for search engines. */
 const tell = async (_home: Home, visit: Visit): Promise<Preview> => {
   const { settings } = await visit.api.settings.get({ lang: visit.lang })
   const { allSocialLink } = await visit.part(visit.api.home.socialLinks({}), { allSocialLink: [] })
   const links = allSocialLink.map(({ link }) => link).filter((link) => link.startsWith('https://'))
   return {
-    // The words of the shop itself (root.tsx).
+    // Title and description of the shop (root.tsx).
     ...{ title: m.shop_title(), description: m.shop_description(), path: '/' },
     things: shopData(
       {
@@ -81,7 +82,7 @@ const loadInstagram = async ({ api, lang, signal }: Visit): Promise<InstagramIma
   (await api.home.instagram({ lang }, { signal })).allInsta
 
 /**
- * Banners, the courier's promise and the row, as the settings say; a part whose category is gone or
+ * Banners, delivery promise and product row, by the settings; a part whose category is missing or
  * empty is left out.
  */
 async function loadParts({ api, lang, signal, part }: Visit) {
@@ -107,7 +108,7 @@ async function loadParts({ api, lang, signal, part }: Visit) {
   return { banners, row: { ...settings.row, products: row }, promise: settings.promise }
 }
 
-/** Each part hydrates by itself: together they would hold a phone up. */
+/** Each part hydrates separately: together they would block a phone. */
 export default function HomePage({
   loaderData: { slides, tiles, banners, promise, row, instagram },
 }: {

@@ -11,8 +11,8 @@ const stay = 4000
 const sizes = '(width >= 750px) 25vw, (width >= 550px) 33vw, 100vw'
 
 /**
- * A row that moves by itself: 1 picture, 3 from 550 px, 4 from 750 px (R34). Each leads to its link
- * in a new tab.
+ * Carousel of Instagram pictures: 1 visible, 3 from 550 px, 4 from 750 px (R34). Each picture opens
+ * its link in a new tab.
  */
 export function InstagramRow({
   pictures: given,
@@ -54,7 +54,7 @@ export function InstagramRow({
   )
 }
 
-/** The picture's name is its link (R34, R103); a name that is no web address leads nowhere. */
+/** Picture named by its link (R34, R103); without a link where the name is no web address. */
 function Entry({
   picture: { name, path, width, height, alt },
   index,

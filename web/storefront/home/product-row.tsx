@@ -4,7 +4,7 @@ import { pathToPlace } from '#web/links.ts'
 import { ShopLink } from '../link.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 
-/** The newest pieces of one category; nothing when it has none. */
+/** The newest products of one category; nothing for an empty category. */
 export function ProductRow({
   row: { title, link, category, products },
 }: {

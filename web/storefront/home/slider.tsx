@@ -17,10 +17,7 @@ import { ShopLink } from '../link.tsx'
 
 /** Milliseconds a slide stays. */
 const stay = 5000
-/**
- * The specified height of a slide (R31), for telling how wide its picture is drawn where the window
- * is narrower.
- */
+/** Height of a slide (R31), from which the drawn width of its picture follows in narrow windows. */
 const slideHeight = 700
 
 /**
@@ -92,7 +89,7 @@ function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
 
 const sizesOf = (ratio: number): string => `max(100vw, ${Math.round(slideHeight * ratio)}px)`
 
-/** Picture and caption lead on together. */
+/** Link around picture and caption. */
 function SlideLink({ to, children }: { to: string | null; children: ReactNode }) {
   const look = { className: 'slide-link', draggable: false, children }
   if (!to) return children
@@ -103,7 +100,7 @@ function SlideLink({ to, children }: { to: string | null; children: ReactNode })
   )
 }
 
-/** The furthest slide whose picture is fetched: the next one, once the slider moves at all. */
+/** Index of the last slide whose picture is loaded: the next slide, once the slider moves. */
 function useReached(index: number, moving: boolean): number {
   const [reached, setReached] = useState(0)
   useEffect(() => {

@@ -43,7 +43,7 @@ const labels = { number: m.track_number, phone: m.track_phone }
 const prepare = phonesIn<keyof typeof labels>('phone')
 const draft = { form: 'find-order', names: ['number', 'phone'] } as const
 
-/** An order by its number and its phone, for who has neither its address at hand nor an account. */
+/** Order lookup by number and phone, for customers without the order's address or an account. */
 export default function FindOrderPage() {
   const [picture] = useLoaderData<typeof doorClientLoader>()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export default function FindOrderPage() {
   )
 }
 
-/** An unknown number and a wrong phone are told alike. */
+/** Unknown number and wrong phone give the same message. */
 function sayFailure(failure: Pick<Refusal, 'code'>): string {
   if (failure.code === 'not_found') return m.track_none()
   return failure.code === 'too_many' ? m.track_too_many() : failureText(failure)

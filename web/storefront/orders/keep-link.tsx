@@ -14,12 +14,12 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { ShopContacts } from '../shop-contacts.tsx'
 
-/** The page's own address, as it can be sent. */
+/** Full address of the order's page, to share. */
 function useOrderAddress({ token }: Order): string {
   return `${useFrame().origin}${pathTo(`/order/${token}`)}`
 }
 
-/** For who has just ordered: the address is all that leads a guest back to the order. */
+/** Notice after an order: a guest can return to the order only by its address. */
 export function KeepLink({ order }: { order: Order }) {
   const { showToast } = useAnnouncements()
   const [isCopied, setCopied] = useState(false)
@@ -61,7 +61,7 @@ export function KeepLink({ order }: { order: Order }) {
   )
 }
 
-/** The shop, for questions about an order. */
+/** Contact links of the shop for questions about an order. */
 export function AskAboutOrder({ order }: { order: Order }) {
   const address = useOrderAddress(order)
   return (

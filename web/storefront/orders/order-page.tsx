@@ -33,7 +33,7 @@ import { OrderTrack } from './order-track.tsx'
 
 const load = async ({ api, params, lang, signal }: Visit) => {
   const { order } = await api.orders.track({ token: params.token ?? '', lang }, { signal })
-  // Decided once, so that a page made before midnight reads the same after it.
+  // The date is fixed by the loader, so that hydration after midnight renders the same.
   return { order, today: toCairoDay(new Date()) }
 }
 
@@ -50,7 +50,7 @@ export const meta = ({ loaderData }: { loaderData?: { order: Order } }) => [
 export default function OrderPage() {
   const { order, today } = useLoaderData<typeof clientLoader>()
   useEffect(() => {
-    // Who comes from checkout has bought what the cart on the screen still holds.
+    // After checkout the cart on the screen still holds the ordered lines.
     if (shownCart()?.count) void reloadCart()
   }, [])
   const isPlaced = useJustPlaced(order.token)
@@ -83,7 +83,7 @@ export default function OrderPage() {
   )
 }
 
-/** A guest may keep the order in an account; a user has all of theirs together. */
+/** Offers a guest an account that keeps the order; a user gets a link to all orders. */
 function KeepOrder({ token }: { token: string }) {
   const isUser = useSession().state === 'user'
   const look = buttonClass({ kind: 'tertiary' })
@@ -104,7 +104,7 @@ function KeepOrder({ token }: { token: string }) {
   )
 }
 
-/** Only who has just ordered is thanked: whoever comes later wants to know where it is. */
+/** Thanks the customer only right after the order; later visits show the status. */
 function sayHeading(
   { status, number, first_name }: Order,
   isPlaced: boolean,
@@ -115,12 +115,12 @@ function sayHeading(
     : m.order_title({ number: put(<bdi>{number}</bdi>) })
 }
 
-/** Where it stands, in one sentence; that of a rejected order takes the place of the track. */
+/** Status in one sentence; for a rejected order it replaces the track. */
 function Lead({ order }: { order: Order }) {
   const number = <b className="strong whitespace-nowrap ltr">{order.number}</b>
   const phone = <bdi className="whitespace-nowrap ltr">{order.phone}</bdi>
   if (order.status === 'reject') {
-    // What was written to the customer later stands with it; the day stays that of the rejection.
+    // A message written after the rejection is shown with it; the day stays that of the rejection.
     const since = order.events.slice(
       order.events.findLastIndex(({ status }) => status !== 'reject') + 1,
     )

@@ -11,11 +11,11 @@ const steps: Step[] = ['pending', 'shipped', 'accept']
 
 type OrderTrackProps = {
   order: Order
-  /** Cairo's date, as YYYY-MM-DD. */
+  /** Date in Cairo, as YYYY-MM-DD. */
   today: string
 }
 
-/** Three nuqtas on a thread; each step says when it was, or what to expect. */
+/** Progress of an order in three steps on a line; each step shows its date, or the expected one. */
 export function OrderTrack({ order, today }: OrderTrackProps) {
   const reached = steps.indexOf(order.status as Step)
   return (

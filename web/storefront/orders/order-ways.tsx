@@ -4,7 +4,7 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { AskReturn } from '../returns/ask-return.tsx'
 
-/** Who carries an order that has left, and where it can be followed. */
+/** Courier of a shipped order and its tracking link. */
 export function OrderParcel({ order: { parcel } }: { order: Order }) {
   if (!parcel || parcel.state === 'ready') return null
   if (parcel.state === 'refused') return <p>{m.order_way_refused()}</p>
@@ -41,7 +41,7 @@ const said = {
   cancelled: m.order_back_cancelled,
 } as const satisfies Record<Return['state'], unknown>
 
-/** What of an order comes back, or was asked back, and what it is an exchange of. */
+/** Returns of an order, and the order it is an exchange for. */
 export function OrderReturns({ order }: { order: Order }) {
   const { returns = [], exchange_of } = order
   const isReturnable = (order.returnable ?? []).some(({ left }) => left > 0)

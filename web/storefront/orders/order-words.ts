@@ -1,4 +1,4 @@
-/** What an order's status is called, and what it means to who ordered. */
+/** Names of the order statuses, and their meaning for the customer. */
 import type { Order, OrderConfirmation, OrderStatus } from '#contract/orders.ts'
 import * as m from '#messages'
 
@@ -21,7 +21,7 @@ const meanings = {
   reject: m.order_means_reject,
 }
 
-/** Null of a pending order in a shop that does not confirm its orders. */
+/** Meaning of a status; null for a pending order in a shop that does not confirm orders. */
 export function meaningOf(status: OrderStatus, confirmation: Order['confirmation']): string | null {
   if (status !== 'pending') return meanings[status]()
   return confirmation && confirmations[confirmation]()

@@ -1,38 +1,44 @@
 /**
- * Whether a visitor comes to an order's page from having placed it: the page is for whoever has its
- * address, and thanks once.
+ * Whether a visit of an order's page follows its placement, since the page thanks once and later
+ * shows the status.
  */
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../forms/hydrated.ts'
 
 const stored = 'placedOrder'
 
-/** The order that was placed last, until its page is left. */
+/** Token of the order placed last, until its page is left. */
 let last = import.meta.env.SSR ? '' : readAfterReload()
 
-/** A phone loads a page that was long out of sight anew, which is no other visit. */
+/**
+ * Token after a reload: phones reload pages that were long in the background, which is no new
+ * visit.
+ */
 function readAfterReload(): string {
   try {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (visit?.type === 'reload') return sessionStorage.getItem(stored) ?? ''
     sessionStorage.removeItem(stored)
   } catch {
-    // Where storage is blocked a reload is one visit more.
+    // Where storage is blocked a reload counts as a new visit.
   }
   return ''
 }
 
-/** '' for none. */
+/** Stores the token of a placed order; '' for none. */
 export function tellPlaced(token: string): void {
   last = token
   try {
     sessionStorage.setItem(stored, token)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }
 
-/** For as long as the page stands, panels over it and a reload included; false on the server. */
+/**
+ * True while the page of a just placed order is shown, including panels and a reload; false on the
+ * server.
+ */
 export function useJustPlaced(token: string): boolean {
   const [placed] = useState(last)
   const isHydrated = useHydrated()

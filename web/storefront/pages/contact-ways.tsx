@@ -9,7 +9,7 @@ import { useDialog } from '../dialogs.tsx'
 import { useFrame } from '../frame/frame.ts'
 import { WhatsAppLink } from '../whatsapp-link.tsx'
 
-/** Every way to reach the shop, as far as the settings name it. */
+/** Contact links of the shop, by the settings. */
 export function ContactWays() {
   const { contact_email, contact_phone } = useFrame().settings
   const question = useDialog('question')

@@ -3,8 +3,7 @@ import { useFrame } from '../frame/frame.ts'
 import { Rule } from '../delivery/rule.tsx'
 
 /**
- * What holds at the door, in the words of the settings, so that this page and the dialog never
- * differ (R27).
+ * Delivery rules from the settings, shared with the dialog so that the texts never differ (R27).
  */
 export function DoorRules() {
   const { delivery_days, delivery_rules } = useFrame().settings

@@ -1,4 +1,4 @@
-/** One of the shop's own pages: about it, delivery and returns, privacy, contact. */
+/** Page of the shop's own texts: about, delivery and returns, privacy, contact. */
 import { blocksOf, type PageName } from '#contract/page-text.ts'
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader, type Visit } from '#web/api.ts'

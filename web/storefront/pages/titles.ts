@@ -1,4 +1,4 @@
-/** What the shop's own pages are called. */
+/** Titles of the shop's own pages. */
 import type { PageName } from '#contract/page-text.ts'
 import * as m from '#messages'
 

@@ -23,7 +23,7 @@ const load = async ({ api, params, lang, signal }: Visit) => {
   )
   if (state !== 'published') return { product, opens: publish_at }
   const page = pathTo(pathToProduct(product.slug), lang)
-  // Not for good: it may be a draft again.
+  // A temporary redirect, since the product may become a draft again.
   throw signal ? replace(page) : redirect(page)
 }
 
@@ -36,10 +36,7 @@ export const meta = ({ loaderData }: { loaderData?: { product: ProductDetail } }
   { name: 'robots', content: 'noindex' },
 ]
 
-/**
- * A product that is not published, for whoever holds its link: as its page will be, but that
- * nothing can be bought.
- */
+/** Preview of an unpublished product, for holders of its link: like its page, without buying. */
 export default function PreviewPage() {
   const { product, opens } = useLoaderData<typeof clientLoader>()
   const [colorId, setColour] = useState(() => firstColour(product))

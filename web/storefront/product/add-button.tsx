@@ -5,7 +5,7 @@ import type { Purchase } from './purchase.ts'
 
 type AddButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'children'> & {
   purchase: Purchase
-  /** What its button carries where it leads to a choice first; its words are the children then. */
+  /** Props of a button that opens a choice first; `children` is its label then. */
   opener?: ComponentProps<'button'> | undefined
 }
 

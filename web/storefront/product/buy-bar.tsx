@@ -18,8 +18,8 @@ type BuyBarProps = {
 const fetchSheet = () => import('./size-sheet.tsx').then(({ SizeSheet }) => SizeSheet)
 
 /**
- * On phones, at the foot of the screen while the main button is out of view; of a sold-out product
- * Notify Me instead. A missing size is asked for by a sheet.
+ * Buy bar of phones, fixed to the foot of the screen while the main button is out of view; Notify
+ * Me for a sold-out product. A missing size is chosen in a sheet.
  */
 export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const [shown, setShown] = useState(false)
@@ -33,7 +33,7 @@ export function BuyBar({ product, purchase, buttonRef }: BuyBarProps) {
   const { Component: Sheet, panel, opener } = useLazyPanel('size', fetchSheet)
   const [isChosen, setChosen] = useState(false)
   const { needsSize, chooseSize } = purchase
-  // The cart's panel opens when the sheet has left the address.
+  // The cart panel opens after the sheet has left the address.
   const buy = useEffectEvent(purchase.buy)
   useEffect(() => {
     if (!isChosen || panel.open) return

@@ -17,12 +17,12 @@ import { SizeGuideLink } from './size-guide-link.tsx'
 import type { Purchase } from './purchase.ts'
 
 /**
- * `buttonRef` is the place of the main button, or of the form instead of it, for whoever wants to
- * know whether it is in view.
+ * Props of the buy form; `buttonRef` is the main button, or the form without one, to detect whether
+ * it is in view.
  */
 type BuyFormProps = { product: ProductDetail; purchase: Purchase; buttonRef: Ref<HTMLDivElement> }
 
-/** Colour, size, quantity, Add to cart. What cannot be had stays in view and says why. */
+/** Colour, size, quantity and Add to cart. Unavailable options stay visible with their reason. */
 export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   const { colours, sizes, is_sold_out, size_guide_id } = product
   const { colorId, sizeId, quantity } = purchase
@@ -90,7 +90,7 @@ export function BuyForm({ product, purchase, buttonRef }: BuyFormProps) {
   )
 }
 
-/** Says in words what is struck, anew with each colour, and where to ask for it. */
+/** Text for the unavailable options of the colour, with a link to be notified. */
 function Struck({ product, colorId }: { product: ProductDetail; colorId: number | null }) {
   const { colours, sizes } = product
   const colour = colours.find(({ id }) => id === colorId)?.name

@@ -7,7 +7,7 @@ const blue = { id: 2, name: 'Blue', hex: '#00f' }
 const small = { id: 10, size: 'S' }
 const large = { id: 11, size: 'L' }
 
-/** Two sizes in two colours, with pieces left of the named pairs. */
+/** Product with two sizes in two colours, and stock of the named pairs. */
 function coat(
   left: [size: number, colour: number][],
   more: Partial<ProductDetail> = {},

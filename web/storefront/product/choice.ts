@@ -1,10 +1,10 @@
-/** Which sizes and colours of a product can be had, and which pictures show them. */
+/** Available sizes and colours of a product, and their pictures. */
 import type { ProductDetail, ProductPicture } from '#contract/products.ts'
 
-/** undefined: in any; null: the product has none. */
+/** A size and colour; undefined means any, null means that the product has none. */
 type Wanted = { size_id?: number | null; color_id?: number | null }
 
-/** Whether a piece is left. A product whose stock is one number has the same answer for all. */
+/** Whether stock is left. A product whose stock is one number has the same answer for all. */
 export function isLeft(product: ProductDetail, { size_id, color_id }: Wanted): boolean {
   if (!product.counted_by_variant) return !product.is_sold_out
   return product.variants.some(
@@ -15,16 +15,13 @@ export function isLeft(product: ProductDetail, { size_id, color_id }: Wanted): b
   )
 }
 
-/**
- * The colour that is chosen to begin with: the wanted one, else the first, unless only others are
- * left.
- */
+/** Initial colour: the wanted one, else the first, preferring those with stock. */
 export function firstColour(product: ProductDetail, wanted = 0): number | null {
   const colours = [...product.colours.filter(({ id }) => id === wanted), ...product.colours]
   return (colours.find(({ id }) => isLeft(product, { color_id: id })) ?? colours[0])?.id ?? null
 }
 
-/** The colour that is chosen and that no picture shows, where pictures show others. */
+/** Chosen colour without a picture, while other colours have pictures. */
 export function unseenColour(
   { pictures, colours }: ProductDetail,
   colorId: number | null,
@@ -37,7 +34,7 @@ export function unseenColour(
   return colours.find(({ id }) => id === colorId)?.name ?? null
 }
 
-/** Those of a colour come first; where it has none they stay as they are (R107). */
+/** Pictures with those of a colour first; unchanged when it has none (R107). */
 export function picturesIn(pictures: ProductPicture[], colorId: number | null): ProductPicture[] {
   const isOf = ({ color_id }: ProductPicture) => color_id === colorId
   return [...pictures.filter(isOf), ...pictures.filter((picture) => !isOf(picture))]

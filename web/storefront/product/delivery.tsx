@@ -15,14 +15,11 @@ import { formatDay } from '#web/days.ts'
 
 type DeliveryProps = {
   areas: Area[]
-  /** EGP of an order's subtotal; 0: never. */
+  /** Subtotal in EGP from which delivery is free; 0 for never. */
   freeFrom: number
 }
 
-/**
- * What delivery costs and when it comes, for the area that the visitor chooses and the browser
- * remembers.
- */
+/** Delivery price and time for the visitor's area, which the browser remembers. */
 export function Delivery({
   areas,
   freeFrom,
@@ -42,13 +39,14 @@ function LoadedDelivery({
   return loaded.length > 0 && <DeliveryRow areas={loaded} freeFrom={freeFrom} />
 }
 
-/** Without areas it keeps the place of what is still coming. */
+/** Delivery of the chosen area; without areas an empty row of the same height. */
 function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
   const id = useId()
   const { closed_days } = useFrame().settings
   const [chosen, setChosen] = useState('')
   const select = useRef<HTMLSelectElement>(null)
-  // Only the browser knows; what was chosen before the page is hydrated counts, and is remembered.
+  // The browser alone has the remembered area; a choice made before hydration counts, and is
+  // remembered.
   useLayoutEffect(() => {
     const early = select.current?.value
     if (early) rememberDeliveryArea(early)
@@ -98,7 +96,7 @@ function DeliveryRow({ areas, freeFrom }: DeliveryProps) {
   )
 }
 
-/** Counted from today in Cairo, as the order will be (contract/working-days.ts). */
+/** Delivery days, counted from today in Cairo as for the order (contract/working-days.ts). */
 function sayWhen({ price: egp, days_from, days_to }: Area, closed: readonly string[]): string {
   const price = formatMoney(egp)
   const today = toCairoDay(new Date())

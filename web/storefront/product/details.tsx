@@ -5,10 +5,7 @@ import { unbroken } from '#contract/unbroken.ts'
 import * as m from '#messages'
 import { Words } from '#web/ui/words.tsx'
 
-/**
- * Description, and the additional information: material, colours, sizes, what it measures and how
- * it is kept.
- */
+/** Description and additional information: material, colours, sizes, measures and care. */
 export function Details({ product }: { product: ProductDetail }) {
   const { desc, material, colors, sizes, weight, care } = product
   const facts = [
@@ -47,7 +44,7 @@ export function Details({ product }: { product: ProductDetail }) {
   )
 }
 
-/** "Height 43 cm, Width 24 cm", as far as they are known. */
+/** Measures, "Height 43 cm, Width 24 cm", as far as they are filled in. */
 const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>
   [
     [m.product_height(), height] as const,
@@ -57,7 +54,9 @@ const sidesOf = ({ height, width, depth }: ProductDetail): string[] =>
     figure === null ? [] : [unbroken(`${side} ${figure} ${m.ui_cm()}`)],
   )
 
-/** Each word for itself: Latin sizes keep the order of an Arabic page. */
+/**
+ * A fact whose words are separate elements, so that Latin sizes keep the order of an Arabic page.
+ */
 function Fact({ term, words }: { term: string; words: string[] }) {
   return (
     <>

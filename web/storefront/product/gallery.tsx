@@ -16,16 +16,19 @@ const fetchZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
 
 type GalleryProps = {
   product: Product
-  /** Those of the chosen colour first; in another order the first one is shown at once. */
+  /**
+   * Pictures with those of the chosen colour first; when the order changes the first one is shown
+   * at once.
+   */
   pictures: ProductPicture[]
 }
 
-/** What the addresses of all its sizes have. */
+/** Address of a picture without its extension, shared by all its sizes. */
 const stemOf = ({ url }: ProductPicture): string => url.replace(/\.\w+$/, '')
 
 /**
- * All pictures of a product: one large at a time, looping; small ones to choose from where there is
- * room. A press on the large one shows it on the whole screen.
+ * Picture gallery of a product: one large picture at a time, looping, and thumbnails where there is
+ * space. A press on the large picture opens the zoom.
  */
 export function Gallery({ product: { name, slug, badge }, pictures }: GalleryProps) {
   const carousel = useCarousel({ count: pictures.length, first: pictures[0]?.url })
@@ -33,8 +36,8 @@ export function Gallery({ product: { name, slug, badge }, pictures }: GalleryPro
   const { root, index, goTo } = carousel
   const [meanwhile] = useState(() => pressedPicture(slug))
 
-  // Who is on a picture stays on the picture when it turns, and comes back to the one that was
-  // looked at.
+  // Focus on the picture stays on the picture when it changes, and after the zoom goes to the picture
+  // in view.
   const follows = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another picture is in view, and when the zoom has closed
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What goes with a product: the row at the foot of its page. */
+/** Related products: the row at the foot of a product's page. */
 import type { Product } from '#contract/products.ts'
 import type { Visit } from '#web/api.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Everything a product's page is made of. On the server it comes whole; in the browser the page
- * stands with what is known and the rest follows.
+ * Loader of a product's page. The server sends it whole; in the browser the page starts with the
+ * card's data and the rest follows.
  */
 import { redirect, replace } from 'react-router'
 import type { Area } from '#contract/areas.ts'
@@ -11,13 +11,13 @@ import { type FirstReviews, loadReviews } from '../reviews/review-page.ts'
 import { pressedProduct } from '../products/pressed-card.ts'
 import { loadRelated, type RelatedProducts } from './load-related.ts'
 
-/** What has come, or is on its way. */
+/** Value that has loaded, or its promise. */
 export type Coming<Value> = Value | Promise<Value>
 
 export type ProductData = {
-  /** As its card showed it, or as it came. */
+  /** Product as its card showed it, or as loaded. */
   product: Product
-  /** With what is left in which size and colour. */
+  /** Details, including the stock by size and colour. */
   detail: Coming<ProductDetail>
   areas: Coming<Area[]>
   related: Coming<RelatedProducts>
@@ -25,8 +25,9 @@ export type ProductData = {
 }
 
 /**
- * @param ahead the product of the card whose link somebody comes near: from a card nothing is
- * waited for, and all is asked for at once
+ * Data of a product's page.
+ * @param ahead product of the prefetched card's link: with it nothing is awaited, and all requests
+ * start at once
  */
 export async function loadProduct(visit: Visit, ahead?: Product): Promise<ProductData> {
   const { api, params, url, lang, signal, part } = visit
@@ -37,14 +38,14 @@ export async function loadProduct(visit: Visit, ahead?: Product): Promise<Produc
   const detail = api.products
     .get({ id: params.product ?? '', lang }, { signal })
     .then(({ product }) => product)
-  // Who waits for it says so (use-arrived.ts).
+  // The rejection is handled where the promise is used (use-arrived.ts).
   detail.catch(() => {})
   const card = ahead ?? pressedProduct(params.product)
   const product = card ?? (await detail)
   if (product.slug !== params.product)
     throw moved(pathTo(pathToProduct(product.slug), lang) + url.search, signal)
   const related = loadRelated(visit, product)
-  // The first review may have come since the card was shown.
+  // The first review may be newer than the card.
   const reviews =
     product.review_count > 0
       ? loadReviews(visit, product)
@@ -60,6 +61,6 @@ export async function loadProduct(visit: Visit, ahead?: Product): Promise<Produc
   }
 }
 
-/** An id, a name or a former slug leads to the slug (R36). */
+/** Redirect from an id, a name or a former slug to the slug (R36). */
 const moved = (to: string, signal: AbortSignal | undefined): Response =>
   signal ? replace(to) : redirect(to, 301)

@@ -1,4 +1,4 @@
-/** The sizes and colours of a product as they stand to be chosen; what cannot be had says why. */
+/** Options of size and colour to choose from; an unavailable option has a reason. */
 import type { ProductDetail } from '#contract/products.ts'
 import * as m from '#messages'
 import type { SizeOption } from '#web/ui/size-options.tsx'
@@ -14,7 +14,7 @@ export const colourOptions = (product: ProductDetail): SwatchOption[] =>
       product.is_sold_out || isLeft(product, { color_id: id }) ? null : m.product_sold_out(),
   }))
 
-/** A product whose stock is counted by variant has its sizes in the chosen colour. */
+/** Sizes of a product; with stock by variant, those of the chosen colour. */
 export function sizeOptions(product: ProductDetail, colorId: number | null): SizeOption[] {
   const { colours, sizes, is_sold_out, counted_by_variant } = product
   const colour = colours.find(({ id }) => id === colorId)?.name

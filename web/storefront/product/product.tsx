@@ -32,7 +32,7 @@ const wordsOf = ({ name, desc }: ProductData['product']): PageWords => ({
   description: (desc ?? name).slice(0, 160),
 })
 
-/** What search engines are told of the product. */
+/** Metadata and structured data of the product for search engines. */
 const tell = async (data: ProductData, visit: Visit): Promise<Preview> => {
   const product = await data.detail
   const { settings } = await visit.api.settings.get({ lang: visit.lang })
@@ -60,7 +60,10 @@ export const handle = {
   cached: { query: [starsKey, colourKey] },
 } satisfies PageHandle
 
-/** Reviews with other stars are asked for by themselves (reviews/use-reviews.ts). */
+/**
+ * No reload when the stars of the review filter change: they have their own request
+ * (reviews/use-reviews.ts).
+ */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.currentUrl.pathname === asked.nextUrl.pathname &&
   asked.currentUrl.search !== asked.nextUrl.search
@@ -71,13 +74,13 @@ export const meta = ({ loaderData }: { loaderData?: ProductData }) =>
   loaderData ? metaOf(wordsOf(loaderData.product)) : []
 
 export default function ProductPage({ loaderData }: { loaderData: ProductData }) {
-  // Another product is another choice of size and colour.
+  // The key resets the chosen size and colour for another product.
   return <ProductDetails key={loaderData.product.id} {...loaderData} />
 }
 
 /**
- * Of what no card shows. Until it is known what is left everything can be chosen: what is gone is
- * refused with a word by the cart.
+ * Defaults of the fields that no card has. Until the stock is loaded everything can be chosen, and
+ * the cart refuses what is sold out.
  */
 const unknown = {
   ...{ height: null, width: null, depth: null, weight: null, care: null, size_guide_id: null },
@@ -139,7 +142,7 @@ function ProductDetails({ product: card, detail, areas, related, reviews }: Prod
   )
 }
 
-/** Renamed since its card was shown: its page has another address by now. */
+/** Redirects to the new slug of a product renamed since its card was shown. */
 function useMoved(from: string, to: string): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,14 +5,14 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { firstColour, isLeft } from './choice.ts'
 
 /**
- * What the shopper has chosen of a product, and putting it into the cart; the form and the phone's
- * buy bar share it. A size or colour that is the only one is no question. @param wanted the colour
- * that the address names
+ * State of a purchase: the chosen size, colour and quantity, and adding to the cart; shared by the
+ * form and the phone's buy bar. A single size or colour is preselected.
+ * @param wanted colour in the address
  */
 export function usePurchase(product: ProductDetail, wanted: number) {
   const { add, state, refusal, forget } = useAddToCart()
-  // What turns out to be gone, in another colour or once it is known what is left, is chosen no
-  // more.
+  // A size or colour is deselected when it is sold out in the new colour or once the stock has
+  // loaded.
   const [chosenColour, setColour] = useState<number | null>(null)
   const [chosenSize, setSize] = useState<number | null>(null)
   const colorId =
@@ -26,7 +26,7 @@ export function usePurchase(product: ProductDetail, wanted: number) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null)
   const colourGroup = useRef<HTMLFieldSetElement>(null)
 
-  // What was pressed before hydration counts.
+  // A choice made before hydration counts.
   const firstShown = useRef(colorId)
   useLayoutEffect(() => {
     const colour = pressedIn(colourGroup.current)
@@ -59,7 +59,7 @@ export function usePurchase(product: ProductDetail, wanted: number) {
 
   const sizeError = sizeMissing || refusal?.field === 'size' ? m.product_size_required() : undefined
   return {
-    /** Whether one must be chosen first. */
+    /** Whether a size must be chosen first. */
     needsSize,
     colorId,
     sizeId,
@@ -72,7 +72,7 @@ export function usePurchase(product: ProductDetail, wanted: number) {
     sizeGroup,
     colourGroup,
     sizeError,
-    /** What the shop said when it did not add it, beyond a missing size. */
+    /** Text of a refused addition, except for a missing size. */
     refusal: refusal && refusal.field !== 'size' ? refusal.text : null,
   }
 }

@@ -10,7 +10,7 @@ import type { RelatedProducts } from './load-related.ts'
 
 type RelatedProps = { product: Product; related: Coming<RelatedProducts> }
 
-/** The row at the foot of a product's page. */
+/** Row of related products at the foot of a product's page. */
 export function Related({ product, related }: RelatedProps) {
   return (
     <Suspense fallback={<RelatedSkeleton />}>

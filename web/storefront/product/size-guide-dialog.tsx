@@ -14,13 +14,13 @@ import { FailedState } from '#web/ui/states.tsx'
 type SizeGuideDialogProps = {
   open: boolean
   onClose: () => void
-  /** The product's `size_guide_id`. */
+  /** Id of the size guide, `size_guide_id` of the product. */
   id: number
-  /** The size that is chosen. */
+  /** Chosen size. */
   chosen: string | undefined
 }
 
-/** What the sizes of a product measure, in centimetres or inches, and how to measure. */
+/** Size guide of a product in centimetres or inches, with instructions for measuring. */
 export function SizeGuideDialog({ open, onClose, id, chosen }: SizeGuideDialogProps) {
   const { guide, failed, ask } = useSizeGuide(id)
   return (
@@ -62,7 +62,7 @@ function useSizeGuide(id: number) {
 const units = { cm: m.ui_cm, inches: m.size_guide_inches }
 type Unit = keyof typeof units
 
-/** 84.5 as it is; in inches to one decimal. */
+/** Length in cm as stored (84.5); in inches to one decimal. */
 const write = (value: number, unit: Unit): string =>
   unit === 'cm' ? String(value) : (value / 2.54).toFixed(1)
 

@@ -6,7 +6,10 @@ import { Icon } from '#web/ui/icon.tsx'
 const fetchDialog = () =>
   import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => SizeGuideDialog)
 
-/** Opens what the sizes measure. @param chosen the size that is chosen by now */
+/**
+ * Button that opens the size guide.
+ * @param chosen the size chosen so far
+ */
 export function SizeGuideLink({ id, chosen }: { id: number; chosen: string | undefined }) {
   const { Component, panel, openings, opener } = useLazyPanel('size-guide', fetchDialog)
   return (

@@ -11,11 +11,11 @@ import { SizeGuideLink } from './size-guide-link.tsx'
 type SizeSheetProps = ModalProps & {
   product: ProductDetail
   purchase: Purchase
-  /** A size was pressed. */
+  /** Called with the pressed size. */
   onChoose: (sizeId: number) => void
 }
 
-/** What the phone's buy bar asks for before it can add: the size, and in which colour. */
+/** Sheet of the phone's buy bar for the missing choices: size and colour. */
 export function SizeSheet({
   open,
   onClose,

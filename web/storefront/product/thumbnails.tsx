@@ -5,18 +5,15 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type ThumbnailsProps = {
   pictures: StoredPicture[]
-  /** The one in view, from 0. */
+  /** Index of the picture in view. */
   index: number
   onChoose: (index: number) => void
 }
 
-/**
- * The small pictures beside the large one: a column as high as it, which scrolls when there are
- * many.
- */
+/** Thumbnails beside the large picture: a scrolling column of the same height. */
 export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   const column = useRef<HTMLDivElement>(null)
-  // The column alone: scrollIntoView would move the page as well.
+  // Scrolls the column only; scrollIntoView would move the page as well.
   useEffect(() => {
     const view = column.current?.getBoundingClientRect()
     const one = column.current?.children[index]?.getBoundingClientRect()

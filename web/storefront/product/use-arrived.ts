@@ -5,16 +5,16 @@ import { useTellNoAnswer } from '#web/navigation/keep-page.tsx'
 import { forgetPressedProduct } from '../products/pressed-card.ts'
 
 /**
- * What the page of a pressed card began without: undefined until it has come. Where no answer comes
- * the page stands as it is, with a way to try again; when it cannot be had for another reason the
- * page is loaded anew, and says why not.
+ * Value that the page of a pressed card still loads: undefined until then. Without a response the
+ * page keeps the card's data and offers a retry; after another failure it reloads, which shows the
+ * reason.
  */
 export function useArrived<Value>(coming: Value | Promise<Value>): Value | undefined {
   const { revalidate } = useRevalidator()
   const tell = useTellNoAnswer()
   const [arrived, setArrived] = useState<{ of: unknown; value: Value }>()
   const fail = useEffectEvent((thrown: unknown) => {
-    // While the card is remembered the page can begin with it again.
+    // The page can start with the card again, as long as it is remembered.
     if (isRefusal(thrown) && thrown.code === 'no_response') return tell(() => void revalidate())
     forgetPressedProduct()
     void revalidate()

@@ -1,30 +1,28 @@
 /**
- * Fingers, mouse and wheel on an enlarged picture. Positions are the window's, as events have them.
+ * Gestures of touch, mouse and wheel on an enlarged picture. Positions are in window coordinates,
+ * as in events.
  */
 export type ZoomGestures = {
-  /** Pressed and let go in one place. */
+  /** Press and release in one position. */
   tap: (x: number, y: number) => void
-  /** By so many pixels since the last time. */
+  /** Movement in pixels since the last call. */
   drag: (x: number, y: number) => void
-  /** Swept sideways and let go: how far, in pixels. */
+  /** Horizontal swipe, in pixels, on release. */
   sweep: (pixels: number) => void
-  /**
-   * Two fingers, or the wheel with its key: so many times as large as the last time, about a place
-   * that stays.
-   */
+  /** Pinch, or wheel with Ctrl: the factor since the last call, around a fixed point. */
   pinch: (times: number, x: number, y: number) => void
 }
 
-/** Pixels a press may wander before it is no tap. */
+/** Pixels of movement that a tap tolerates. */
 const tapSlack = 8
-/** Pixels that make a sweep. */
+/** Pixels that make a swipe. */
 const sweepLength = 48
-/** How much of a wheel's step doubles the picture. */
+/** Wheel distance that doubles the picture. */
 const wheelDoubling = 200
 
 type Point = { x: number; y: number }
 
-/** Answers how to stop listening. */
+/** Listens to the gestures; returns a function that stops. */
 export function listenToZoom(element: HTMLElement, tell: ZoomGestures): () => void {
   const down = new Map<number, Point>()
   let start: Point | null = null
@@ -73,7 +71,7 @@ export function listenToZoom(element: HTMLElement, tell: ZoomGestures): () => vo
       tell.sweep(wide)
   }
   const cancel = (event: PointerEvent) => void down.delete(event.pointerId)
-  // Browsers tell of a pinch on a touchpad as the wheel with this key.
+  // Browsers report a pinch on a touchpad as a wheel event with this key.
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()

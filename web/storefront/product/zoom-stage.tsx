@@ -14,13 +14,13 @@ import * as m from '#messages'
 import { Picture } from '#web/ui/picture.tsx'
 import { listenToZoom } from './zoom-gestures.ts'
 
-/** What buttons and keys do to the picture on the stage. */
+/** Actions of buttons and keys on the zoomed picture. */
 export type ZoomStageHandle = {
   /** One step larger or smaller. */
   zoom: (by: 1 | -1) => void
-  /** Twice as large, or whole again. */
+  /** Toggles between double size and the whole picture. */
   toggle: () => void
-  /** Looks further this way, by a part of what is in view; false when the picture is whole. */
+  /** Pans by a part of the visible area; false when the whole picture is visible. */
   look: (inline: -1 | 0 | 1, block: -1 | 0 | 1) => boolean
 }
 
@@ -30,7 +30,7 @@ type ZoomStageProps = {
   /** "1 of 3" */
   label: string
   onScale: (scale: number) => void
-  /** The whole picture was swept aside, by so many pixels. */
+  /** Called with the pixels of a horizontal swipe on the whole picture. */
   onSweep: (pixels: number) => void
   ref: Ref<ZoomStageHandle>
 }
@@ -39,8 +39,8 @@ const largest = 3
 const lookStep = 0.25
 
 /**
- * One picture, whole or up to three times as large; then it scrolls, by wheel, keys and scrollbars
- * as anything does, and by dragging.
+ * Zoomable picture, whole or up to three times as large; it then scrolls by wheel, keys, scrollbars
+ * and dragging.
  */
 export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomStageProps) {
   const id = useId()
@@ -49,7 +49,7 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const shown = useRef(1)
-  /** A place of the window, and the part of the picture that lies there and is to stay there. */
+  /** Anchor of a zoom: a window position, and the point of the picture that must stay there. */
   const held = useRef<{ x: number; y: number; across: number; down: number } | null>(null)
 
   const zoomTo = useCallback(
@@ -71,7 +71,7 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
     [onScale],
   )
 
-  // Another picture is whole to begin with. The stage itself stays: it may have the focus.
+  // A new picture starts unzoomed. The stage stays mounted, since it may have the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each picture
   useLayoutEffect(() => {
     held.current = null
@@ -120,7 +120,7 @@ export function ZoomStage({ picture, alt, label, onScale, onSweep, ref }: ZoomSt
 
   const ratio = picture.width / picture.height
   return (
-    // A picture has no reading direction: left stays left on an Arabic page.
+    // Fixed direction: pictures are not mirrored on Arabic pages.
     <section
       className="zoom-stage"
       ref={stage}

@@ -15,12 +15,12 @@ import { ZoomStage, type ZoomStageHandle } from './zoom-stage.tsx'
 export type ZoomProps = ModalProps & {
   name: string
   pictures: StoredPicture[]
-  /** The picture in view, from 0. */
+  /** Index of the picture in view. */
   index: number
   onTurn: (index: number) => void
 }
 
-/** The pictures of a product on the whole screen, one at a time, to look at closely. */
+/** Full-screen zoom of a product's pictures, one at a time. */
 export function Zoom({ open, onClose, ...shown }: ZoomProps) {
   return (
     <FullScreen open={open} onClose={onClose} label={m.product_gallery({ name: shown.name })}>
@@ -39,7 +39,7 @@ function ZoomView({ name, pictures, index, onTurn, onClose }: Omit<ZoomProps, 'o
     },
     [count, index, onTurn],
   )
-  /** To the right is forward, except on an Arabic page. */
+  /** Turns to the next picture for the right direction, or to the previous one on an Arabic page. */
   const turnTo = useCallback(
     (right: boolean) => turn(right === (document.documentElement.dir !== 'rtl') ? 1 : -1),
     [turn],

@@ -1,7 +1,7 @@
 import { Notch } from '#web/ui/notch.tsx'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
-/** What the owner says of a piece in a word or two, on its picture. */
+/** Badge of one or two words on a product's picture, set by the owner. */
 export function Badge({ children }: { children: string }) {
   return (
     <Notch at="top-start" className="badge">

@@ -4,13 +4,13 @@ import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 type BreadcrumbProps = {
-  /** What lies between home and this page. */
+  /** Level between home and this page. */
   parent?: { name: string; to: string }
   current: string
   className?: string
 }
 
-/** Home ◆ Coats ◆ Cairo coat */
+/** Breadcrumb: Home ◆ Coats ◆ Cairo coat */
 export function Breadcrumb({ parent, current, className = '' }: BreadcrumbProps) {
   return (
     <nav className={`breadcrumb ${className}`} aria-label={m.category_breadcrumb()}>

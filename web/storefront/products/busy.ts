@@ -1,12 +1,11 @@
 import { useLocation, useNavigation } from 'react-router'
 import { useSlow } from '#web/ui/use-slow.ts'
 
-/** Milliseconds. Shorter waits show nothing: a flash of skeletons is worse than none. */
+/** Milliseconds before the skeletons appear: a short flash is worse than none. */
 const patience = 200
 
 /**
- * True while this very page is being loaded again (another tab, filter or page of a list), once
- * that takes a noticeable time.
+ * True while this page reloads (another tab, filter or page of a list) for longer than `patience`.
  */
 export function useBusy(): boolean {
   const { location } = useNavigation()

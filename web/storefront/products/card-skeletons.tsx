@@ -1,6 +1,6 @@
 import { LineSkeleton } from '#web/ui/skeleton.tsx'
 
-/** A grid of product cards that are still loading. */
+/** Placeholders of product cards that are loading. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike

@@ -5,7 +5,7 @@ import { ShopLink } from '../link.tsx'
 
 const sizes = '(width >= 64rem) 11vw, (width >= 40rem) 20vw, 34vw'
 
-/** Categories with a picture each, beside each other; a row too long for its place scrolls. */
+/** Row of category tiles with pictures; it scrolls where it is too wide. */
 export function CategoryTiles({ tiles, label }: { tiles: CategoryTile[]; label: string }) {
   return (
     <ul className="tiles" aria-label={label}>

@@ -14,7 +14,7 @@ import { pathOfPage } from './list-page.ts'
 import { listMeta } from './list-words.ts'
 import { SubcategoryFilter } from '../filters/subcategory-filter.tsx'
 
-/** What search engines are told of a category. */
+/** Metadata and structured data of a category for search engines. */
 export const tellCategory = ({ category, list }: CategoryData, visit: Visit): Preview | null =>
   tellList(list, { name: category.name, path: pathToCategory(category.slug) }, visit)
 
@@ -33,7 +33,9 @@ export default function CategoryPage({ loaderData }: { loaderData: CategoryData 
   return <CategoryListing data={loaderData} path={pathToCategory(loaderData.category.slug)} />
 }
 
-/** `path` is where its pages and filters live: /category/… or one of the fixed addresses. */
+/**
+ * Page of a category. `path` is the address of its pages and filters: /category/… or a fixed one.
+ */
 export function CategoryListing({ data, path }: { data: CategoryData; path: string }) {
   const { category, subcategories, scope, list } = data
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ShopLink } from '../link.tsx'
 
 type EmptyCategoryProps = { title?: () => string; help?: () => string }
 
-/** A list without products, and the way on. */
+/** Message of a list without products, with links elsewhere. */
 export function EmptyCategory({
   title = m.category_empty,
   help = m.category_empty_help,

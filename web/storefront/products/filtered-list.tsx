@@ -21,20 +21,17 @@ const fetchPanel = () =>
 
 type FilteredListProps = {
   list: List
-  /** The English address its pages and filters live under. */
+  /** English address for pages and filters. */
   path: string
   scope: Scope
   subcategories?: { slug: string; name: string }[]
-  /** In the place of a list that holds nothing, however it is asked. */
+  /** Content for a list that is empty even without filters. */
   empty: ReactNode
-  /** The words of the strip on what is sold out. */
+  /** Label on sold-out products. */
   soldOut?: string
 }
 
-/**
- * How many products there are, the ways to narrow and sort them, and the products. All of it stands
- * in the address.
- */
+/** Product list with count, filters and order, all of them in the address. */
 export function FilteredList({
   list,
   path,
@@ -122,10 +119,7 @@ type FilterButtonProps = {
   ref: React.Ref<HTMLButtonElement>
 }
 
-/**
- * Opens the panel with everything that the list can be narrowed to; each opening begins with what
- * holds now.
- */
+/** Button that opens the filter panel; each opening starts with the current filters. */
 function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
   const { Component: Panel, panel, openings, opener } = useLazyPanel('filters', fetchPanel)
   return (
@@ -154,8 +148,8 @@ function FilterButton({ list, scope, pathOf, ref }: FilterButtonProps) {
 }
 
 /**
- * A link that takes a filter away goes with it: the focus moves to the chip that takes its place,
- * or to the Filter button.
+ * Moves the focus, after a filter link was removed, to the chip in its position or to the Filter
+ * button.
  */
 function useFocusKept(here: string) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -165,7 +159,7 @@ function useFocusKept(here: string) {
     if (!pressed.current || pressed.current.at === here) return
     const { place } = pressed.current
     pressed.current = null
-    // Whoever went on elsewhere meanwhile stays there.
+    // The focus has moved elsewhere meanwhile.
     if (document.activeElement !== document.body) return
     const links =
       place < 0 ? [] : [...(chips.current?.querySelectorAll<HTMLElement>('.chip') ?? [])]

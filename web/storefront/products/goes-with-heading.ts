@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 
-/** What stands over products that go with one: why they are shown. */
+/** Heading of related products, by the reason they are shown. */
 export function goesWithHeading(
   { products, bought }: { products: Product[]; bought: number },
   { category, category_slug }: Product,

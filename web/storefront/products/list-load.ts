@@ -1,4 +1,4 @@
-/** The lists of products: what an address asks for, and what its page shows of the answer. */
+/** Loaders of product lists: request by address, and the data of the page. */
 import type { CategoryTile, Filters as Facets, Product } from '#contract/products.ts'
 import { searchSorts, type SearchSort, sorts } from '#contract/sorts.ts'
 import type { Visit } from '#web/api.ts'
@@ -14,11 +14,11 @@ import { askFor, readPage, shownOf } from './list-page.ts'
 
 export type { Scope }
 
-/** The orders that a list may stand in, its own first. */
+/** Orders that a list offers, its default first. */
 export const sortsOf = ({ search }: Scope): readonly SearchSort[] =>
   search === undefined ? sorts : searchSorts
 
-/** Which products of a list an address asks for. */
+/** Query of a list's products for an address. */
 export function readList(url: URL, scope: Scope) {
   const page = readPage(url)
   const filters = readFilters(url.searchParams, {
@@ -30,7 +30,7 @@ export function readList(url: URL, scope: Scope) {
 
 type Reply = { products: Product[]; total: number }
 
-/** What a page shows of the answer. `scope` is what the list holds before it is narrowed. */
+/** Page data from a list's response. `scope` is the list before filters. */
 export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
   const { page, filters } = readList(visit.url, scope)
   const names = await loadNames(visit, filters, scope)
@@ -39,14 +39,14 @@ export async function shownList(visit: Visit, reply: Reply, scope: Scope) {
 
 export type List = Awaited<ReturnType<typeof shownList>>
 
-/** What a list is narrowed to, as the page's language calls it. */
+/** Names of the applied filters in the page's language. */
 export type AppliedNames = Partial<
   Record<NameKey, { value: string; name: string; hex?: string | null }[]>
 >
 
 /**
- * An address names things once for both languages. Without an answer they keep the names they have
- * there.
+ * Names of the filters in an address, which are the same in both languages there. On a failure the
+ * names of the address are kept.
  */
 async function loadNames(
   { api, lang, signal, part }: Visit,
@@ -79,7 +79,7 @@ const namesIn = ({ sizes, colours, badges, materials, categories }: Facets) => (
   ),
 })
 
-/** The lists that are of no category, by their addresses. */
+/** Lists without a category, by their addresses. */
 export type PlaceName = 'shop' | 'sale' | 'decor'
 
 const scopes: Record<PlaceName, Scope> = {

@@ -11,7 +11,7 @@ import {
 
 const items = Array.from({ length: 130 }, (_, place) => place + 1)
 
-/** What a reader of page n sees of 130 items, through the call that the page makes. */
+/** Items that page n shows out of 130, through the request that the page makes. */
 function seen(page: number): number[] {
   const asked = askFor(page)
   expect(asked.per_page).toBeLessThanOrEqual(100)

@@ -9,20 +9,17 @@ import { earlierPage, growsInto, hiddenBefore, step } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ListingProps = {
-  /** Those the page shows. */
+  /** Visible products. */
   products: Product[]
-  /** How many there are on all pages. */
+  /** Number of products on all pages. */
   total: number
   page: number
-  /** The English address of a page of this list. */
+  /** English address of a page of this list. */
   pathOf: (page: number) => string
   soldOut?: string
 }
 
-/**
- * A grid of cards with "12 of 24" and the link to the next twelve, which works without a script as
- * well.
- */
+/** Grid of cards with "12 of 24" and a "Show more" link, which works without scripts. */
 export function Listing({ products, total, page, pathOf, soldOut }: ListingProps) {
   const grid = useGrowingGrid(products.length)
   const busy = useBusy()
@@ -60,7 +57,7 @@ export function Listing({ products, total, page, pathOf, soldOut }: ListingProps
   )
 }
 
-/** Moves the focus to the first card that "Show more" brought, where the visitor is reading on. */
+/** Moves the focus to the first card that "Show more" loaded. */
 function useGrowingGrid(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 /**
- * /dresses, /sets and /coats: the heading and, where a category of that slug exists, its listing
- * (R42).
+ * Pages /dresses, /sets and /coats: the heading and, where a category of that slug exists, its
+ * products (R42).
  */
 import { isRefusal } from '#contract/refusal.ts'
 import * as m from '#messages'

@@ -1,6 +1,6 @@
 /**
- * /shop shows everything (R42), /sale what costs less than it did, /decor the categories for the
- * house.
+ * Pages of lists without a category: /shop shows every product (R42), /sale reduced products,
+ * /decor the categories for the house.
  */
 import * as m from '#messages'
 import { browserLoader, type PageHandle, serverLoader } from '#web/api.ts'

@@ -1,11 +1,11 @@
 /**
- * The card that leads to the next page: what it shows stands there at once, and its picture moves
- * to its place where the browser can.
+ * The pressed card of a product, whose page starts with the card's data; the card's picture moves
+ * to its position on the page where the browser supports view transitions.
  */
 import type { Product } from '#contract/products.ts'
 
 type Pressed = {
-  /** Until its page has all it began without. */
+  /** Pressed product, until its page has loaded completely. */
   product: Product | undefined
   slug: string
   picture: string | undefined
@@ -14,15 +14,18 @@ type Pressed = {
 
 let pressed: Pressed | undefined
 
-// A transition that the next press cuts short ends as a rejected promise of React Router's, which
-// nobody hears: no fault of the page.
+// An interrupted view transition rejects a promise of React Router's that nothing handles, although
+// no error happened.
 if (typeof window !== 'undefined')
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
       event.preventDefault()
   })
 
-/** For the press of a card's link. @param card the element of the whole card */
+/**
+ * Stores the product of a pressed card.
+ * @param card element of the whole card
+ */
 export function pressCard(product: Product, card: Element | null): void {
   const media = card?.querySelector<HTMLElement>('.product-card-media')
   const picture = media?.querySelector<HTMLImageElement>(
@@ -30,8 +33,8 @@ export function pressCard(product: Product, card: Element | null): void {
   )?.currentSrc
   pressed?.media?.style.removeProperty('view-transition-name')
   pressed = { product, slug: product.slug, picture, media }
-  // The product's page has the same name for its own picture (gallery.css); where that page is left
-  // for another it gives the name up.
+  // A transition name must be unique: the product's page uses it for its own picture (gallery.css),
+  // and gives it up when the next page opens.
   document
     .querySelector<HTMLElement>('.gallery-main')
     ?.style.setProperty('view-transition-name', 'none')
@@ -39,19 +42,19 @@ export function pressCard(product: Product, card: Element | null): void {
 }
 
 /**
- * The product of the card that was just pressed: a press by keyboard, voice or a quick finger comes
- * before anything was asked for ahead.
+ * Product of the card just pressed; a press by keyboard, voice or a quick finger comes before any
+ * prefetch.
  */
 export const pressedProduct = (slug: string | undefined): Product | undefined =>
   pressed?.slug === slug ? pressed?.product : undefined
 
-/** Its page has all that it began without: whoever asks for that again wants what is true now. */
+/** Forgets the card once its page has loaded, so that a reload gets current data. */
 export function forgetPressedProduct(): void {
   if (pressed) pressed.product = undefined
 }
 
 /**
- * The address of the picture, as large as the card needed it; undefined when another link led here.
+ * Address of the card's picture in the size it was loaded; undefined when another link led here.
  */
 export const pressedPicture = (slug: string): string | undefined =>
   pressed?.slug === slug ? pressed.picture || undefined : undefined

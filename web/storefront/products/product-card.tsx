@@ -23,13 +23,13 @@ import { Heart } from '../wishlist/heart.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** Of its heading: one below the heading the card stands under. */
+  /** Level of its heading: one below that of the list. */
   level?: 2 | 3
-  /** The first of the home grid, two by two. */
+  /** First card of the home grid, two by two cells. */
   lead?: boolean
-  /** In view as soon as the page is: its picture is not put off. */
+  /** Visible without scrolling: its picture is not lazy. */
   eager?: boolean
-  /** The words of the strip; search results spell them 'sold out' (R37). */
+  /** Label on a sold-out product; search results say 'sold out' (R37). */
   soldOut?: string
 }
 
@@ -37,9 +37,8 @@ const sizes = '(width >= 64rem) 25vw, (width >= 48rem) 33vw, 50vw'
 const leadSizes = '(width >= 64rem) 50vw, (width >= 48rem) 33vw, 100vw'
 
 /**
- * A product in a list: pictures, badge, heart, name, price, colours. A press on picture or name
- * leads to its page, in the colour that the card shows; one on the colours shows it in another
- * (R107).
+ * Product card of a list: pictures, badge, heart, name, price, colours. A press on picture or name
+ * opens the product's page in the visible colour; a press on the colours changes it (R107).
  */
 export function ProductCard({
   product,
@@ -83,7 +82,7 @@ type CardLinkProps = Omit<ComponentProps<typeof ShopLink>, 'to' | 'card'> & {
   colorId: number | null
 }
 
-/** To the product's page, which begins with what the card shows. */
+/** Link to the product's page, which starts with the card's data. */
 function CardLink({ product, colorId, ...rest }: CardLinkProps) {
   const press = (event: MouseEvent) =>
     isPlainPress(event) && pressCard(product, event.currentTarget.closest('.product-card'))
@@ -105,8 +104,8 @@ type CardColoursProps = {
 }
 
 /**
- * The dots; a press shows the piece in the colour that is nearest to it, and in the next one where
- * that is shown already, or by keyboard.
+ * Colour dots: a press shows the nearest colour, or the next one if that is already visible or the
+ * press came by keyboard.
  */
 function CardColours({ product: { pictures, colours }, colorId, onTurn }: CardColoursProps) {
   const placeOf = (id?: number) => pictures.findIndex(({ color_id }) => color_id === id)
@@ -151,8 +150,8 @@ type CardPicturesProps = {
 }
 
 /**
- * One picture at a time, looping (R37). All but the first are fetched when the card is first
- * touched: most never are.
+ * Pictures of a card, one at a time, looping (R37). All but the first are loaded when the card is
+ * first touched, since most never are.
  */
 function CardPictures({
   product,

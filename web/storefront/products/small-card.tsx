@@ -6,8 +6,7 @@ import { Words } from '#web/ui/words.tsx'
 import { ShopLink } from '../link.tsx'
 
 /**
- * A product to be led back or on to: picture, name and price, below each other or, in a row, beside
- * the picture.
+ * Compact product card: picture, name and price, below each other or, in a row, beside the picture.
  */
 export function SmallCard({ product, row = false }: { product: Product; row?: boolean }) {
   return (

@@ -14,7 +14,7 @@ const names: Record<SearchSort, () => string> = {
   rating: m.filter_sort_rating,
 }
 
-/** The orders a list may stand in, as options. */
+/** Orders of a list as options. */
 export const SortOptions = ({ sorts }: { sorts: readonly SearchSort[] }) =>
   sorts.map((sort) => (
     <option key={sort} value={sort}>
@@ -23,14 +23,14 @@ export const SortOptions = ({ sorts }: { sorts: readonly SearchSort[] }) =>
   ))
 
 type SortSelectProps = {
-  /** The list's own order first. */
+  /** Orders of the list, its default first. */
   sorts: readonly SearchSort[]
-  /** '' is the list's own. */
+  /** Chosen order; '' is the default. */
   value: SearchSort | ''
   onChange: (sort: SearchSort | '') => void
 }
 
-/** The order of a list. */
+/** Select for the order of a list. */
 export function SortSelect({ sorts, value, onChange }: SortSelectProps) {
   const id = useId()
   const own = sorts[0] as SearchSort

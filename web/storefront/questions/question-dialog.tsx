@@ -16,7 +16,7 @@ import { FailureAlert, failureText } from '../forms/failure-alert.tsx'
 import { useOwnDetails } from '../forms/own-details.ts'
 import { useShopForm } from '../forms/use-shop-form.ts'
 
-/** What the question is about; from the footer it is about no product. */
+/** Product of the question; none from the footer. */
 export type AskedProduct = {
   id: number
   name: string
@@ -40,7 +40,7 @@ const ownFields = { name: 'client_name', email: 'client_email', phone: 'client_p
 const sayFailure = (failure: Refusal): string =>
   failure.code === 'not_found' ? m.question_gone() : failureText(failure)
 
-/** Ask Questions (R79): about a product, or about none. */
+/** Ask Questions dialog (R79): about a product, or in general. */
 export function QuestionDialog({
   open,
   onClose,
@@ -58,7 +58,7 @@ export function QuestionDialog({
       ...(typed.contact && { client_email: '' }),
     }),
     send: async (question) => {
-      // Answered in the language in which it was asked.
+      // `lang` is the language of the reply.
       const asked = { ...question, product_id: product?.id, lang: currentLocale() }
       await browserApi().questions.create(asked, { token: readLocal('token') })
       onClose()

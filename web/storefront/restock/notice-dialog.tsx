@@ -9,11 +9,11 @@ import { useNotice } from './use-notice.ts'
 
 type About = {
   product: ProductDetail
-  /** The colour that is chosen on the page. */
+  /** Colour chosen on the page. */
   colorId: number | null
 }
 
-/** Notify Me (R81): of a product that is sold out, or of its sizes and colours that are. */
+/** Notify Me dialog (R81) for a sold-out product, or for its sold-out sizes and colours. */
 export function NoticeDialog({ open, onClose, about: { product, colorId } }: DialogProps<About>) {
   const notice = useNotice({ product, colorId, isOpen: open, onTaken: onClose })
   return (

@@ -7,7 +7,7 @@ import type { Notice } from './use-notice.ts'
 
 type NoticeFieldsProps = { product: ProductDetail; notice: Notice }
 
-/** Which colour and size, as far as there is a choice, and whom to write to. */
+/** Fields of a restock notice: colour and size, where there is a choice, and the contact. */
 export function NoticeFields({ product, notice }: NoticeFieldsProps) {
   const { values, byPhone, sizes, colours, type, errors } = notice
   const nameOfColour = (choice: string) =>

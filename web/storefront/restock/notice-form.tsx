@@ -9,12 +9,12 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNotice } from './use-notice.ts'
 
-/** What stands where a sold-out product would be bought (R38). */
+/** Restock notice form in place of the buy form of a sold-out product (R38). */
 export function NoticeForm({ product }: { product: ProductDetail }) {
   const notice = useNotice({ product, colorId: null })
   const { form, taken, sending, failure, sizes, colours } = notice
 
-  // The button that was pressed is gone with the form: focus stays where it was.
+  // Focus target after the form, and its button, are gone.
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (taken && document.activeElement === document.body) answer.current?.focus()

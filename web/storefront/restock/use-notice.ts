@@ -1,7 +1,7 @@
 /**
- * A request for one e-mail when something is back (R81), on the page and in the dialog alike. One
- * field and two choices: it does without the form library, so that a sold-out product's page comes
- * with it.
+ * Request for one e-mail when a product is back in stock (R81), on the page and in the dialog. It
+ * has one field and two selects, so it does without the form library, which keeps a sold-out
+ * product's page small.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
@@ -17,10 +17,10 @@ import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 import { failureText } from '../forms/failure-alert.tsx'
 import { coloursToWaitFor, sizesToWaitFor } from './wanted.ts'
 
-/** As selects have them: an id, 'any', or '' while nothing is chosen. */
+/** Value of a select: an id, 'any', or '' for no choice. */
 type Choice = string
 
-/** `contact` is 'phone' where a phone takes the place of the address. */
+/** Typed values; `contact` is 'phone' where a phone replaces the e-mail address. */
 type Typed = { contact: string; email: string; phone: string; size: Choice; colour: Choice }
 type Name = keyof Typed
 type Wrong = { [Field in Name]?: boolean }
@@ -38,11 +38,11 @@ const idOf = (choice: Choice): number | undefined => Number(choice) || undefined
 
 type Options = {
   product: ProductDetail
-  /** The colour that is chosen on the page. */
+  /** Colour chosen on the page. */
   colorId: number | null
-  /** False in a dialog while it is closed. */
+  /** False in a closed dialog. */
   isOpen?: boolean
-  /** Once the shop has the request. */
+  /** Called after the shop has stored the request. */
   onTaken?: () => void
 }
 
@@ -69,8 +69,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
   const anySize = sizes.length === 1 || sizes[0] === 'any' ? sizes[0] : undefined
   const size = sizes.includes(typed.size) ? typed.size : (anySize ?? '')
 
-  // What was typed before the page is hydrated comes first, then what the tab remembers, then what
-  // the account tells.
+  // Order of precedence: text typed before hydration, the tab's draft, the account.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined)
     const kept = readDraft<Name>(draft)
@@ -104,8 +103,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
       if (!isSeen) showToast(failureText(refusal))
     },
   })
-  // What is wrong is told when it is sent: told on leaving the field it would push the button away
-  // from under the finger.
+  // Errors show on submit: on blur they would move the button from under the finger.
   const tellWrong = (found: Wrong) => {
     setWrong(found)
     const first = (Object.keys(labels) as Name[]).find((name) => found[name])
@@ -135,7 +133,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
     form,
     values: { ...typed, size, colour },
     byPhone,
-    /** What there is to choose from; fewer than two is no choice. */
+    /** Options of size; fewer than two are no choice. */
     sizes: product.sizes.length > 1 ? sizes : [],
     colours: product.colours.length > 1 ? colours : [],
     type,
@@ -147,7 +145,7 @@ export function useNotice({ product, colorId, isOpen, onTaken }: Options) {
     onSubmit,
     sending: sending.sending,
     taken,
-    /** Makes room for another request. */
+    /** Resets the form for another request. */
     again: () => setTaken(false),
     failure: sending.failure,
   }

@@ -9,7 +9,7 @@ const large = { id: 11, size: 'L' }
 
 type Left = [size: number | null, colour: number | null][]
 
-/** Counted by variant, with pieces left of the named pairs. */
+/** Product with stock by variant, and pieces left of the named pairs. */
 function coat(left: Left, sizes = [small, large], colours = [red, blue]): ProductDetail {
   const variants = (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
     (colours.length > 0 ? colours : [null]).map((colour) => ({

@@ -1,5 +1,5 @@
 /**
- * What of a product somebody may wait for: only what is gone. null stands for any size, or any
+ * Variants that a shopper may wait for: only sold-out ones. null stands for any size, or any
  * colour.
  */
 import type { ProductDetail } from '#contract/products.ts'
@@ -7,7 +7,7 @@ import { isLeft } from '../product/choice.ts'
 
 type Id = number | null
 
-/** In a colour, or in all of them; any size only where none is left. */
+/** Sizes sold out in a colour, or in all colours; any size only where none is left. */
 export function sizesToWaitFor(product: ProductDetail, colorId: Id): Id[] {
   const colour = colorId === null ? {} : { color_id: colorId }
   const gone = product.sizes
@@ -17,8 +17,8 @@ export function sizesToWaitFor(product: ProductDetail, colorId: Id): Id[] {
 }
 
 /**
- * Those of which a size is gone; any colour where a size is gone in all. Empty when everything can
- * be had.
+ * Colours with a sold-out size; any colour where a size is sold out in all. Empty when everything
+ * is available.
  */
 export function coloursToWaitFor(product: ProductDetail): Id[] {
   const gone = product.colours

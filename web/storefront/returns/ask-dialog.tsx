@@ -10,7 +10,7 @@ import { AskedLine } from './asked-line.tsx'
 import { labels, sayFailure } from './texts.ts'
 import { useAskReturn } from './use-ask-return.ts'
 
-/** Asks the shop to take pieces back, for money or for other ones (R309). It waits for the shop. */
+/** Dialog that requests a return, for a refund or an exchange (R309). The shop must accept it. */
 export function AskDialog({ open, onClose, order }: ModalProps & { order: Order }) {
   const form = useAskReturn(order, open, onClose)
   const { lines, typed, change, errorOf } = form

@@ -8,8 +8,8 @@ import { backLines } from './asked.ts'
 const fetchDialog = () => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog)
 
 /**
- * Until when something may go back, and the way to ask for it; nothing where the days are over or
- * all of it is asked back.
+ * Deadline for returns and the button that requests one; nothing after the deadline or when every
+ * piece is requested.
  */
 export function AskReturn({ order }: { order: Order }) {
   const { Component: Dialog, panel, opener } = useLazyPanel('return', fetchDialog)

@@ -13,13 +13,13 @@ import { reasons, wishes } from './texts.ts'
 
 type AskedLineProps = {
   line: BackLine
-  /** Undefined while it stays with the customer. */
+  /** Choices of the line; undefined while it stays with the customer. */
   picked: Picked | undefined
   errorOf: (field: keyof Picked | 'position') => string | undefined
   onChange: (picked: Picked | undefined) => void
 }
 
-/** One line of the order: whether it goes back, how many of it, why, and what for. */
+/** One line of a return request: whether it goes back, quantity, reason and wish. */
 export function AskedLine({ line, picked, errorOf, onChange }: AskedLineProps) {
   const { item, left } = line
   const variant = variantText(item.size, item.colour)
@@ -117,7 +117,7 @@ function Choices({
 
 type WishesProps = {
   item: string
-  /** Not where the shop has the product no more. */
+  /** False where the product no longer exists. */
   isExchangeable: boolean
   picked: Picked
   error: string | undefined
@@ -151,14 +151,14 @@ function Wishes({ item, isExchangeable, picked, error, onChange }: WishesProps) 
 
 type ChoiceProps = {
   label: string
-  /** What the piece that goes back has. */
+  /** Size or colour of the returned piece. */
   was: string | null
   options: { id: number; name: string }[]
   value: string
   onChange: (id: string) => void
 }
 
-/** In which one it is wanted; nothing where there is no other. */
+/** Select for the wished size or colour; nothing where there is no alternative. */
 function Choice({ label, was, options, value, onChange }: ChoiceProps) {
   const others = options.filter(({ name }) => name !== was)
   if (others.length === 0) return null

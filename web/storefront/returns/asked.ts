@@ -1,4 +1,4 @@
-/** What is chosen of an order to go back, and what of it is sent. */
+/** Typed values of a return request, and the request body. */
 import type { OrderWays } from '#contract/orders.ts'
 import type { ReturnReason, ReturnWants } from '#contract/return-words.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,13 +6,10 @@ import { forgetDraft, readDraft, writeDraft } from '#web/forms/draft.ts'
 
 type Returnable = NonNullable<OrderWays['returnable']>[number]
 
-/** A line of the order of which pieces can still go back. */
+/** Order line with pieces that can still be returned. */
 export type BackLine = Returnable & { item: Order['items'][number] }
 
-/**
- * Of one line, as it is typed: '' for what is not chosen yet, and for the size and colour that it
- * has.
- */
+/** Choices of one line as typed: '' for none, and for an unchanged size or colour. */
 export type Picked = {
   quantity: number
   reason: ReturnReason | ''
@@ -21,7 +18,7 @@ export type Picked = {
   color_id: string
 }
 
-/** By the line's position. */
+/** Typed values, lines by position. */
 export type AskTyped = { picked: Readonly<Record<number, Picked>>; note: string }
 
 export const newlyPicked = (left: number): Picked => ({
@@ -42,7 +39,7 @@ export function backLines({
   })
 }
 
-/** What nobody may be asked about twice is chosen: the only piece there is. */
+/** Initial values: a single returnable piece is preselected. */
 export const startTyped = (lines: BackLine[]): AskTyped => {
   const [only] = lines
   return {
@@ -51,7 +48,7 @@ export const startTyped = (lines: BackLine[]): AskTyped => {
   }
 }
 
-/** The lines in the shape that the contract judges, in their order. */
+/** Request lines of the contract, in the order's order. */
 export function askOf({ picked, note }: AskTyped, lines: BackLine[]) {
   const chosen = lines.flatMap(({ position, left }) => {
     const line = picked[position]

@@ -32,12 +32,12 @@ export const say = speakerOf(askTexts, {
   wants: m.return_ask_no_wants,
 })
 
-/** Texts by the reason of a refusal. */
+/** Texts of refusals by reason. */
 const refused: { [reason: string]: (() => string) | undefined } = {
   not_delivered: m.return_ask_not_delivered,
   return_too_late: m.return_ask_too_late,
 }
 
-/** The reason for which a return cannot be asked, else what every form of the shop says. */
+/** Text for a refused return request, else the shared text of forms. */
 export const sayFailure = (refusal: Refusal): string =>
   refused[refusal.details.reason ?? '']?.() ?? failureText(refusal)

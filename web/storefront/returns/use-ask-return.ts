@@ -19,13 +19,10 @@ import { labels, say, sayFailure } from './texts.ts'
 
 type Name = keyof typeof labels
 
-/** What is wrong: 'lines' and 'note', and of a line by its position, as in '1 reason'. */
+/** Errors: 'lines' and 'note', and those of a line by its position, as in '1 reason'. */
 type Wrong = Record<string, string>
 
-/**
- * The form in which a customer asks for a return: judged when it is sent and from then on, kept
- * until it was sent, sent once.
- */
+/** Form of a return request: validated on submit and from then on, kept until it was sent. */
 export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const { token } = order
   const lines = backLines(order)
@@ -34,7 +31,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
   const [refused, setRefused] = useState<Wrong>({})
   const { showPopup, showToast } = useAnnouncements()
   const { revalidate } = useRevalidator()
-  // Who closes the dialog before the answer has come ends that question: it is put again.
+  // Closing the dialog aborts a pending reload, which is then started again.
   const isStale = useRef(false)
   useEffect(() => {
     if (open || !isStale.current) return
@@ -47,7 +44,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     lines: Object.keys(wrong).some((place) => place !== 'note') || undefined,
     note: wrong.note,
   }
-  // What was refused of a line that is gone since is told where all of them are.
+  // Errors of a line that is no longer shown appear above all lines.
   const ofGone = Object.keys(refused).find(
     (place) => /^\d/.test(place) && !lines.some(({ position }) => place.startsWith(`${position} `)),
   )
@@ -58,7 +55,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     mark: (_, text, path) => setRefused((others) => ({ ...others, [placeOf(path, asked)]: text })),
     isOpen: open,
     read: (refusal) => {
-      // The page learns what can still be asked.
+      // Reload: the page gets the lines that can still be returned.
       if (refusal.status === 409 || refusal.status === 422) {
         isStale.current = true
         void revalidate()
@@ -82,8 +79,8 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
       return sending.tellWrong(found.map((place) => (place === 'note' ? 'note' : 'lines')))
     await browserApi().returns.ask({ token, ...askForm.parse(asked) })
     forgetTyped(token)
-    // Before the dialog closes: the page under it says what waits for the shop, and asks for no
-    // more than is left.
+    // Before the dialog closes, so that the page below already shows the pending return and the
+    // remaining pieces.
     await revalidate()
     onClose()
     setTyped({ picked: {}, note: '' })
@@ -97,7 +94,7 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
     problems: sending.problems,
     failure: sending.failure,
     sending: sending.sending,
-    /** What to say of a field; `position` where it is one of a line. */
+    /** Error of a field; `position` for the field of a line. */
     errorOf: (field: string, position?: number): string | undefined =>
       say(
         wrong[position === undefined ? field : `${position} ${field}`] ??
@@ -112,14 +109,14 @@ export function useAskReturn(order: Order, open: boolean, onClose: () => void) {
 
 type Asked = ReturnType<typeof askOf>
 
-/** The place of what the contract calls 'lines.0.reason'. */
+/** Key of the error for a path of the contract, as 'lines.0.reason'. */
 function placeOf(path: string, { lines }: Asked): string {
   const [name = '', at, field = ''] = path.split('.')
   const line = at === undefined ? undefined : lines[Number(at)]
   return line ? `${line.position} ${field}` : name
 }
 
-/** By the contract's rules; of several texts in one place the first. */
+/** Errors by the contract's rules; the first text of each field. */
 function wrongOf(asked: Asked): Wrong {
   const { error } = askForm.safeParse(asked)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { FieldError, FieldNote } from '#web/ui/field.tsx'
 import { Box, Boxes } from '#web/ui/size-options.tsx'
 import { fits, fitWords } from '#web/fits.ts'
 
-/** How it fits; nobody has to say. */
+/** Optional fit vote of a review. */
 export function FitInput({ error }: { error: string | undefined }) {
   const id = useId()
   return (

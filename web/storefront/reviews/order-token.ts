@@ -1,24 +1,24 @@
 /**
- * Whoever comes from an order brings its token behind '#', where no server sees it; the review is
- * then a buyer's (R123).
+ * Order token of a review: the order's page passes it behind '#', which is never sent to a server;
+ * it marks the review as a buyer's (R123).
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo, pathToProduct } from '#web/links.ts'
 
-/** Where the form stands on a product's page. */
+/** Id of the review form on a product's page. */
 export const reviewFormId = 'write-review'
 
 /**
- * Another document than the order's: what leads from an id to the product's address keeps what is
- * behind '#'.
+ * Link to the review form, as a new document: the redirect from id to slug keeps the part behind
+ * '#'.
  */
 export const reviewLink = (productId: number, token: string): string =>
   `${pathTo(pathToProduct(String(productId)))}#${reviewFormId}-${token}`
 
 const brought = new RegExp(`^#${reviewFormId}-([\\w-]{20,64})$`)
 
-/** The token that came along, which leaves the address at once: that may be handed on. */
+/** Token from the address, which is removed from there at once, since visitors share addresses. */
 export function useOrderToken(): string | undefined {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import type { DialogProps } from '../dialogs.tsx'
 
 export type PicturedReview = { name: string; picture: NonNullable<Review['picture']> }
 
-/** A review's picture, as large as the window lets it be. */
+/** Picture of a review, as large as the window allows. */
 export function PictureDialog({
   open,
   onClose,

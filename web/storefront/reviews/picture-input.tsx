@@ -12,7 +12,7 @@ import { useChosenPicture } from '#web/uploads/use-chosen-picture.ts'
 
 const most = kilobytes(limits.review_picture_bytes)
 
-/** Why the picture cannot be taken, in the page's language. `size` in bytes, when it is known. */
+/** Text for a refused picture. `size` in bytes, if known. */
 export const faultText = (fault: 'kind' | 'size', size: number): string =>
   fault === 'kind'
     ? m.review_picture_kind()
@@ -25,10 +25,7 @@ type PictureInputProps = {
   onError: (text: string | undefined) => void
 }
 
-/**
- * One picture, or none. It is looked at before it is sent; what cannot be taken leaves the one that
- * was chosen before.
- */
+/** Optional picture, checked before it is sent; a refused file leaves the previous picture. */
 export function PictureInput({ value, onChange, error, onError }: PictureInputProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +37,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
   })
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void take(currentTarget.files?.[0])
-    // The picture is kept here, not in the field: the same file may be chosen again.
+    // Cleared, so that the same file can be chosen again; the picture is kept in state.
     currentTarget.value = ''
   }
   const remove = () => {
@@ -94,7 +91,7 @@ export function PictureInput({ value, onChange, error, onError }: PictureInputPr
   )
 }
 
-/** The name in marks that keep its direction. */
+/** File name, isolated to keep its direction, and size. */
 const nameAndSize = ({ name, size }: File): string =>
   m.review_picture_chosen({ name: name, size: kilobytes(size) })
 

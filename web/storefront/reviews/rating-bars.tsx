@@ -6,13 +6,13 @@ import { fitWords } from '#web/fits.ts'
 type RatingBarsProps = {
   summary: ReviewSummary
   tellsFit: boolean
-  /** The stars that are chosen; null for all. */
+  /** Chosen stars; null for all. */
   value: number | null
-  /** Hears the stars that are pressed, null when the chosen ones are pressed again. */
+  /** Called with the pressed stars, null when the chosen ones are pressed again. */
   onChange: (stars: number | null) => void
 }
 
-/** How many gave 5, 4, 3, 2 and 1 stars; each row shows its reviews alone. */
+/** Bars with the count of 5 to 1 stars; each row filters the reviews. */
 export function RatingBars({
   summary: { mean, count, distribution, fits },
   tellsFit,
@@ -47,10 +47,10 @@ export function RatingBars({
   )
 }
 
-/** Of equally many the first is told. */
+/** The first option wins a tie. */
 const order = ['true', 'small', 'large'] as const
 
-/** What most say of how it fits, where anybody said so. */
+/** The most common fit vote, or nothing without votes. */
 function Fits({ fits }: { fits: ReviewSummary['fits'] }) {
   const all = fits.small + fits.true + fits.large
   if (all === 0) return null

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 const places = [1, 2, 3, 4, 5]
 
 /**
- * One of five stars; five at first (R76). The stars up to the chosen one are filled by the style
- * sheet alone.
+ * Radio group of five stars; five at first (R76). The style sheet alone fills the stars up to the
+ * chosen one.
  */
 export function RatingInput({ error }: { error: string | undefined }) {
   const id = useId()

@@ -1,10 +1,10 @@
 import * as m from '#messages'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** Where the reviews stand on a product's page. */
+/** Id of the reviews on a product's page. */
 export const reviewsId = 'reviews'
 
-/** Stars and count beside the price, leading to the reviews; nothing without reviews. */
+/** Link to the reviews with stars and count, beside the price; nothing without reviews. */
 export function RatingLink({
   rating,
   mean,

@@ -13,9 +13,7 @@ import { PictureInput } from './picture-input.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { labels, useReviewForm } from './use-review-form.ts'
 
-/**
- * Write a review (R76). What is sent stays hidden until it is accepted, and the thank-you says so.
- */
+/** Review form (R76). A review is hidden until accepted, as the thank-you says. */
 export function ReviewForm({ productId, asksFit }: { productId: number; asksFit: boolean }) {
   const { form, errors, problems, failure, sending, progress, picture, sent, again, isBuyer } =
     useReviewForm(productId)
@@ -81,7 +79,10 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-/** @param leftOut why the picture that was chosen could not be taken */
+/**
+ * Thank-you after a review.
+ * @param leftOut reason that the chosen picture was refused
+ */
 function Thanks({ leftOut, onAgain }: { leftOut: string | null; onAgain: () => void }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])

@@ -9,7 +9,7 @@ import { useDialog } from '../dialogs.tsx'
 import { fitWords } from '#web/fits.ts'
 import type { PicturedReview } from './picture-dialog.tsx'
 
-/** What one shopper says. */
+/** One review. */
 export function ReviewItem({
   review: { id, name, rate, review, picture, fit, verified, created_at },
 }: {

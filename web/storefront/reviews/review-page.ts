@@ -1,29 +1,26 @@
-/**
- * A product's reviews as its page shows them: so many at a time, of all stars or of those that its
- * address names.
- */
+/** Paging of a product's reviews, of all stars or of the stars in the address. */
 import type { Review, ReviewSummary } from '#contract/reviews.ts'
 import type { Visit } from '#web/api.ts'
 
-/** Reviews that are shown at first, and that each 'Show more' brings. */
+/** Reviews shown at first, and added by each 'Show more'. */
 export const step = 6
 
-/** The key of the page's address that names the stars. */
+/** Query parameter for the stars. */
 export const starsKey = 'stars'
 
-/** What the address asks for; null for all. */
+/** Stars in the address; null for all. */
 export function starsIn(search: URLSearchParams): number | null {
   const stars = search.get(starsKey) ?? ''
   return /^[1-5]$/.test(stars) ? Number(stars) : null
 }
 
-/** The first `reviews.length` of `total` that gave so many stars; null for all stars. */
+/** The first `reviews.length` of `total` reviews with these stars; null for all stars. */
 export type ReviewList = { stars: number | null; reviews: Review[]; total: number }
 
-/** `list` and `summary` are null when they could not be had. */
+/** Reviews of the first page; `list` and `summary` are null when they failed to load. */
 export type FirstReviews = { list: ReviewList | null; summary: ReviewSummary | null }
 
-/** What the page comes with; a product without reviews asks for none. */
+/** Reviews that load with the page; none for a product without reviews. */
 export async function loadReviews(
   { api, url, signal, part }: Visit,
   { id, review_count }: { id: number; review_count: number },
@@ -39,7 +36,7 @@ export async function loadReviews(
 
 type Asked = { productId: number; stars: number | null; page: number }
 
-/** One page of a list. */
+/** One page of reviews. */
 export async function askFor(
   { reviews }: Pick<Visit['api'], 'reviews'>,
   { productId, stars, page }: Asked,

@@ -1,6 +1,6 @@
 /**
- * The contract's rules for the review form, in the page's language. Brings zod along: the form asks
- * for them when it is first used.
+ * Validation of the review form by the contract's rules. It brings zod, so the form loads it on
+ * first use.
  */
 import { reviewForm, reviewTexts } from '#contract/reviews.ts'
 import type { FieldErrors } from '#contract/refusal.ts'
@@ -18,7 +18,7 @@ const say = speakerOf(reviewTexts, {
   pictures_full: m.review_pictures_full,
 })
 
-/** What is wrong with what was typed, by field; nothing when it may be sent. */
+/** Errors of the typed values by field; empty when valid. */
 export function findWrong(typed: Typed): Errors {
   const { error } = typedForm.safeParse(typed)
   const wrong: Errors = {}
@@ -27,7 +27,7 @@ export function findWrong(typed: Typed): Errors {
   return wrong
 }
 
-/** The same for what the shop refused. */
+/** Errors of a refusal by field. */
 export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Errors => {
   const texts = {
     name: say(name?.[0]),
@@ -39,7 +39,7 @@ export const wrongOf = ({ name, email, review, rate, image }: FieldErrors): Erro
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 }
 
-/** Undefined for what may be said of any picture that cannot be taken. */
+/** Error of a picture; undefined for the general one. */
 function sayPicture(text: string | undefined): string | undefined {
   if (text === reviewTexts.pictures_full) return say(text)
   const isTooMuch = /\d+ (megapixels|pixels on a side)\.$/.test(text ?? '')

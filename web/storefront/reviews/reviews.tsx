@@ -18,11 +18,11 @@ import { useReviews } from './use-reviews.ts'
 type ReviewsProps = {
   product: Product
   first: FirstReviews | Promise<FirstReviews>
-  /** The product has sizes that are measured: how it fits is asked and told. */
+  /** Whether the product has measured sizes, so that its fit is asked and shown. */
   asksFit: boolean
 }
 
-/** What shoppers say of a product, and the form to say something (R38). */
+/** Reviews of a product and the form to write one (R38). */
 export function Reviews({
   product: { id, rating, mean, review_count: count },
   first,
@@ -60,9 +60,7 @@ export function Reviews({
   )
 }
 
-/**
- * The reviews themselves: of all stars, or of those that the address names, which Back takes back.
- */
+/** List of reviews: all, or those with the stars in the address, which Back resets. */
 function Written({
   productId,
   first,
@@ -135,9 +133,7 @@ function Written({
   )
 }
 
-/**
- * Moves the focus to the first review that 'Show more' brought, where the visitor is reading on.
- */
+/** Moves the focus to the first review that 'Show more' loaded. */
 function useGrowingList(count: number) {
   const ref = useRef<HTMLUListElement>(null)
   const before = useRef<number | null>(null)
@@ -153,7 +149,7 @@ function useGrowingList(count: number) {
   return { ref, expectMore }
 }
 
-/** In the place of bars and reviews that are on their way. */
+/** Placeholders while bars and reviews load. */
 const ReviewSkeletons = ({ count }: { count: number }) => (
   <div className="reviews-coming" aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (

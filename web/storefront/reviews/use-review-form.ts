@@ -15,12 +15,12 @@ import { ownDetails } from '../forms/own-details.ts'
 import { useOrderToken } from './order-token.ts'
 import { faultText } from './picture-input.tsx'
 
-/** As typed: every field is text. */
+/** Typed values: every field is text. */
 export type Typed = { rate: string; fit: string; name: string; email: string; review: string }
 type Name = keyof Typed | 'picture'
 export type Errors = Partial<Record<Name, string>>
 
-/** What each field is called, in the order in which they stand. */
+/** Labels of the fields, in the order of the form. */
 export const labels: Record<Name, () => string> = {
   rate: m.review_rate,
   fit: m.review_fit,
@@ -51,10 +51,9 @@ const nameOf = (target: EventTarget): keyof Typed | undefined =>
   names.find((name) => name === (target as HTMLInputElement).name)
 
 /**
- * The review form stands on every product page, so it does without the form library: the browser's
- * own fields hold what is typed, and the rules are fetched when somebody begins. Like every form of
- * the shop it says what is wrong on leaving a field and on sending, keeps what was typed until it
- * was sent, and is sent once.
+ * State of the review form. It is on every product page, so it does without the form library:
+ * native fields hold the text, and the rules load on first use. Like every form of the shop it
+ * validates on blur and on submit, keeps the text until it was sent, and is sent once.
  */
 export function useReviewForm(productId: number) {
   const ref = useRef<HTMLFormElement>(null)
@@ -80,14 +79,14 @@ export function useReviewForm(productId: number) {
   }
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const name = nameOf(target)
-    // The press that sends the form judges all of it; a sentence that came now would push the
-    // button away from under the finger.
+    // A press on the submit button validates the whole form; an error on blur would move the button
+    // from under the finger.
     const isSending = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     if (name && !isSending) void judge(currentTarget, name)
   }
   const judge = async (form: HTMLFormElement, name: keyof Typed) => {
     const rules = await fetchRules().catch(() => null)
-    // Judged when it is sent.
+    // Without loaded rules the validation waits for the submit.
     if (!rules) return
     const wrong = rules.findWrong(typedIn(form))[name]
     setErrors(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong } : others))
@@ -105,7 +104,7 @@ export function useReviewForm(productId: number) {
     labels,
     errors,
     mark: (name, text) => setErrors((others) => ({ ...others, [name]: text })),
-    // Whoever reads on at another page meanwhile does not see the form any more.
+    // On another page the form is no longer visible.
     tell: (refusal, isSeen) => {
       if (!isSeen) showToast(failureText(refusal))
     },
@@ -116,7 +115,7 @@ export function useReviewForm(productId: number) {
     })
     const typed = typedIn(form)
     const wrong = rules.findWrong(typed)
-    // A picture that could not be taken is not judged again, and the review goes without it.
+    // A refused picture is left out without a second check.
     const leftOut = picture ? null : (errors.picture ?? null)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return sending.tellWrong(Object.keys(wrong) as Name[])
@@ -152,7 +151,7 @@ export function useReviewForm(productId: number) {
     problems: sending.problems,
     failure: sending.failure,
     sending: sending.sending,
-    /** How much of the picture has left, from 0 to 1; null while none is on its way. */
+    /** Upload progress of the picture from 0 to 1; null without an upload. */
     progress,
     picture: {
       value: picture,
@@ -162,14 +161,14 @@ export function useReviewForm(productId: number) {
     },
     sent,
     again: () => setSent(null),
-    /** Somebody comes from their order. */
+    /** Whether the visitor comes from their order. */
     isBuyer: orderToken !== undefined,
   }
 }
 
 const prepare = () => void fetchRules().catch(() => {})
 
-/** The same refusal, with what is wrong by the fields of this form and in the page's language. */
+/** Refusal with the errors by the fields of this form. */
 const byField = ({ status, code, message }: Refusal, wrong: Errors): Refusal =>
   new Refusal(status, code, message, {
     errors: Object.fromEntries(Object.entries(wrong).map(([name, text]) => [name, [text]])),
@@ -181,10 +180,7 @@ function pictureRefused(refusal: Refusal, picture: File | null): Errors {
   return refusal.errors?.image ? { picture: faultText('kind', picture.size) } : {}
 }
 
-/**
- * What is known goes into fields that nobody has filled in; a rating stands at first where nobody
- * has pressed.
- */
+/** Fills empty fields with known values; the rating only while it is untouched. */
 function fillEmpty(form: HTMLFormElement, known: [string, string | undefined][]): void {
   for (const [name, value] of known) {
     const field = form.elements.namedItem(name)

@@ -3,14 +3,14 @@ import { browserApi } from '#web/api.ts'
 import { askFor, type ReviewList, step } from './review-page.ts'
 
 /**
- * 'failed' is the list that was chosen, and 'retrying' the next attempt; 'more-failed' what 'Show
- * more' was to bring.
+ * Loading state: 'failed' is the chosen list, 'retrying' its next attempt; 'more-failed' is a
+ * failed 'Show more'.
  */
 type State = 'idle' | 'loading' | 'failed' | 'retrying' | 'loading-more' | 'more-failed'
 
 /**
- * The reviews that are shown of a product: those that its page came with, then those with other
- * stars, and more of them, one page at a time.
+ * Visible reviews of a product: the first ones of the page, then those with other stars, and
+ * further pages.
  */
 export function useReviews(productId: number, first: ReviewList | null, stars: number | null) {
   const [list, setList] = useState(first)
@@ -18,8 +18,7 @@ export function useReviews(productId: number, first: ReviewList | null, stars: n
   const [cameWith, setCameWith] = useState(first)
   if (cameWith !== first) {
     setCameWith(first)
-    // Asked for again after Back: what is shown of the page's own first list is old, or had not
-    // come.
+    // After Back the list of the page itself is loaded again: it is old, or had not loaded.
     if (first && list === cameWith) {
       setList(first)
       setState('idle')
@@ -50,8 +49,8 @@ export function useReviews(productId: number, first: ReviewList | null, stars: n
     [productId, stars],
   )
 
-  // Chosen anew, or taken back by Back. What the page came with needs no asking, and neither does
-  // what failed: that waits for a press.
+  // The stars were changed, or reset by Back. The page's own list needs no request, and a failed
+  // one waits for a press.
   const shownStars = useRef(first ? first.stars : stars)
   useEffect(() => {
     if (shownStars.current === stars) return
@@ -71,7 +70,9 @@ export function useReviews(productId: number, first: ReviewList | null, stars: n
   }
 }
 
-/** A review accepted meanwhile moves the pages on by one: the one that came twice is shown once. */
+/**
+ * Adds a page of reviews without duplicates: a review accepted meanwhile shifts the pages by one.
+ */
 function grown(
   before: ReviewList,
   { reviews, total }: Pick<ReviewList, 'reviews' | 'total'>,

@@ -5,17 +5,18 @@ import { pathOfPage } from '../products/list-page.ts'
 import { resultsPath } from './asked.ts'
 
 type AskedInsteadProps = {
-  /** What was looked for instead. */
+  /** Corrected text of the search. */
   corrected: string | null
-  /** What was found comes near. */
+  /** Whether the results match only partly. */
   partial: boolean
-  /** A way to ask for it so. */
+  /** Whether the corrected text is a link. */
   link?: boolean
   className: string
 }
 
 /**
- * Says that nothing matches as typed, and what is shown instead; nothing where something matches.
+ * Notice that nothing matches the typed text, and which text is shown instead; nothing for exact
+ * results.
  */
 export function AskedInstead({ corrected, partial, link = false, className }: AskedInsteadProps) {
   if (corrected === null) return partial && <p className={className}>{m.search_near()}</p>

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
-/** The English address of what a search found. */
+/** English address of the search results. */
 export const resultsPath = '/searchedproducts'
 
-/** The text whose results this very page shows; '' on any other. */
+/** Text of the results on this page; '' on other pages. */
 export function useAsked(): string {
   const { pathname, search } = useLocation()
   return pathname === pathTo(resultsPath) ? (new URLSearchParams(search).get('search') ?? '') : ''

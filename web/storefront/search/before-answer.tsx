@@ -10,19 +10,19 @@ import { CategoryLinks, placesMeant } from './categories.tsx'
 import { isTypedIn } from '#web/ui/typed-parts.ts'
 
 type BeforeAnswerProps = {
-  /** What is typed; '' while nothing is. */
+  /** Typed text; '' for none. */
   text: string
-  /** What this browser has looked for lately. */
+  /** Recent searches of this browser. */
   recent: string[]
   onForget: () => void
 }
 
-/** So many of them beside what is being typed. */
+/** Number of recent searches shown beside the typed text. */
 const mostBeside = 3
 
 /**
- * What needs no server, while somebody types: searches of this browser; categories, with the sale,
- * and pages that have what is typed.
+ * Suggestions that need no request: recent searches, and categories, sale and pages that match the
+ * text.
  */
 export function BeforeAnswer({ text, recent, onForget }: BeforeAnswerProps) {
   const entries = entriesOf(useFrame())

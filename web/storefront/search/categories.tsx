@@ -8,7 +8,7 @@ import { isTypedIn } from '#web/ui/typed-parts.ts'
 
 type Place = { slug: string; name: string }
 
-/** Where to go on from nothing: what is meant and is no product, and every category. */
+/** Links for an empty result: matching categories and pages, then every category. */
 export function Categories({ text }: { text: string }) {
   return <CategoryLinks of={[...placesMeant(text), ...useFrame().categories]} />
 }
@@ -30,8 +30,8 @@ export function CategoryLinks({ of }: { of: Place[] }) {
 }
 
 /**
- * Places that say what is typed: who looks for 'shipping' or 'best sellers' looks for no product of
- * that name.
+ * Pages and categories whose name matches the text: a search for 'shipping' or 'best sellers' means
+ * no product.
  */
 export const placesMeant = (text: string): Place[] =>
   [

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { InsidePanel } from '../link.tsx'
 
-/** On what Enter does as well: the key itself, or an arrow in the sheet of those who have none. */
+/** Icon of a button that does the same as Enter: the key, or an arrow on touch screens. */
 export function EnterIcon() {
   return use(InsidePanel) ? (
     <Icon of={IconArrowRight} small flip />

@@ -11,18 +11,18 @@ import { EnterIcon } from './enter-icon.tsx'
 import type { Answer } from './use-search.ts'
 
 type HitsProps = {
-  /** Of the listbox; its options are `${id}-0`, … */
+  /** Id of the listbox; its options are `${id}-0`, … */
   id: string
   answer: Answer
-  /** The place of the chosen option. */
+  /** Index of the highlighted option. */
   chosen: number
-  /** The answer to what stands in the field: the last option leads to all of it. */
+  /** Whether the results belong to the current text: the last option then leads to all results. */
   whole: boolean
   busy: boolean
   onChoose: () => void
 }
 
-/** The best hits, chosen by arrow keys or pressed like any link. */
+/** Listbox of the best results, chosen by arrow keys or pressed as links. */
 export function Hits({
   id,
   answer: { text, products, total, corrected },
@@ -74,7 +74,10 @@ type HitProps = {
   onChoose: () => void
 }
 
-/** Its name is the product's alone (R28); kind and price describe it. */
+/**
+ * One result. Its accessible name is the product's name alone (R28); category and price describe
+ * it.
+ */
 function Hit({
   id,
   product: { name, slug, pictures, category, soldOut, price },

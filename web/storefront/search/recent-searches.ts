@@ -1,4 +1,4 @@
-/** What this browser has looked for lately. */
+/** Recent searches of this browser. */
 import { recentTexts } from '#web/recent.ts'
 
 export const recentSearches = recentTexts('searches', 6)

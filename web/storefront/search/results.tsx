@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: { loaderData?: Data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a search found; without a query, the place to begin one. */
+/** Search results; without a query, the search form alone. */
 export default function SearchResults({
   loaderData: { query, scope, list, corrected, partial },
 }: {
@@ -59,8 +59,8 @@ export default function SearchResults({
   }, [isFound, query])
   return (
     <div className="wrap category-head">
-      {/* Its key is not the list’s: of two siblings with one key React would leave the older
-          standing. */}
+      {/* The prefix keeps the key different from the list's: React would keep one of two
+          siblings with the same key. */}
       <SearchAgain key={`again ${query}`} query={query} />
       {query && <p className="search-for muted">{m.search_results_for()}</p>}
       <div className="thread">
@@ -84,17 +84,14 @@ export default function SearchResults({
   )
 }
 
-/**
- * True while another text is being asked for from this very page, once that takes a noticeable
- * time.
- */
+/** True while this page loads the results of another text, once that takes a noticeable time. */
 function useAskingElse(query: string): boolean {
   const { location } = useNavigation()
   const isElse = new URLSearchParams(location?.search).get('search')?.trim() !== query
   return useBusy() && isElse
 }
 
-/** On narrow screens, whose header has no field of its own. */
+/** Search form for narrow screens, whose header has no field. */
 function SearchAgain({ query }: { query: string }) {
   return (
     <Form className="search-again" role="search" action={pathTo(resultsPath)}>
@@ -112,7 +109,7 @@ function SearchAgain({ query }: { query: string }) {
   )
 }
 
-/** Never a dead end: every category, and the ways to ask the shop. */
+/** Links for an empty result: every category, and the shop's contacts. */
 function NoResults({ asked = '' }: { asked?: string }) {
   return (
     <Empty className="search-none">

@@ -1,6 +1,6 @@
 /**
- * Search in the header: a field on wide screens, a button on narrow ones. Both lead to the page of
- * results by themselves; suggestions and the sheet are fetched when somebody is about to use them.
+ * Search in the header: a field on wide screens, a button on narrow ones. Both work as plain form
+ * and link; suggestions and the sheet are loaded before their first use.
  */
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -21,13 +21,13 @@ const fetchSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }
 const fetchSheet = () => import('./search-sheet.tsx').then(({ SearchSheet }) => SearchSheet)
 
 /**
- * Enter asks at once; empty text asks nothing (R54). On the results page it holds what was asked.
+ * Search field. Enter submits, except for empty text (R54). On the results page it shows the query.
  */
 export function SearchField() {
   const asked = useAsked()
   const field = useRef<HTMLInputElement>(null)
   const { Component: Suggestions, prepare, bring } = useLazy(fetchSuggestions)
-  // Who was typing before the page is hydrated has focused it unheard.
+  // The field may already have the focus before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) bring()
   }, [bring])
@@ -51,9 +51,7 @@ export function SearchField() {
   )
 }
 
-/**
- * What was typed and not asked outlives a reload and the change of language. Answers how to stop.
- */
+/** Keeps typed text over a reload and a change of language. Returns a function that stops. */
 function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return
   const { search } = readDraft('search')
@@ -68,8 +66,7 @@ function keepTyped(field: HTMLInputElement | null): (() => void) | undefined {
 }
 
 /**
- * Opens the sheet; before the page is hydrated, and for a new tab, a link to the page where a
- * search begins.
+ * Button that opens the search sheet; until hydration, and for new tabs, a link to the search page.
  */
 export function SearchButton() {
   const { Component: Sheet, panel, show, prepare } = useLazyPanel('search', fetchSheet)

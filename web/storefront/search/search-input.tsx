@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent } from 'react'
 import * as m from '#messages'
 import { useAsked } from './asked.ts'
 
-/** Where a search is typed; on the results page it holds what was asked. */
+/** Search input; on the results page it shows the query. */
 export function SearchInput(
   props: Pick<ComponentProps<'input'>, 'ref' | 'onFocus' | 'onPointerEnter'>,
 ) {
@@ -24,7 +24,7 @@ export function SearchInput(
   )
 }
 
-/** Of a form around it: empty text asks nothing (R54). */
+/** Submit handler of a search form, which refuses empty text (R54). */
 export function askUnlessEmpty(event: FormEvent<HTMLFormElement>): void {
   const words = new FormData(event.currentTarget).get('search')
   if (typeof words !== 'string' || words.trim() === '') event.preventDefault()

@@ -14,7 +14,7 @@ import { resultsPath } from './asked.ts'
 import { askUnlessEmpty, SearchInput } from './search-input.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** The search of narrow screens: the field and what it finds, over the whole screen. */
+/** Full-screen search of narrow screens: field and results. */
 export function SearchSheet({ open, onClose }: ModalProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -15,13 +15,13 @@ import { recentSearches } from './recent-searches.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 type SuggestionsProps = {
-  /** The field they are for; it stands in the same form. */
+  /** Search field in the same form. */
   field: RefObject<HTMLInputElement | null>
-  /** They fill a sheet, which is closed instead of them; a popover without it. */
+  /** Closes the sheet around the suggestions; without it they are a popover. */
   onClose?: () => void
 }
 
-/** What the search finds while somebody types: the best hits, and the way to all of them (R54). */
+/** Suggestions while typing: the best results, and a link to all of them (R54). */
 export function Suggestions({ field, onClose }: SuggestionsProps) {
   const { settings } = useFrame()
   const listId = useId()
@@ -32,11 +32,10 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   const [recent, setRecent] = useState(recentSearches.read)
   const inSheet = onClose !== undefined
   const isShown = (open || inSheet) && text !== ''
-  // Who comes to an empty field is shown what was looked for before; who empties it nothing more
-  // (R54).
+  // A focused empty field shows recent searches; a cleared field shows nothing (R54).
   const isBefore = open && text === '' && recent.length > 0
   const isCurrent = answer?.text === text
-  // The way to all results is the last option.
+  // The link to all results is the last option.
   const count =
     isShown && answer && answer.total > 0 ? answer.products.length + (isCurrent ? 1 : 0) : 0
 
@@ -82,7 +81,7 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
     setRecent(recentSearches.read())
   }, [key])
 
-  // What was typed while this code was on its way.
+  // Text typed while this code was loading.
   useEffect(() => {
     const input = field.current
     if (!input) return
@@ -137,7 +136,10 @@ export function Suggestions({ field, onClose }: SuggestionsProps) {
   )
 }
 
-/** Told to who cannot see the list; nothing found is told to all, in the specified words (R54). */
+/**
+ * Status for screen readers; the text for no results is visible to all, in the specified words
+ * (R54).
+ */
 function Found({
   answer: { total, corrected, partial },
 }: {
@@ -157,8 +159,8 @@ function Found({
 }
 
 /**
- * Stands where "See all" will, so that nobody has to wait for the end of the typing: the same as
- * Enter. A line on it tells that something is on its way.
+ * Link to the results in the position of "See all" while loading, so that nobody has to wait: the
+ * same as Enter. A line on it shows the progress.
  */
 function AskNow({ text, phase }: { text: string; phase: Search['phase'] }) {
   return (
@@ -171,7 +173,7 @@ function AskNow({ text, phase }: { text: string; phase: Search['phase'] }) {
   )
 }
 
-/** The results are gone (R54), and who waits for them is told so. */
+/** The results failed to load (R54); the error is announced. */
 function Failed({ field, ask }: { field: SuggestionsProps['field']; ask: Search['ask'] }) {
   const again = () => {
     ask(field.current?.value ?? '')
@@ -187,7 +189,7 @@ function Failed({ field, ask }: { field: SuggestionsProps['field']; ask: Search[
   )
 }
 
-/** Pressing elsewhere, or going on with Tab, leaves a popover. */
+/** Closes a popover on a press elsewhere or when Tab leaves it. */
 function useAway(field: SuggestionsProps['field'], close: () => void, inSheet: boolean) {
   useEffect(() => {
     const form = field.current?.form
@@ -205,7 +207,7 @@ function useAway(field: SuggestionsProps['field'], close: () => void, inSheet: b
   }, [field, close, inSheet])
 }
 
-/** The form sends itself: this only hears of it. */
+/** Observes the submit of the form, which the browser sends. */
 function useSubmit(field: SuggestionsProps['field'], onSubmit: (typed: string) => void) {
   useEffect(() => {
     const form = field.current?.form

@@ -4,13 +4,13 @@ import { browserApi } from '#web/api.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { currentLocale } from '#web/locale.ts'
 
-/** How many of the products are shown while somebody types. */
+/** Number of products suggested while typing. */
 const shownHits = 5
 
 export type Answer = {
-  /** What was asked, without the spaces around it. */
+  /** Query, trimmed. */
   text: string
-  /** The best of them. */
+  /** Best results. */
   products: Product[]
   total: number
   corrected: string | null
@@ -18,26 +18,28 @@ export type Answer = {
 }
 
 export type Search = {
-  /** What is typed now, without the spaces around it; '' while there is nothing to look for. */
+  /** Current text, trimmed; '' for none. */
   text: string
-  /** The last answer, while it still says something about the text. */
+  /** Last answer, while it is related to the text. */
   answer: Answer | null
-  /** 'waiting' for the end of the typing, 'asking' the shop. */
+  /** 'waiting' for a pause in typing, 'asking' for the response. */
   phase: 'rest' | 'waiting' | 'asking' | 'failed'
-  /** Says what the field holds now: asked once nothing more was typed for a while. */
+  /** Sets the text of the field, and requests suggestions after a pause. */
   type: (typed: string) => void
-  /** Asks now. */
+  /** Requests suggestions at once. */
   ask: (typed: string) => void
-  /** Neither waits nor asks any longer. */
+  /** Cancels timer and request. */
   stop: () => void
 }
 
-/** One is the beginning of the other: what was found for one says something about the other. */
+/**
+ * Related texts: one starts with the other, so that the results of one are of use for the other.
+ */
 const isRelated = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
 /**
- * One question at a time, debounced by `wait` milliseconds (R54); whatever comes later ends the
- * call before it.
+ * Search suggestions with one request at a time, debounced by `wait` milliseconds (R54); a newer
+ * request aborts an older one.
  */
 export function useSearch(wait: number): Search {
   const [text, setText] = useState('')
@@ -51,7 +53,7 @@ export function useSearch(wait: number): Search {
     setAnswer(next)
   }, [])
 
-  /** Ends what is running; from here on `signal` tells whether something newer has begun. */
+  /** Aborts the running request; the returned `signal` tells whether a newer one has begun. */
   const begin = useCallback((phase: Search['phase']): AbortSignal => {
     running.current.abort()
     running.current = new AbortController()

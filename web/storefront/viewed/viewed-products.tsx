@@ -9,11 +9,11 @@ import { viewed } from './viewed.ts'
 
 type ViewedProductsProps = {
   slugs: string[]
-  /** None is left to show. */
+  /** Called when no product is left to show. */
   onGone: () => void
 }
 
-/** A row that scrolls, as these products are today; what is gone from the shop is left out. */
+/** Scrolling row of viewed products with current data; deleted products are left out. */
 export function ViewedProducts({ slugs, onGone }: ViewedProductsProps) {
   const [products, setProducts] = useState<Product[] | null>(null)
   const asked = slugs.join(' ')

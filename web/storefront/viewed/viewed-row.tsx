@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { viewed } from './viewed.ts'
 import type { ViewedProducts } from './viewed-products.tsx'
 
-/** How far below the screen the row is when it is fetched. */
+/** Distance from the screen at which the row is loaded. */
 const ahead = '400px'
 
 /**
- * What was looked at before, where there is anything; its place is held while it is fetched, and
- * nothing of it is before somebody comes near.
+ * Recently viewed products, where there are any; the space is reserved, and the row is loaded only
+ * when the visitor scrolls near it.
  */
 export function ViewedRow({ except = '' }: { except?: string }) {
   const [slugs, setSlugs] = useState<string[]>([])
@@ -23,7 +23,7 @@ export function ViewedRow({ except = '' }: { except?: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
-        // Without it the page is as good.
+        // An optional part: failures are ignored.
         import('./viewed-products.tsx').then(
           (file) => setProducts(() => file.ViewedProducts),
           () => setSlugs([]),

@@ -1,4 +1,4 @@
-/** The slugs of the products that this browser has looked at lately. */
+/** Slugs of the recently viewed products of this browser. */
 import { recentTexts } from '#web/recent.ts'
 
 export const viewed = recentTexts('viewed', 12)

@@ -1,6 +1,6 @@
 /**
- * The heart: a product in or out of the stored wishlist, on cards and on the product page alike
- * (R62).
+ * Heart button, which adds a product to the wishlist or removes it, on cards and on the product
+ * page (R62).
  */
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import * as m from '#messages'
@@ -10,7 +10,7 @@ import { notchClass } from '#web/ui/notch.tsx'
 import { type Wished, useWish } from './use-wish.ts'
 import { useIsWished } from './wishlist.ts'
 
-/** In the notch of a product card. */
+/** Heart in the corner of a product card. */
 export function Heart({ id, name }: Wished) {
   const pressed = useIsWished(id)
   const wish = useWish()
@@ -28,7 +28,7 @@ export function Heart({ id, name }: Wished) {
   )
 }
 
-/** In words, on the product page. */
+/** Heart with a label, on the product page. */
 export function WishlistButton({ id, name }: Wished) {
   const pressed = useIsWished(id)
   const wish = useWish()

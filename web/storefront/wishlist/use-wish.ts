@@ -8,8 +8,8 @@ import { changeWishlist, isWished } from './wishlist.ts'
 export type Wished = { id: number; name: string }
 
 /**
- * Puts a product into the wishlist or takes it out, and says so: a removal with Undo, and what the
- * shop refused.
+ * Adds a product to the wishlist or removes it, with a toast: Undo for a removal, the reason of a
+ * refusal.
  */
 export function useWish(): (product: Wished, add: boolean) => void {
   const { showToast, say } = useAnnouncements()
@@ -18,7 +18,7 @@ export function useWish(): (product: Wished, add: boolean) => void {
       const change = async (add: boolean) => {
         const refused = await changeWishlist(id, add)
         if (refused) showToast(wishlistRefusalText(refused))
-        // A newer press may have taken it out again before the shop was asked.
+        // A newer press may have removed the product before this request was sent.
         else if (add && isWished(id)) say(m.wishlist_added({ name }))
       }
       if (!add) showToast(m.wishlist_removed({ name }), () => void change(true))
@@ -28,6 +28,6 @@ export function useWish(): (product: Wished, add: boolean) => void {
   )
 }
 
-/** Why the wishlist could not be had or changed, in the page's language. */
+/** Text for a refused load or change of the wishlist. */
 export const wishlistRefusalText = ({ code }: Refusal): string =>
   code === 'invalid' ? m.wishlist_full() : refusalText(code)

@@ -9,9 +9,8 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { ShopLink } from '../link.tsx'
 
 /**
- * The next step towards buying a piece: into the cart in the size that is chosen here, or in its
- * only one, and in its first colour as on its page; where it is sold out, to its page, which takes
- * who waits for it.
+ * Buy button of a wishlist product: adds it to the cart in its only size or a size chosen here, and
+ * in its first colour as on its page; a sold-out product links to its page, which offers a notice.
  */
 export function WishlistAdd({
   product: { id, name, slug, sizes, colours, soldOut },

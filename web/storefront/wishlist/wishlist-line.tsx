@@ -8,7 +8,7 @@ import { focusBeside } from '../focus-beside.ts'
 import { useWish } from './use-wish.ts'
 import { WishlistAdd } from './wishlist-add.tsx'
 
-/** One product of the panel, with the next step towards buying it. */
+/** Product of the wishlist panel, with its buy button. */
 export function WishlistLine({ item: { product } }: { item: WishlistItem }) {
   const { id, name, slug, pictures, price, original_price, colours, soldOut } = product
   const wish = useWish()

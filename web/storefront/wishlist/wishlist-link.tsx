@@ -11,8 +11,8 @@ import { startWishlistSync, useWishlist } from './wishlist.ts'
 const fetchPanel = () => import('./wishlist-panel.tsx').then(({ WishlistPanel }) => WishlistPanel)
 
 /**
- * The header's way to the wishlist: opens the panel, and is a link to the page before the screen is
- * hydrated and for a new tab.
+ * Wishlist button of the header: opens the panel. It is a link to the wishlist page until hydration
+ * and for new tabs.
  */
 export function WishlistLink() {
   const { items, ids } = useWishlist()

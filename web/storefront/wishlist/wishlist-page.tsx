@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The wishlist as a page; the same for everyone until the browser has filled it in. */
+/** The wishlist as a page; the HTML is the same for every visitor until the browser fills it in. */
 export default function WishlistPage() {
   const { items } = useWishlist()
   const grid = useShrinkingGrid(items?.length ?? 0)
@@ -43,9 +43,7 @@ export default function WishlistPage() {
   )
 }
 
-/**
- * The heart pressed goes away with its card: focus moves to the heart in its place, or to the page.
- */
+/** Moves the focus from a removed card to the heart in its position, or to the page. */
 function useShrinkingGrid(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const pressed = useRef<number | null>(null)

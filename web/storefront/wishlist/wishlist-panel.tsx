@@ -7,7 +7,7 @@ import { useWishlist } from './wishlist.ts'
 import { WishlistLine } from './wishlist-line.tsx'
 import { WishlistUnlessShown } from './wishlist-states.tsx'
 
-/** My Wishlist over any page (R62). */
+/** The wishlist panel, over any page (R62). */
 export function WishlistPanel({ open, onClose }: ModalProps) {
   const { items } = useWishlist()
   const filled = items && items.length > 0 ? items : null

@@ -5,10 +5,10 @@ import { ShopLink } from '../link.tsx'
 import { wishlistRefusalText } from './use-wish.ts'
 import { reloadWishlist, useWishlist } from './wishlist.ts'
 
-/** What stands where the products would: they are loading, they failed, or there are none. */
+/** Message in place of the products: loading, failed or empty. */
 export function WishlistUnlessShown() {
   const { items, ids, refusal, loading } = useWishlist()
-  // The first product is being added: it comes with the shop's answer.
+  // The first product is being added: its data comes with the response.
   if (items && ids.size === 0) {
     return (
       <EmptyState title={m.cart_empty()} help={m.wishlist_empty_help()}>

@@ -1,5 +1,5 @@
 /**
- * The visitor's wishlist in this document, for the hearts, the header, the panel and the page: an
+ * Wishlist of the visitor in this document, for the hearts, the header, the panel and the page: an
  * optimistic store (web/stores/optimistic.ts).
  */
 import type { Refusal } from '#contract/refusal.ts'
@@ -11,20 +11,17 @@ import { visitor } from '#web/session.ts'
 import { optimisticStore, type View } from '#web/stores/optimistic.ts'
 
 type Shown = {
-  /** Last added first; null while nobody knows. */
+  /** Items, newest first; null until loaded. */
   items: WishlistItem[] | null
-  /**
-   * Ids of the products in it: those just added as well, of which the items come with the shop's
-   * answer.
-   */
+  /** Ids of the products, including just added ones whose items come with the response. */
   ids: ReadonlySet<number>
 }
 
 export type WishlistView = View<Shown>
 
 /**
- * What a removal took away comes along when it is undone, so that it shows before the shop has
- * answered.
+ * A change of the wishlist; the undo of a removal carries the removed item, so that it shows before
+ * the response.
  */
 type Change = { id: number; add: boolean; item: WishlistItem | undefined }
 
@@ -41,26 +38,25 @@ const store = optimisticStore<WishlistItem[], Change, Shown>({
 
 export const startWishlistSync = store.startSync
 /**
- * Whoever writes `wishlistToken` or `token` in this tab calls it; other tabs hear of that by
- * themselves.
+ * Reload after a write of `wishlistToken` or `token` in this tab; other tabs get a storage event.
  */
 export const reloadWishlist = store.reload
 
-/** The whole wishlist, on any screen. */
+/** The whole wishlist, for components. */
 export const useWishlist = (): WishlistView => store.useView((view) => view)
 
 /**
- * Whether one product is in it: of the many hearts on a screen only the one that changes is drawn
+ * Whether a product is in the wishlist; of the many hearts on a screen only the changed one renders
  * again.
  */
 export const useIsWished = (id: number): boolean => store.useView(({ ids }) => ids.has(id))
 
-/** The same for event handlers. */
+/** Whether a product is in the wishlist, for event handlers. */
 export const isWished = (id: number): boolean => store.current().ids.has(id)
 
 const removed = new Map<number, WishlistItem>()
 
-/** Puts a product in or takes it out. Answers null, or why the shop refused. */
+/** Adds or removes a product. Resolves to null, or to the refusal. */
 export function changeWishlist(id: number, add: boolean): Promise<Refusal | null> {
   const item = store.current().items?.find(({ product_id }) => product_id === id)
   if (item && !add) removed.set(id, item)
@@ -80,10 +76,10 @@ function show(stored: WishlistItem[] | null, changes: Change[]): Shown {
   return { items, ids }
 }
 
-/** Answers the list as it then is. */
+/** Sends a change and returns the new list. */
 async function send(change: Change, stored: WishlistItem[] | null): Promise<WishlistItem[]> {
   const { id, add } = change
-  // Pressed and pressed again while others waited: there is nothing to ask for.
+  // Two presses while the queue was busy cancel out: no request is needed.
   if (stored && stored.some(({ product_id }) => product_id === id) === add) return stored
   const token = readLocal('wishlistToken')
   const { create, deleteItem } = browserApi().wishlist
@@ -98,8 +94,8 @@ async function send(change: Change, stored: WishlistItem[] | null): Promise<Wish
     items = (await deleteItem({ wishlistToken: token ?? '', productId: id, lang }, visitor()))
       .wishlist
   }
-  // Somebody signed in or out meanwhile, or another tab was first to get a token: the list that
-  // counts is another one.
+  // The visitor signed in or out meanwhile, or another tab stored a token first: the change goes to
+  // that list.
   if (readLocal('wishlistToken') !== token) return send(change, stored)
   if (newToken !== token) writeLocal('wishlistToken', newToken)
   return items
