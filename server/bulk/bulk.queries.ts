@@ -1,4 +1,4 @@
-/** Changes of many products, and their rows. */
+/** Bulk changes and their rows. */
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { bulkChangeRows, bulkChanges, What } from './bulk.tables.ts'
@@ -8,7 +8,7 @@ export type ChangeRow = typeof bulkChanges.$inferSelect
 export type Row = typeof bulkChangeRows.$inferSelect
 export type NewRow = Pick<Row, 'position' | 'product_id' | 'state' | 'problem' | 'before' | 'after'>
 
-/** One that has its turn behind those that are queued already. */
+/** Inserts a change at the end of the queue. */
 export async function insertChange(
   ctx: Ctx,
   { what, by }: { what: What; by: Actor },
@@ -21,7 +21,7 @@ export async function insertChange(
   return (rows[0] as Pick<ChangeRow, 'id'>).id
 }
 
-/** The change that release 1.1.0 began with this key. */
+/** Change that release 1.1.0 began with this key. */
 export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] | null> {
   const { rows } = await ctx.client.query<Pick<ChangeRow, 'id'>>(
     'select id from bulk_changes where idempotency_key = $1',
@@ -30,7 +30,7 @@ export async function findByKey(ctx: Ctx, key: string): Promise<ChangeRow['id'] 
   return rows[0]?.id ?? null
 }
 
-/** All in one statement. */
+/** Inserts all rows in one statement. */
 export async function insertRows(ctx: Ctx, changeId: number, rows: NewRow[]): Promise<void> {
   await ctx.client.query(
     `insert into bulk_change_rows (bulk_change_id, position, product_id, state, problem, before, after)
@@ -40,13 +40,10 @@ export async function insertRows(ctx: Ctx, changeId: number, rows: NewRow[]): Pr
   )
 }
 
-/** Those that run and wait for their turn, the next one first. */
+/** Running and queued changes, the next one first. */
 const underWay = `from bulk_changes where state in ('running', 'undoing') order by queued_at, id limit 1`
 
-/**
- * True where nobody has been at the next change since a moment, and nobody holds it: from now on
- * the caller is at it.
- */
+/** Claims the next change; true if no process has worked on it since a time, and none holds it. */
 export async function claimNext(ctx: Ctx, since: Date): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `update bulk_changes set worked_at = $1
@@ -61,8 +58,8 @@ export async function claimNext(ctx: Ctx, since: Date): Promise<boolean> {
 }
 
 /**
- * Holds the next change until the transaction ends; null where there is none, or somebody else
- * holds it.
+ * Locks the next change until the transaction ends; null if there is none, or another process holds
+ * it.
  */
 export async function holdNext(ctx: Ctx): Promise<ChangeRow | null> {
   const { rows } = await ctx.client.query<ChangeRow>(
@@ -78,7 +75,7 @@ export async function holdNext(ctx: Ctx): Promise<ChangeRow | null> {
   return rows[0] ?? null
 }
 
-/** The first rows in a state. */
+/** First rows in a state. */
 export async function listNextRows(
   ctx: Ctx,
   changeId: number,
@@ -92,7 +89,7 @@ export async function listNextRows(
   return rows
 }
 
-/** What became of a row; what is absent stays. */
+/** Result of a row; absent fields are kept. */
 export type Outcome = Pick<Row, 'position' | 'state'> &
   Partial<Pick<Row, 'problem' | 'moves' | 'by' | 'at' | 'now'>>
 
@@ -116,8 +113,8 @@ export async function finishChange(ctx: Ctx, id: number, state: ChangeRow['state
 }
 
 /**
- * Held until the transaction ends; null where there is none. Waits for the products that are under
- * way.
+ * Locks a change until the transaction ends; null if it does not exist. Waits for the batch in
+ * progress.
  */
 export async function lockChange(ctx: Ctx, id: number): Promise<ChangeRow | null> {
   const { rows } = await ctx.client.query<ChangeRow>(
@@ -162,7 +159,7 @@ export async function findCounted(ctx: Ctx, id: number): Promise<Counted | null>
   return rows[0] ?? null
 }
 
-/** Newest first. */
+/** Changes with counts, newest first. */
 export async function listCounted(ctx: Ctx, { limit, offset }: Slice): Promise<Rows<Counted>> {
   const { rows: counts } = await ctx.client.query<{ total: number }>(
     'select count(*)::integer as total from bulk_changes',
@@ -174,7 +171,7 @@ export async function listCounted(ctx: Ctx, { limit, offset }: Slice): Promise<R
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
-/** @param only those that are not changed, or not given back */
+/** @param only rows that are not changed, or not undone */
 export async function listRows(
   ctx: Ctx,
   changeId: number,
@@ -204,7 +201,7 @@ export type Shown = {
   picture: { stem: string; width: number; height: number } | null
 }
 
-/** What rows are shown with, by the products' ids; of what is archived too. */
+/** Product fields shown in rows, by product id; archived products included. */
 export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Shown>> {
   const { rows } = await ctx.client.query<Shown>(
     `select
@@ -227,7 +224,7 @@ export async function listShown(ctx: Ctx, ids: number[]): Promise<Map<number, Sh
 
 export type ResultRow = Row & { name: string; name_ar: string | null; slug: string }
 
-/** The next rows behind a position, with their products, those that are archived too. */
+/** Next rows after a position, with their products, archived ones included. */
 export async function listResults(
   ctx: Ctx,
   changeId: number,
@@ -246,7 +243,7 @@ export async function listResults(
   return rows
 }
 
-/** What sub-categories are called, by their ids. */
+/** Names of sub-categories by id. */
 export async function listSubcategoryNames(
   ctx: Ctx,
 ): Promise<Map<number, { name: string; name_ar: string | null }>> {

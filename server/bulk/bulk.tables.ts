@@ -5,14 +5,11 @@ import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'
 
-/** What was asked for; prices in piastres. */
+/** Requested change; prices in piastres. */
 export type What = z.output<typeof bulkChange>
 export type Problem = (typeof bulkProblems)[number]
 
-/**
- * One change of many products, which a job does and may undo. Of those that run the one that was
- * queued first has its turn.
- */
+/** Bulk changes of products, applied and undone by a job, in the order of the queue. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -22,16 +19,16 @@ export const bulkChanges = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     user_name: text(),
     /**
-     * Of a request to release 1.1.0, with who sent it. Read for a repeat across the update alone:
-     * it goes with the next release.
+     * Idempotency key of a request to release 1.1.0, with its user. Read for retries across the
+     * update alone: it goes with the next release.
      */
     idempotency_key: text(),
-    /** Who asked for its undo. */
+    /** User who requested the undo. */
     undo_user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     undo_user_name: text(),
     created_at: createdAt(),
     queued_at: moment().notNull(),
-    /** When a run of the job was last at it: what nobody is at any more is taken up again. */
+    /** Last time a run of the job worked on the change: an abandoned one is resumed. */
     worked_at: moment(),
     finished_at: moment(),
   },
@@ -46,10 +43,7 @@ export const bulkChanges = pgTable(
   ],
 )
 
-/**
- * Every product that was chosen, those too that are left out, with what it had and what it is to
- * have.
- */
+/** Selected products, including excluded ones, with values before and after. */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
@@ -64,12 +58,12 @@ export const bulkChangeRows = pgTable(
       enum: ['waiting', 'changed', 'meanwhile', 'gone', 'failed', 'left_out', 'undone', 'kept'],
     }).notNull(),
     problem: text().$type<Problem>(),
-    /** What the change looked at when it was asked for, and what it writes; prices in piastres. */
+    /** Compared values at the time of the request, and the values to write; prices in piastres. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Pieces that were added, by inventory item. */
+    /** Added pieces by inventory item. */
     moves: jsonb().$type<{ item_id: number; pieces: number }[]>(),
-    /** Where somebody else was first: who, when, and what the product had then. */
+    /** Conflicting change of another user: who, when, and the product's values then. */
     by: text(),
     at: moment(),
     now: jsonb().$type<Record<string, unknown>>(),

@@ -420,7 +420,7 @@ describe('the job', () => {
   test('what nobody is at any more is taken up where it was', async () => {
     const products = [await make(), await make()]
     const id = await apply({ ids: idsOf(products), change: lower })
-    // Its process has died a moment ago: somebody may still be at it.
+    // The process died a moment ago: it still counts as working.
     await pool.query('update bulk_changes set worked_at = now()')
     await jobs()
     expect((await record(id)).change.state).toBe('running')

@@ -1,7 +1,7 @@
 /**
- * Many products changed at once. Bulk promises that a change comes to what its preview showed,
- * product by product, that nothing somebody else has changed meanwhile is overwritten, that no
- * product is changed twice, and that the whole can be undone (0046).
+ * Bulk changes of products. A change does what its preview showed, product by product, overwrites
+ * nothing that another user has changed meanwhile, changes no product twice, and can be undone as a
+ * whole (0046).
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { bulk as calls, previewTabs } from '#contract/bulk.ts'
@@ -51,7 +51,7 @@ const isIn: Record<Tab, (row: Planned) => boolean> = {
     problem !== null && problem !== 'below_cost' && problem !== 'taken_out',
 }
 
-/** What it would come to; nothing changes. */
+/** Preview of a change; nothing is written. */
 export async function previewChange(
   ctx: Ctx,
   {
@@ -88,9 +88,9 @@ export async function previewChange(
 }
 
 /**
- * Refuses with 409 when it would not come to what the preview showed, or when nothing is to be
- * changed.
- * @param idempotencyKey the request's: release 1.1.0 may have begun its change
+ * Starts a change. Refuses with 409 one whose result would differ from the preview, or that changes
+ * nothing.
+ * @param idempotencyKey of the request: release 1.1.0 may have begun its change
  */
 export async function applyChange(
   ctx: Ctx,
@@ -121,7 +121,9 @@ export async function applyChange(
   })
 }
 
-/** What is changed by then stays. Refuses with 409 what does not run. */
+/**
+ * Stops a change; products already changed stay so. Refuses with 409 a change that is not running.
+ */
 export async function stopChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
   return inTransaction(ctx, async (ctx) => {
     const { state } = found(await lockChange(ctx, id), 'Change')
@@ -132,7 +134,7 @@ export async function stopChange(ctx: Ctx, { id }: { id: number }): Promise<Bulk
   })
 }
 
-/** Gives back what each product had. Refuses with 409 what runs, or was undone. */
+/** Undoes a change. Refuses with 409 one that is running, or already undone. */
 export async function undoChange(ctx: Ctx, { id }: { id: number }): Promise<BulkRecord> {
   return inTransaction(ctx, async (ctx) => {
     const { state } = found(await lockChange(ctx, id), 'Change')
@@ -149,7 +151,7 @@ export async function listChanges(ctx: Ctx, asked: PageAsked) {
   return { changes: { ...page, data: page.data.map(recordOf) }, ...figures }
 }
 
-/** Refuses with 404 what is none. */
+/** Refuses with 404. */
 export async function getChange(
   ctx: Ctx,
   { id, rows: only, ...asked }: PageAsked & { id: number; rows: 'all' | 'not_changed' },
@@ -168,8 +170,8 @@ export async function getChange(
 }
 
 /**
- * What was asked for, what sub-categories are called, and what became of each product, some at a
- * time. Refuses with 404 what is none.
+ * A change with names of sub-categories and the results of its products, in batches. Refuses with
+ * 404.
  */
 export async function getResult(ctx: Ctx, id: number) {
   const { what } = found(await findCounted(ctx, id), 'Change')
@@ -185,7 +187,7 @@ async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
   }
 }
 
-/** The change as a whole stands in the audit log among products, of no one in particular. */
+/** Logs the change as a whole in the audit log of products, without a record id. */
 const log = (
   ctx: Ctx,
   action: 'create' | 'update',
@@ -273,7 +275,7 @@ function showProduct(shown: Shown | undefined, product_id: number) {
   }
 }
 
-/** Who asks; only admins do. */
+/** User who requests the change, always an admin. */
 function askedBy(ctx: Ctx): Actor {
   const by = actorOf(ctx)
   if (!by) throw new Error('Nobody asks for a change of many products')

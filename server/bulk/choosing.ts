@@ -1,6 +1,6 @@
 /**
- * Which products a change is of, and what it would make of each: one reading for the preview and
- * for the change that follows it.
+ * Selection of products and the plan for each, shared by the preview and the change that follows
+ * it.
  */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
@@ -20,12 +20,12 @@ import { mayDo } from '#server/staff.ts'
 
 export type Selection = z.output<typeof bulkSelection>
 
-/** `included`: whether it is changed. */
+/** `included`: whether the product is changed. */
 export type Planned = Plan & { product_id: number; included: boolean }
 
 /**
- * In the order of the list, what needs a look first. Refuses with 422 too many products, days that
- * are over, and a sub-category that is none.
+ * Plans in the order of the list, those with warnings first. Refuses with 422 too many products,
+ * past days, and an unknown sub-category.
  */
 export async function choose(ctx: Ctx, selection: Selection): Promise<Planned[]> {
   const { change } = selection
@@ -77,10 +77,7 @@ const rankOf = ({ problem, replaces }: Planned): number => {
   return replaces ? 1 : 2
 }
 
-/**
- * Stands for all that a preview said of what is changed. Pieces are no part of it: the shop goes on
- * selling.
- */
+/** Digest of a preview's changes. Pieces are excluded, because the shop goes on selling. */
 export function digestOf(rows: Planned[], change: Selection['change']): string {
   const said = rows.map(
     ({

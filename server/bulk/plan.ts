@@ -1,13 +1,14 @@
-/** What a change makes of one product: the one rule behind preview and change (R241, R242). */
+/** Plan of a change for one product, the one rule behind preview and change (R241, R242). */
 import { limits } from '#contract/limits.ts'
 import { isBelow } from '#contract/timed-prices.ts'
 import type { FactsChange, NewPrice, ProductFacts } from '#server/products/products.ts'
 import type { Problem, What } from './bulk.tables.ts'
 
+/** A product with the inventory items that count its stock. */
 /**
- * A product as a change of stock sees it too: what is in each of the pools that it is counted in.
+ * A selected product; `cost` is left out, because users who may not see it must not learn from the
+ * plan.
  */
-/** `cost` is left out for whom it is kept from: nothing they learn hangs on it. */
 export type Chosen = Omit<ProductFacts, 'cost'> & {
   cost?: ProductFacts['cost']
   quantities: number[]
@@ -16,18 +17,17 @@ export type Chosen = Omit<ProductFacts, 'cost'> & {
 export type Facts = Record<string, unknown>
 
 export type Plan = {
-  /** What the change looks at. */
+  /** Compared values. */
   before: Facts
-  /** What it writes. */
+  /** Values to write. */
   after: Facts
   problem: Problem | null
-  /** The last day of a price for a time that it replaces. */
+  /** Last day of a timed price that it replaces. */
   replaces: string | null
 }
 
 /**
- * What a change looks at of a product: when one of these is another one by then, somebody else was
- * first.
+ * Fields that each kind of change compares: if one of them differs later, another user was first.
  */
 export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
   price: ['price', 'original_price', 'cost'],
@@ -38,7 +38,7 @@ export const looksAt: Record<What['kind'], (keyof ProductFacts | 'items')[]> = {
   stock: ['items'],
 }
 
-/** The same of today: the days of a price for a time that were over by themselves are no change. */
+/** Facts of a product today: timed prices that have ended are no difference. */
 export function factsOf(what: What, product: Chosen): Facts {
   const facts: Facts = { ...product, items: product.quantities.length }
   return Object.fromEntries(
@@ -58,13 +58,14 @@ export function planFor(what: What, product: Chosen): Plan {
   return { ...plan, after, problem: isSame(after, pick(before, after)) ? 'unchanged' : null }
 }
 
-/** What of a badge is not sent stays. */
+/** Written badge fields; omitted ones are kept. */
 function writtenBy(
   what: Extract<What, { kind: 'badge' | 'subcategory' | 'state' }>,
   product: Chosen,
 ): FactsChange {
   if (what.kind === 'subcategory') return { subcategory_id: what.subcategory_id }
-  // What opens now opens at no later moment: it would be the newest of all until then.
+  // A published product keeps no opening time in the future, which would list it as the newest
+  // until then.
   if (what.kind === 'state')
     return { state: what.state, ...(product.state === 'scheduled' && { publish_at: null }) }
   const { badge = product.badge, badge_ar = product.badge_ar } = what
@@ -74,7 +75,7 @@ function writtenBy(
 type Pricing = Extract<What, { kind: 'price' | 'sale' }>
 
 /**
- * Piastres; steps of whole pounds, half of one goes up. Below 95 there is no price that ends so.
+ * Rounding in piastres, to whole pounds, half rounds up. Below 95 there is no price that ends so.
  */
 const rounded: Record<Pricing['round'], (piastres: number) => number> = {
   none: Math.round,
@@ -90,7 +91,7 @@ export function newPriceOf({ direction, percent, amount, round }: Pricing, price
   )
 }
 
-/** @param isSaleBelow whether prices for a time would be below the regular one */
+/** @param isSaleBelow whether timed prices would be below the regular one */
 function problemOf(
   what: Pricing,
   { price, cost }: Chosen,
@@ -104,7 +105,7 @@ function problemOf(
   return cost != null && then < cost ? 'below_cost' : null
 }
 
-/** A price that was struck beside the old one stays where it is more than the new one. */
+/** New price; the struck-out original price is kept if it is above the new price. */
 function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: Plan): Plan {
   const price = newPriceOf(what, product.price)
   const original_price =
@@ -123,7 +124,7 @@ function priced(what: Extract<What, { kind: 'price' }>, product: Chosen, plan: P
   }
 }
 
-/** Other prices for a time keep the days that they do not share. */
+/** Timed prices with the new one; others keep the days that they do not share. */
 function onSale(what: Extract<What, { kind: 'sale' }>, product: Chosen, plan: Plan): Plan {
   const { from, until } = what
   const price = newPriceOf(what, product.price)
@@ -170,13 +171,13 @@ function stocked(what: Extract<What, { kind: 'stock' }>, { quantities }: Chosen,
   }
 }
 
-/** Of some facts those that others name. */
+/** Facts with the same keys as others. */
 export const pick = (facts: Facts, named: Facts): Facts =>
   Object.fromEntries(Object.keys(named).map((field) => [field, facts[field]]))
 
 /**
- * Whether two products stand alike in what a change looks at or writes; of prices those that are
- * over by now aside.
+ * Whether two versions of a product agree in compared or written values; timed prices that have
+ * ended are ignored.
  */
 export function standsAs(facts: Facts, now: Facts, today: string): boolean {
   return isSame(withoutOver(facts, today), withoutOver(now, today))
@@ -189,7 +190,7 @@ export function withoutOver(facts: Facts, today: string): Facts {
     : facts
 }
 
-/** However jsonb orders the keys. */
+/** Equality independent of jsonb's key order. */
 const isSame = (one: unknown, other: unknown): boolean => spelled(one) === spelled(other)
 
 export function spelled(value: unknown): string {

@@ -1,7 +1,6 @@
 /**
- * The job behind changes of many products and their undo. Some products at a time are changed in
- * one transaction with what became of their rows, so that a process may die at any moment: who
- * comes next goes on where it was (0046).
+ * Job of bulk changes and their undo. Each batch of products is changed in one transaction with the
+ * results of its rows, so that a process may die at any moment and the next one resumes (0046).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -34,7 +33,7 @@ import { onBehalfOf } from '#server/staff.ts'
 
 export const goOnJob = defineJob({ name: 'change-many', retries: 5, backoff: 5, expiry: 3600 })
 
-/** Takes up what a process that died, or stopped, has left. */
+/** Job that resumes changes of a process that died or stopped. */
 export const goOnMissedJob = defineJob({
   name: 'change-many-missed',
   retries: 0,
@@ -44,17 +43,18 @@ export const goOnMissedJob = defineJob({
 })
 
 /**
- * Products in one transaction: others who change them wait for it. Of added stock buyers wait too.
+ * Batch sizes per transaction: other writers of the products wait for it, and buyers too if stock
+ * is added.
  */
 const atOnce = { facts: 100, stock: 25 }
 
-/** Between two of them the shop breathes: each makes pages that are kept be asked for anew. */
+/** Pause in milliseconds between batches, because each one invalidates cached pages. */
 const pause = 1000
 
-/** Nobody is at a change on which nothing has moved for so long. */
+/** Milliseconds without progress after which a change counts as abandoned. */
 const stillness = 30_000
 
-/** Does what is queued, one change after the other, unless somebody else is at it. */
+/** Processes the queue, one change after the other, unless another process does. */
 export async function goOn(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (!(await claimNext(ctx, new Date(ctx.now().getTime() - stillness)))) return
   while (!signal.aborted) {
@@ -64,7 +64,7 @@ export async function goOn(ctx: Ctx, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `end`: of a change. */
+/** Result of a step; `end`: of a change. */
 type Done = 'nothing' | 'some' | 'end'
 
 async function doSome(ctx: Ctx): Promise<Done> {
@@ -81,8 +81,7 @@ async function doSome(ctx: Ctx): Promise<Done> {
 }
 
 /**
- * As many as there are in one step, each alone: what cannot be changed fails, and the others do
- * not.
+ * Processes a batch product by product: one that cannot be changed fails, and the others do not.
  */
 async function doOneByOne(ctx: Ctx): Promise<Done> {
   for (let at = 0; at < atOnce.facts; at++) {
@@ -99,8 +98,8 @@ async function doOneByOne(ctx: Ctx): Promise<Done> {
 }
 
 /**
- * A rule or the database says no to this product; anything else concerns the whole, and is tried
- * again.
+ * Whether an error concerns this product alone, a refusal or a database constraint; any other
+ * concerns the whole batch and is retried.
  */
 const isOfProduct = (error: unknown): boolean =>
   isRefusal(error) || /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
@@ -139,8 +138,8 @@ async function step(ctx: Ctx, most?: number): Promise<Done> {
 type Work = { change: ChangeRow; rows: Row[]; held: Map<number, ProductFacts>; isUndo: boolean }
 
 /**
- * Whoever asked for it is named in moves, prices and the audit log; nobody, when the account is
- * gone.
+ * Visitor of the change, named in moves, prices and the audit log; nobody if the account was
+ * deleted.
  */
 function visitorOf({ state, ...change }: ChangeRow): Ctx['visitor'] {
   const [id, name] =
@@ -207,8 +206,8 @@ async function namingWho(
 }
 
 /**
- * So many to each pool of stock that the product is counted in; where there are other ones by now
- * somebody changed its sizes or colours.
+ * Adds pieces to each inventory item of the product; other items than at the request mean that its
+ * sizes or colours were changed.
  */
 async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Outcome[]> {
   if (what.kind !== 'stock') throw new Error('This change adds no stock')
@@ -234,7 +233,7 @@ async function addStock(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
   return outcomes.map(({ product_id: _, ...outcome }) => outcome)
 }
 
-/** Where all of its pieces are still there. */
+/** Takes added pieces back, if all of them are still there. */
 async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<Outcome[]> {
   if (what.kind !== 'stock') throw new Error('This change added no stock')
   const movesOf = ({ moves }: Row) => moves ?? []
@@ -260,7 +259,7 @@ async function takeBack(ctx: Ctx, { change: { what }, rows }: Work): Promise<Out
   ]
 }
 
-/** The product that was next could not be changed. */
+/** Marks the next product as failed. */
 async function failNext(ctx: Ctx): Promise<void> {
   const change = await holdNext(ctx)
   if (!change) return

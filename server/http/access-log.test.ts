@@ -1,4 +1,4 @@
-/** A line for each answer, by the name of its route: neither who asked nor what for. */
+/** Access log: a line per response with its route's name, without the visitor or the address. */
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/shop/shop.ts'
 import { listenToLog } from '../../test/shop/said.ts'

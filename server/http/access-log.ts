@@ -1,17 +1,14 @@
 /**
- * A line for each answer, where the owner wants one (ACCESS_LOG): when, what was asked for by the
- * name of its route, and how it went. Neither who asked nor the address, which may hold a token or
- * what somebody looked for.
+ * Access log, a line per response, if switched on (ACCESS_LOG): time, route name and result. The
+ * visitor and the address are left out, because an address may contain a token or a search.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Answered } from './cache/front-cache.ts'
 import { routeOf } from './route-names.ts'
 
-/**
- * Tells of every answer of Fastify's from here on; answers how the front cache tells of its own.
- */
+/** Logs every response of Fastify; returns the logger for the front cache's responses. */
 export function openAccessLog(app: FastifyInstance): (answered: Answered) => void {
-  // Whatever LOG_LEVEL says: the lines are wanted.
+  // Independent of LOG_LEVEL: the lines are requested by ACCESS_LOG.
   const log = app.log.child({}, { level: 'info' })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method } = request

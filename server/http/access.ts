@@ -1,4 +1,4 @@
-/** Who may make a call: what the contract says of it, held against who comes (R18, R270). */
+/** Authorisation of calls by the contract (R18, R270). */
 import type { Endpoint, Path } from '#contract/endpoint.ts'
 import type { May } from '#contract/roles.ts'
 import { guest, type Visitor } from '../ctx.ts'
@@ -6,8 +6,8 @@ import { forbidden, notYourWork, signInFirst } from '../refusal.ts'
 import { refuseUnconfirmed } from '../staff.ts'
 
 /**
- * Refuses with 401 who has to sign in first, and with 403 whose work it is not, or who has to show
- * once more who they are.
+ * Refuses with 401 a guest who has to sign in, and with 403 a role without the call's permission,
+ * or a session that must be confirmed again.
  */
 export function refuseCaller(endpoint: Endpoint, visitor: Visitor, now: Date): void {
   if (mayCall(endpoint, visitor)) {
@@ -31,14 +31,14 @@ export function mayCall(endpoint: Endpoint, visitor: Visitor): boolean {
   )
 }
 
-/** An integration is no customer: where anybody may come, it comes as a guest. */
+/** Visitor of a call; an API key is no customer, so public calls see it as a guest. */
 export const visitorOf = ({ who }: Path, visitor: Visitor): Visitor =>
   who === 'anyone' && visitor.kind === 'key' ? guest : visitor
 
 const isStaff = (visitor: Visitor): boolean =>
   visitor.kind === 'key' || (visitor.kind === 'user' && visitor.staff !== null)
 
-/** A call of admins that names no work would be nobody's. */
+/** Permissions of a call; a call of admins without any would be open to nobody. */
 const worksOf = ({ may = [] }: Path): readonly May[] => (typeof may === 'string' ? [may] : may)
 
 const isIn = (may: 'read' | 'write' | undefined, { method, deletes }: Path): boolean =>

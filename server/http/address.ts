@@ -1,15 +1,15 @@
 /**
- * The address of a request as the shop knows it. Router, caches and pages each read an address in
- * their own way; of one that is spelled plainly they all read the same.
+ * Normalised request addresses. Router, caches and pages parse an address differently; a normalised
+ * one means the same to all.
  */
 
 /**
- * Without the host that some write before it (a proxy's form, or `*`), and spelled plainly:
- * whatever stands there is ours to answer.
+ * Path and query of a request without the host that some clients prefix (absolute form, or `*`),
+ * normalised.
  */
 export const ownAddress = (url: string): string => plainAddress(addressIn(url))
 
-/** The path and query of what stands in a request, as they are written there. */
+/** Path and query of a request as sent. */
 export function addressIn(url: string): string {
   const [address = ''] = url.split('#', 1)
   if (address.startsWith('/')) return address
@@ -18,9 +18,8 @@ export function addressIn(url: string): string {
 }
 
 /**
- * The same address as everybody else writes it: %61 is an a and %d9 is %D9 (RFC 3986 §6.2.2), and a
- * path with dots or backslashes is the one that browsers make of it. What stands behind the `?` is
- * left as it is, and what is no encoding at all.
+ * Normalised address: %61 is an a and %d9 is %D9 (RFC 3986 §6.2.2), and dots and backslashes in a
+ * path are resolved as browsers do. The query and invalid encodings are left unchanged.
  */
 function plainAddress(address: string): string {
   if (!/[%\\]|\/\./.test(address)) return address

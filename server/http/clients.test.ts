@@ -1,4 +1,4 @@
-/** What clients send without meaning anything by it is no reason to refuse them. */
+/** Harmless peculiarities of clients are not refused. */
 import { expect, test } from 'vitest'
 import { goodsIn } from '../../test/shop/goods.ts'
 import { peopleIn } from '../../test/shop/people.ts'

@@ -1,4 +1,4 @@
-/** A shop that stops while it is used lets nobody down. */
+/** Graceful shutdown: a shop that stops under load fails no request. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
@@ -13,7 +13,7 @@ afterAll(() => agent.destroy())
 
 type Asked = { path: string; method?: string; body?: string; headers?: Record<string, string> }
 
-/** Over connections that are kept; rejects as the connection does. */
+/** Sends a request over a keep-alive connection; rejects if the connection fails. */
 function ask(
   url: string,
   { path, method = 'GET', body, headers }: Asked,

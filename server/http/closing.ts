@@ -1,7 +1,7 @@
 /**
- * How the shop stops without letting anybody down: first it is not ready any more and says goodbye
- * with each answer, so that proxies and browsers open no further requests on connections that are
- * about to end; then it takes no new connections; then it waits for what is under way.
+ * Graceful shutdown: first readiness is false and each response says `Connection: close`, so that
+ * proxies and browsers send no further requests on connections that are about to end; then no new
+ * connections are accepted; then requests under way finish.
  */
 import type { Server } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
@@ -9,25 +9,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `begun` from the moment on in which the shop is told to stop; `isWatched` where proxies may be in
- * front, which nobody waits for at a terminal.
+ * `begun` once the shop is told to stop; `isWatched` if proxies may be in front, for which a shop
+ * at a terminal does not wait.
  */
 export type Closing = { begun: boolean; isWatched: boolean }
 
-/** Milliseconds between the goodbye and the end of new connections, in which proxies notice. */
+/**
+ * Milliseconds between the first `Connection: close` and the end of new connections, in which
+ * proxies notice.
+ */
 const notice = 2_000
 
 /**
- * Milliseconds after that for a connection that is open and idle: who cannot open another one uses
- * it, and hears the goodbye. One on which nothing was ever asked has as long, also at a terminal:
+ * Milliseconds after that for open idle connections: a client that cannot open another one uses it,
+ * and gets `Connection: close`. A connection without any request gets the same, also at a terminal:
  * browsers open such ahead.
  */
 const grace = 1_000
 
-/** Milliseconds that answers under way may take once there are no new connections. */
+/** Milliseconds for requests under way once there are no new connections. */
 const patience = 5_000
 
-/** The last hook of its kind: event streams have been ended by those before it. */
+/** Registered as the last onClose hook: event streams have been ended by those before it. */
 export function stopListeningLast(app: FastifyInstance, closing: Closing): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -67,10 +70,10 @@ async function stopListening(
 }
 
 /**
- * Takes no new connections. Node accepts one in each turn of its loop, and those that wait behind
- * it would be reset, of a busy shop all who are there. So they are taken first and heard
- * afterwards, until there is a turn in which none came, and which was short, so that none can have
- * come since. `ended` resolves once all connections have.
+ * Stops accepting connections. Node accepts one per turn of its event loop, and connections queued
+ * behind it would be reset. So queued connections are accepted first and served afterwards, until a
+ * short turn in which none came, so that none can be queued. `ended` resolves once all connections
+ * have ended.
  */
 async function takeNoMore(server: Server): Promise<{ ended: Promise<void> }> {
   const hear = server.rawListeners('connection') as ((socket: Socket) => void)[]
@@ -89,7 +92,7 @@ async function takeNoMore(server: Server): Promise<{ ended: Promise<void> }> {
     came = false
     began = now
   }
-  // That of node:http ends idle connections too, at once.
+  // node:http's close would end idle connections too, at once.
   const ended = new Promise<void>((resolve) =>
     TcpServer.prototype.close.call(server, () => resolve()),
   )

@@ -1,4 +1,4 @@
-/** What search engines ask for by name: robots.txt and the sitemap. */
+/** Files for search engines: robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
 import type { BytesCache } from './cache/cache.ts'
@@ -9,7 +9,7 @@ type Options = {
   shopUrl: string
   sitemap: {
     whole(): Promise<string>
-    /** Null when there is no part of that name. */
+    /** Part of the sitemap; null if there is no part of that name. */
     part(name: string): Promise<string | null>
   }
 }
@@ -17,8 +17,8 @@ type Options = {
 const xml = 'application/xml; charset=utf-8'
 
 export function serveCrawlers(app: FastifyInstance, { cache, shopUrl, sitemap }: Options): void {
-  // Nothing is forbidden: a page that may not be read cannot say that it must not be listed either,
-  // and each such page says so itself.
+  // Nothing is disallowed: a page that is not crawled cannot carry noindex, and pages that must not
+  // be listed carry it themselves.
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${shopUrl}/sitemap.xml\n`
   app.get('/robots.txt', (_request, reply) =>
     reply

@@ -1,6 +1,6 @@
 /**
- * Every way to fail becomes one shape: a Refusal's body. What is not a Refusal is logged with its
- * request id and answered blandly.
+ * Conversion of every error to one shape, a Refusal's body. Any other error is logged with its
+ * request id and answered with a general text.
  */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
@@ -24,12 +24,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /**
- * What is no HTTP, or more header than anybody needs, never becomes a request: the connection
- * itself is answered.
+ * Answers a connection whose bytes are no HTTP, or whose headers are too large: it never becomes a
+ * request.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Browsers open connections ahead: one that was never used is closed without a word, which no
-  // request could take for its answer.
+  // Browsers open connections ahead: an unused one is closed without a response, which no request
+  // could take for its own.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0)
     return void socket.destroy()
   const refusal =
@@ -38,8 +38,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       : malformed()
   const body = JSON.stringify(refusalBody(refusal))
   const status = refusal.status === 431 ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  // Whoever is not done sending, and never will be, would keep the connection open: Node leaves it
-  // to this handler.
+  // A client that never finishes sending would keep the connection open: Node leaves closing to
+  // this handler.
   const close = () => socket.destroy()
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -47,7 +47,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   )
 }
 
-/** What may be said of an error; a bug is logged here and becomes a bland 500. */
+/** Refusal of an error; a bug is logged here and becomes a general 500. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   const expected = findRefusal(error, log)
   if (expected) return expected
@@ -55,10 +55,7 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   return new Refusal(500, 'internal', 'Something went wrong!')
 }
 
-/**
- * The refusal that an error stands for, such as 503 while the database is away; null when it is a
- * bug.
- */
+/** Refusal of an expected error, such as 503 while the database is unavailable; null for a bug. */
 export function findRefusal(error: unknown, log: Log): Refusal | null {
   if (isRefusal(error)) return error
   const known = fromFastify(error as FastifyError) ?? fromMachine(error) ?? null
@@ -66,7 +63,7 @@ export function findRefusal(error: unknown, log: Log): Refusal | null {
   return known
 }
 
-/** Whether an error means that the database, or room on a disk, is not to be had just now. */
+/** Whether an error means that the database, or disk space, is temporarily unavailable. */
 export const isAway = (error: unknown): boolean =>
   (isRefusal(error) ? error : fromMachine(error))?.status === 503
 
@@ -81,8 +78,8 @@ function fromFastify(error: FastifyError): Refusal | undefined {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return malformed()
     case 'ECONNRESET':
-      // A visitor who hung up in the middle of a body; of any other connection the failed system
-      // call is named.
+      // The visitor disconnected in the middle of a body; errors of other connections name the
+      // failed system call.
       return 'syscall' in error ? undefined : malformed()
   }
   return error?.statusCode && error.statusCode >= 400 && error.statusCode < 500
@@ -91,15 +88,15 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 }
 
 /**
- * The disk or the memory of PostgreSQL is full, or the disk on which the shop itself keeps
- * pictures: what was asked for may go through once there is room.
+ * Codes of a full disk or memory, PostgreSQL's or the shop's own: the request may succeed once
+ * there is space.
  */
 const fullCodes = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 
 /**
- * PostgreSQL gone, starting, stopping, a standby or read-only, out of connections, too slow to
- * answer, tired of waiting for the shop (as when the clock jumps ahead), or ending a deadlock: the
- * same request may succeed when it is sent again.
+ * Codes of temporary failures of PostgreSQL: gone, starting, stopping, a standby or read-only, out
+ * of connections, timed out, idle timeout of a transaction (as when the clock jumps ahead), or a
+ * deadlock. The same request may succeed when retried.
  */
 const awayCodes = new Set([
   '40P01',

@@ -1,6 +1,6 @@
 /**
- * Fields of inputs and answers that only some of the staff may set or see: the contract marks them
- * (contract/field-marks.ts), this side keeps to it.
+ * Fields of inputs and responses that depend on permissions: marked in the contract
+ * (contract/field-marks.ts), enforced here.
  */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -11,19 +11,19 @@ import { notYourWork } from '../refusal.ts'
 import { mayChange, mayDo } from '../staff.ts'
 
 type Json = { [key: string]: unknown }
-/** `path`: keys from the outside in, '*' for each item of a list and each value of a record. */
+/** `path`: keys from the root, '*' for each item of a list and each value of a record. */
 type Marked = { path: string[]; may: May; condition: While | undefined }
 type Side = 'input' | 'output'
 type Reader = Pick<Ctx, 'visitor'>
 
-/** Refuses with 403 who sends a field that is not theirs to set. */
+/** Refuses with 403 a field that the visitor may not set. */
 export function refuseHiddenFields(endpoint: Endpoint, visitor: Visitor, asked: Json): void {
   if (endpoint.who !== 'admin') return
   for (const { path, may } of marksOf(endpoint.input, 'input'))
     if (!mayChange({ visitor }, may) && holds(asked, path)) throw notYourWork([may])
 }
 
-/** The answer without what its reader may not see. */
+/** The response without fields that its reader may not see. */
 export function withoutHiddenFields<Answer extends Json>(
   endpoint: Endpoint,
   visitor: Visitor,
@@ -33,8 +33,8 @@ export function withoutHiddenFields<Answer extends Json>(
 }
 
 /**
- * A record or an answer of this schema, parsed or not, without what its reader may not see: a field
- * is missing, or null where it depends on another one. The value itself is changed.
+ * A record or response of this schema, parsed or not, without fields that its reader may not see: a
+ * field is removed, or set to null if it depends on another one. Changes the value itself.
  */
 export function withoutHidden<Value extends object>(
   reader: Reader,
@@ -46,8 +46,8 @@ export function withoutHidden<Value extends object>(
 }
 
 /**
- * Whether the reader sees a field of a row, and may therefore search lists by it (R317): false also
- * of one that the row does not have, and a condition where it depends on another field.
+ * Whether the reader sees a field of a row, and may therefore search lists by it (R317): false for
+ * a field that the row does not have, and a condition if it depends on another field.
  */
 export function sees(reader: Reader, row: z.ZodObject, field: string): boolean | While {
   if (!(field in row.shape)) return false

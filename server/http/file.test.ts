@@ -10,7 +10,7 @@ const part = Buffer.alloc(256 * 1024, 'x')
 let made = 0
 let letGo = 0
 
-/** Without an end, as far as any test reads. */
+/** Content without an end, as far as any test reads. */
 async function* parts() {
   try {
     for (;;) {
@@ -37,7 +37,7 @@ const answer = (name: string, content: AsyncIterable<Uint8Array>): FileAnswer =>
   content,
 })
 
-/** What happens before a file begins, as the first part of a long list does; held by tests. */
+/** Work before a file begins, as the first batch of a long list; controlled by tests. */
 let preparing = Promise.resolve()
 
 async function serveFiles(limits: Partial<FileLimits> = {}) {
@@ -64,7 +64,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** Somebody who asks and then takes nothing of the answer. */
+/** Sends a request and reads nothing of the response. */
 async function askAndStall(url: string, path: string, caller: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})

@@ -1,26 +1,21 @@
 /**
- * Answers that are files to keep. They are sent as they are made, no faster than they are read, so
- * that none is ever whole in memory; few are made at a time, and a reader who stalls is ended, so
- * that files never keep shoppers waiting (R322).
+ * File downloads. Files are streamed as they are generated, at the reader's speed, so that none is
+ * ever whole in memory; few are generated at a time, and a stalled reader is disconnected, so that
+ * files never slow down shoppers (R322).
  */
 import { Readable } from 'node:stream'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooManyFiles } from '../refusal.ts'
 
-/**
- * `content` may hold nothing that its end does not let go of: a reader who leaves ends it early.
- */
+/** `content` must release its resources when it is ended early: a reader may disconnect. */
 export type FileAnswer = { name: string; type: string; content: AsyncIterable<Uint8Array> }
 
 export type FileLimits = {
-  /** Files that are made at once for one account or API key, and in the whole process. */
+  /** Limits of concurrent files for one account or API key, and in the whole process. */
   ofCaller: number
   inAll: number
-  /**
-   * Milliseconds in which a reader who is waited for may take nothing, and those that all of a file
-   * may take.
-   */
+  /** Idle and total timeout in milliseconds. */
   silence: number
   whole: number
 }
@@ -29,9 +24,9 @@ export const fileLimits: FileLimits = { ofCaller: 2, inAll: 4, silence: 30_000, 
 
 export type Files = {
   /**
-   * Sends what `make` answers. What breaks on its way breaks the connection off, so that nobody
-   * takes a part for the whole. Refuses with 429 above the limits.
-   * @param caller tells apart for whom files are made
+   * Sends the file that `make` returns. An error while streaming breaks the connection, so that a
+   * partial file is not taken for the whole. Refuses with 429 above the limits.
+   * @param caller identifies the account or API key for the limit
    */
   send(
     request: FastifyRequest,
@@ -39,12 +34,12 @@ export type Files = {
     caller: string,
     make: () => Promise<FileAnswer>,
   ): Promise<FastifyReply>
-  /** How many are under way. */
+  /** Number of open files. */
   open(): number
 }
 
 export function openFiles({ ofCaller, inAll, silence, whole }: FileLimits = fileLimits): Files {
-  /** The caller of each file that is under way. */
+  /** Caller of each open file. */
   const callers: string[] = []
 
   const enter = (caller: string) => {
@@ -66,8 +61,8 @@ export function openFiles({ ofCaller, inAll, silence, whole }: FileLimits = file
       }
       const { name, type, content } = made
       const file = Readable.from(inTurns(content), { objectMode: false })
-      // After the content has let go of what it reads: what a reader who has left still costs is
-      // counted until then.
+      // Counted until the content has released its resources, which a disconnected reader still
+      // costs.
       file.once('close', () => leave(caller))
       file.once('error', (err) => {
         if (!request.raw.socket.destroyed) request.log.error({ err }, 'a file broke off')
@@ -85,8 +80,7 @@ export function openFiles({ ofCaller, inAll, silence, whole }: FileLimits = file
 }
 
 /**
- * Between two pieces others have their turn: what is read from memory alone would keep the process
- * to itself.
+ * Yields to the event loop between chunks: content read from memory alone would block the process.
  */
 async function* inTurns(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
@@ -96,8 +90,8 @@ async function* inTurns(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Ends a file whose reader has gone, takes nothing although something waits for them, or takes too
- * long over all of it.
+ * Ends a file whose reader has disconnected, is idle although data waits, or takes too long in
+ * total.
  */
 function endStalled(
   { log }: FastifyRequest,
@@ -118,7 +112,7 @@ function endStalled(
     clearTimeout(late)
     file.destroy()
   })
-  // Of the connection: Node begins anew with every byte that it could hand over.
+  // Timeout of the socket: Node restarts it with every byte that it can send.
   raw.setTimeout(silence, () => {
     if (raw.writableLength > 0) end('its reader stalled')
   })

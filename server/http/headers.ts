@@ -4,7 +4,10 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-/** For every answer, scripts and pictures included; few, because each answer carries them. */
+/**
+ * Headers of every response, scripts and pictures included; few, because each response carries
+ * them.
+ */
 const everywhere: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
 /** Only for documents (pages). */
@@ -17,8 +20,9 @@ const documents: Record<string, string> = {
 }
 
 /**
- * The headers of every answer to an address. @param url as ownAddress spells it @param https as in
- * setHeaders
+ * Headers of every response to an address.
+ * @param url normalised by ownAddress
+ * @param https as in setHeaders
  */
 export function headersEverywhere(url: string, https: boolean): Record<string, string> {
   return {
@@ -31,7 +35,7 @@ export function headersEverywhere(url: string, https: boolean): Record<string, s
 
 /**
  * @param https whether the shop's public address is https: browsers are then told to use nothing
- * else
+ * else (HSTS)
  */
 export function setHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -41,9 +45,9 @@ export function setHeaders(app: FastifyInstance, { https }: { https: boolean }):
 }
 
 /**
- * The headers of one rendered page, its policy among them.
- * @param scriptHashes of the scripts in the page that are the shop's own, as
- * web/document/own-scripts.server.ts finds them: no other one runs
+ * Headers of one rendered page, with its policy.
+ * @param scriptHashes of the shop's own scripts in the page, found by
+ * web/document/own-scripts.server.ts: no other script runs
  */
 export const documentHeaders = (scriptHashes: string): Record<string, string> => ({
   ...documents,

@@ -16,18 +16,15 @@ const limited = Object.values(contract).flatMap((calls) =>
 )
 
 let made = 0
-/** An address that nobody else in this file has. */
+/** An address that no other test in this file uses. */
 const newAddress = () => `10.${++made >> 16}.${(made >> 8) & 255}.${made & 255}`
 
-/** The account's number of a call that is counted for accounts. */
+/** Limit per account of a call with a limit for accounts. */
 const mostOfAccount = (limit: LimitName) => perMinute[limit].account as number
 
 type From = { address?: string; body?: Record<string, unknown>; token?: string }
 
-/**
- * With a key that no call knows: what is kept as bytes under the plain address is answered before
- * anything is counted.
- */
+/** Calls with an unknown query key: cached responses under the plain address are not counted. */
 const call = (
   { method, path }: { method: string; path: string },
   { address = newAddress(), body = {}, token }: From,
@@ -82,8 +79,8 @@ describe.each(limited)('$path', (endpoint) => {
     const address = newAddress()
     const { token } = endpoint.who === 'user' ? await people.makeShopper() : { token: '' }
     const most = perMinute[endpoint.limit].address
-    // Bodies without an account in them: only the address counts. A signed-in one is counted as
-    // well, and sooner.
+    // Bodies without an account: only the address counts. A signed-in user is counted as well, with
+    // a lower limit.
     const within = endpoint.who === 'user' ? mostOfAccount(endpoint.limit) : most
     const statuses = await repeat(within, () => call(endpoint, { address, token }))
     expect(statuses).not.toContain(429)
@@ -104,7 +101,7 @@ test('nobody is shut out for longer when the clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   try {
     expect((await call(post, { address })).status).not.toBe(429)
-    // It counts as before.
+    // Counting continues as before.
     await repeat(perMinute.checkout.address - 1, () => call(post, { address }))
     expectTooMany(await call(post, { address }))
   } finally {
@@ -145,7 +142,7 @@ describe.each(byEmail)('%s', (limit, path, field) => {
     expect(statuses).not.toContain(429)
     expectTooMany(await call(post, { body: { [field]: address } }))
     expectTooMany(await call(post, { body: { [field]: ` ${address.toUpperCase()} ` } }))
-    // Both lead to the same account: the database knows İ as a capital i, JavaScript does not.
+    // Both lead to the same account: the database folds İ to i, JavaScript does not.
     for (const same of [' '.repeat(300) + address, address.replace('mail.', 'maİl.')])
       expectTooMany(await call(post, { body: { [field]: same } }))
     expect((await call(post, { body: { [field]: email('another') } })).status).not.toBe(429)

@@ -1,7 +1,6 @@
 /**
- * How often one address, and one account, may make the calls that cost the shop something (R13).
- * Guesses at passwords are counted apart, by the accounts room (0016). RATE_LIMIT=off lifts them
- * all.
+ * Rate limits per address and per account for calls with a cost (R13). Guesses at passwords are
+ * counted separately, by accounts (0016). RATE_LIMIT=off lifts them all.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,9 +11,9 @@ import type { Visitor } from '../ctx.ts'
 import { tooMany } from '../refusal.ts'
 
 /**
- * Requests per minute. Egypt's mobile networks put many shoppers behind one address: the figures
- * leave room for that. An account is the signed-in user, else the e-mail address in the call;
- * logging in counts for none, because others could shut its owner out.
+ * Requests per minute. Egypt's mobile networks put many shoppers behind one address, for which the
+ * limits leave headroom. An account is the signed-in user, else the e-mail address in the call;
+ * logging in counts for none, because others could lock its owner out.
  */
 export const perMinute: Record<LimitName, { address: number; account?: number }> = {
   search: { address: 240, account: 240 },
@@ -30,21 +29,19 @@ export const perMinute: Record<LimitName, { address: number; account?: number }>
   callback: { address: 60, account: 30 },
 }
 
-/**
- * Calls that touch the owner of an e-mail address, whoever is signed in: mails that somebody gets.
- */
+/** Calls counted by e-mail address even for signed-in users, because they send mail to it. */
 const aboutEmail: readonly LimitName[] = ['register', 'password', 'notify']
 
 const window = { timeWindow: 60_000, cache: 20_000 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What counts this call together with others of the same name. */
+    /** Limit that this call shares with others of the same name. */
     limit?: LimitName | undefined
   }
 }
 
-/** Counts a call for its account and refuses it with 429 when there were too many. */
+/** Counts a call for its account and refuses it with 429 above the limit. */
 export type CountAccount = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -52,8 +49,8 @@ export type CountAccount = (
 ) => Promise<void>
 
 /**
- * Counts every call for its address from here on; accounts are counted by the answer, once the body
- * is known.
+ * Counts every call for its address from here on; accounts are counted by the returned function,
+ * once the body is parsed.
  */
 export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
   await app.register(rateLimit, { global: false, ...window })
@@ -72,7 +69,7 @@ export async function limitRates(app: FastifyInstance): Promise<CountAccount> {
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** One counter for each name: the plugin's own routes would count each by itself. */
+/** One counter per name: the plugin's routes would each count separately. */
 function countersOf(
   app: FastifyInstance,
   whom: 'address' | 'account',
@@ -87,8 +84,8 @@ function countersOf(
 }
 
 /**
- * A counter that begins anew once the machine's clock was set back: what it counted before would
- * shut people out until the clock is there again (R195).
+ * A counter that restarts if the machine's clock was set back: its former counts would block
+ * visitors until the clock has caught up (R195).
  */
 function asOfNow(make: () => Counter): Counter {
   let counter = make()
@@ -102,14 +99,17 @@ function asOfNow(make: () => Counter): Counter {
 
 async function count(counter: Counter | undefined, request: FastifyRequest): Promise<void> {
   const result = await counter?.(request)
-  // `isAllowed` is for addresses on the plugin's allow list, for which the result has no figures;
-  // this shop lists none.
+  // `isAllowed` marks addresses on the plugin's allow list, whose results have no figures; this
+  // shop lists none.
   if (result && !result.isAllowed && result.isExceeded) throw tooMany(result.ttl / 1000)
 }
 
-/** A household has 2^64 IPv6 addresses and may change them at will, so a /64 counts as one. */
+/**
+ * Network of an address: a household has 2^64 IPv6 addresses and may change them at will, so a /64
+ * counts as one.
+ */
 export function networkOf(ip: string): string {
-  // As in ::ffff:10.0.0.1 too.
+  // IPv4, also in the form ::ffff:10.0.0.1.
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [front = '', back = ''] = ip.split('::')
   const [first, last] = [front, back].map((part) => (part === '' ? [] : part.split(':'))) as [
@@ -124,7 +124,7 @@ export function networkOf(ip: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** The account that a call is about; null when unknown. */
+/** Account of a call; null if unknown. */
 export function accountOf(
   { limit, input: schema }: Endpoint,
   visitor: Visitor,
@@ -135,19 +135,21 @@ export function accountOf(
   return limit && aboutEmail.includes(limit) ? (email ?? user) : (user ?? email)
 }
 
-/** Only from a field that the call reads: in any other a client could name anybody. */
+/**
+ * E-mail of an input, only if the call reads that field: otherwise a client could name any account.
+ */
 function emailIn(schema: z.ZodType, input: Record<string, unknown>): string | null {
   const field = ['email', 'client_email'].find((name) => name in (schema as z.ZodObject).shape)
   const written = field && input[field]
   const email = typeof written === 'string' ? foldedEmail(written) : ''
-  // Empty is no account: those who leave it empty are different people.
+  // An empty e-mail is no account: such requests come from different people.
   return email === '' ? null : `email ${email}`
 }
 
 /**
- * At least what the database takes for the same address is the same here, and what surrounds it
- * does not count: capitals, and letters with marks, of which small İ is an i to one and none to the
- * other.
+ * E-mail in a form in which addresses equal to the database are equal here too: without surrounding
+ * spaces and case, and letters with marks, because small İ is i in the database and not in
+ * JavaScript.
  */
 export const foldedEmail = (email: string): string =>
   email

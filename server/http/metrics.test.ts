@@ -1,4 +1,4 @@
-/** What Prometheus is told of a shop that is used. */
+/** Prometheus metrics of a shop in use. */
 import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buyersIn } from '../../test/shop/buyers.ts'
@@ -16,7 +16,7 @@ const { makeGoods, makeArea } = goodsIn(shop.database.pool)
 
 const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** The figure of a line such as name{label="value"}; 0 where there is none yet. */
+/** Value of a line such as name{label="value"}; 0 if it is missing. */
 const figure = async (line: string) =>
   Number(
     (await read())

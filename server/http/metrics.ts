@@ -1,7 +1,6 @@
 /**
- * What the shop does, in figures that Prometheus collects (METRICS_PORT). Loaded where somebody
- * wants them; what is answered from kept bytes is only counted, because measuring would take as
- * long as answering.
+ * Prometheus metrics (METRICS_PORT), loaded only if switched on. Cached responses are only counted,
+ * because measuring would take as long as answering.
  */
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +15,7 @@ import type { MailTransport } from '../mail/transport.ts'
 import { portTrouble } from '../port.ts'
 import { version } from '../version.ts'
 
-/** Only this machine is told: figures say how much a shop sells. */
+/** Loopback only: metrics reveal how much a shop sells. */
 const host = '127.0.0.1'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -45,7 +44,7 @@ export function openMetrics() {
   })
 
   return {
-    /** Measures what Fastify answers from here on. */
+    /** Measures Fastify's responses from here on. */
     measureRequests(app: FastifyInstance): void {
       const seconds = new Histogram({
         name: 'zeina_request_seconds',
@@ -128,7 +127,7 @@ export function openMetrics() {
       },
     }),
 
-    /** Answers how to stop. Throws CannotStart when nobody can listen there. */
+    /** Returns a function that stops listening. Throws CannotStart if the port is unavailable. */
     async listen(port: number): Promise<() => Promise<void>> {
       const server = createServer(async (_request, response) => {
         response

@@ -1,4 +1,4 @@
-/** More requests at once than the shop works on, over real connections. */
+/** Requests above the concurrency limit, over real connections. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const people = peopleIn(shop)
 const admin = await people.makeAdmin()
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 
-/** A call whose answer waits until the gate opens. */
+/** A call whose response waits until the gate opens. */
 async function openGate(perAddress: boolean) {
   const app = Fastify()
   answerErrors(app)
@@ -132,15 +132,15 @@ test('bodies that cannot be read take nobody the place of theirs', async () => {
 })
 
 const statusOf = async (path: string) => (await shop.request('GET', path)).status
-/** What is read from the database each time. */
+/** A call that is read from the database each time. */
 const uncached = '/api/cart/none'
 
-/** What needs nothing but a place. */
+/** A call that needs no database. */
 const light = '/api/docs'
 
 /**
- * More reads than there are places, which wait for a lock. Answers, once there is no place left,
- * what lets them go on and tells their statuses.
+ * Fills all slots with reads that wait for a lock. Resolves once no slot is left, with a function
+ * that releases them and returns their statuses.
  */
 async function fillPlaces(): Promise<() => Promise<number[]>> {
   const client = await shop.database.pool.connect()
@@ -195,7 +195,7 @@ test('open streams take nothing from the others and have a limit of their own', 
   expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await openStream()).statusCode).toBe(503)
   const served = (await (await fillPlaces())()).filter((status) => status === 200)
-  // Whoever looked whether there is a place left has had one for a moment.
+  // Each probe for a free slot has occupied one for a moment.
   expect(served.length).toBeGreaterThan(mostUnderWay - 50)
   for (const stream of streams) stream.destroy()
   await expect

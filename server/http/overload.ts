@@ -1,58 +1,56 @@
 /**
- * How many requests the shop works on at a time. What comes beyond that is refused at once, so that
- * those under way get their answers and memory stays bounded; what is kept as bytes is answered
- * before anything is counted here. Who is slow keeps nobody else out (0015): while the body of a
- * request comes it has no place here, and one address has its share of places and of bodies.
+ * Limit of concurrent requests. Requests above it are refused at once, so that those under way get
+ * their responses and memory stays bounded; cached responses are sent before anything is counted
+ * here. Slow clients do not block others (0015): a request has no slot while its body is received,
+ * and one address has a limited share of slots and bodies.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from '../refusal.ts'
 import { networkOf } from './limits.ts'
 
 /**
- * Requests under way at once in one process, from their headers to the end of their answers,
- * without the time in which their bodies come.
+ * Requests under way in one process, from their headers to the end of their responses, without the
+ * time in which their bodies are received.
  */
 export const mostUnderWay = 500
 
-/** The share of one address, so that slow readers behind it cannot use up all places. */
+/** Share of one address, so that slow readers behind it cannot use up all slots. */
 export const mostOfAddress = mostUnderWay / 2
 
 /**
- * Bodies of one address that may be coming at once. Mobile networks put thousands of shoppers
- * behind one, but a body comes with its headers or a moment later: fifty at a time are hundreds in
- * a second. Pictures take minutes, and few send any.
+ * Bodies of one address being received at once. Mobile networks put thousands of shoppers behind
+ * one, but a body arrives with its headers or a moment later: fifty at a time are hundreds in a
+ * second. Pictures take minutes, and few visitors send any.
  */
 export const mostComing = { text: 50, pictures: 20 }
 
-/** Event streams open at once in one process: they last for hours and are counted by themselves. */
+/** Event streams open at once in one process: they last for hours and are counted separately. */
 export const mostStreams = 200
 
-/** Those of one account or API key: tabs and devices of a person (R322). */
+/** Event streams of one account or API key: tabs and devices of a person (R322). */
 export const mostStreamsOfCaller = 6
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Not counted and never refused: what needs next to nothing, and may be on its way to a slow
-     * reader for long.
+     * Not counted and never refused: a cheap response that may be sent to a slow reader for long.
      */
     light?: boolean | undefined
   }
 }
 
-/** Those that are counted. */
+/** Counted requests. */
 export type UnderWay = {
   /** Stops counting this request, which has become a stream. */
   leave(request: FastifyRequest): void
   /**
-   * Runs this when the answer has been sent or the client has gone; immediately when that has
-   * happened already.
+   * Runs `act` when the response has been sent or the client has disconnected; immediately if that
+   * has happened already.
    */
   whenOver(request: FastifyRequest, act: () => void): void
   /**
-   * What `read` makes of the body of a request, which has no place while its body comes. Refuses
-   * with 503 when too many bodies of the same address are coming, and when there is no place once
-   * it is there.
+   * Result of `read` for the body of a request, which has no slot while its body is received.
+   * Refuses with 503 too many bodies of the same address, and a received body without a free slot.
    */
   whileComing<Body>(
     request: FastifyRequest,
@@ -62,10 +60,10 @@ export type UnderWay = {
 }
 
 /**
- * Counts each request that comes here until its answer is out or its visitor has gone, and refuses
- * with 503 those above the limit.
- * @param options.perAddress false where everything comes from one address, as in load tests: only
- * the limits of the whole hold then
+ * Counts each request until its response is sent or its client has disconnected, and refuses with
+ * 503 those above the limit.
+ * @param options.perAddress false if everything comes from one address, as in load tests: only the
+ * global limits apply then
  */
 export function boundRequests(
   app: FastifyInstance,
@@ -117,14 +115,14 @@ export function boundRequests(
       } finally {
         coming[kind].leave(network)
       }
-      // A client that has disconnected in the meantime would never be counted out again.
+      // A client that has disconnected in the meantime would never be subtracted again.
       if (!raw.closed) enter(request, network)
       return body
     },
   }
 }
 
-/** Counts what each network has under way. */
+/** Counts requests under way per network. */
 function countPerNetwork(most: number) {
   const counts = new Map<string, number>()
   return {

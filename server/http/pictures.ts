@@ -1,6 +1,6 @@
 /**
- * Stored pictures at /media/<name>. A name holds its content's hash, so a finished picture may be
- * kept for ever.
+ * Stored pictures at /media/<name>. A name contains its content's hash, so a picture may be cached
+ * for ever.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../ctx.ts'

@@ -1,4 +1,4 @@
-/** What machines ask a shop from outside, over real HTTP and a real database. */
+/** Health probes over real HTTP and a real database. */
 import { get } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
@@ -30,7 +30,7 @@ test('the version is said to programs on this machine alone', async () => {
     expect(await asked({ host })).toMatchObject({ version })
   const throughProxies: Record<string, string>[] = [
     { 'x-forwarded-for': '203.0.113.7' },
-    // Whoever comes through a proxy may write the first address themselves.
+    // A client behind a proxy can write the first address itself.
     { 'x-forwarded-for': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
@@ -48,7 +48,7 @@ test('the version is said to programs on this machine alone', async () => {
   expect(spoofed.json).toEqual({ ready: true, checks: ok })
 })
 
-/** With a `Host` of one's own, which fetch does not send. */
+/** Request with its own `Host` header, which fetch does not allow. */
 function askRaw(url: string, headers: Record<string, string>): Promise<{ json: unknown }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (answer) => resolve({ json: await json(answer) })).once(

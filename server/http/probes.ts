@@ -1,8 +1,8 @@
 /**
- * What machines ask from outside: whether the process lives (/livez) and whether it may be sent
- * visitors (/readyz). Both are answered whatever else is under way, and from no cache; who is not
- * ready says why. `?exclude=database`, once for each check, leaves checks out. The version is for
- * programs on this machine alone: to others it would say which known faults to try (R176).
+ * Probes for monitoring: liveness (/livez) and readiness (/readyz), answered under any load and
+ * never cached; a shop that is not ready says why. `?exclude=database`, repeated for each check,
+ * skips checks. The version is shown to programs on this machine alone: to others it would reveal
+ * known vulnerabilities (R176).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect.ts'
@@ -21,7 +21,7 @@ export function serveProbes(
   const readiness = openReadiness(database.url)
   app.addHook('onClose', () => readiness.close())
 
-  /** Each in plain words, for the person who looks why a shop gets no visitors. */
+  /** Failed checks in plain words, for a person who looks for the reason. */
   const checks = {
     announcements: async () =>
       database.changefeed.trusted() ? ok : 'the announcements of the database do not arrive',
@@ -52,8 +52,8 @@ export function serveProbes(
 }
 
 /**
- * A proxy that holds visitors back while the shop starts anew leaves the database out: without one
- * there are kept pages to show (0037).
+ * Excluded checks: a proxy that holds visitors back during a restart excludes the database, because
+ * cached pages can be served without it (0037).
  */
 function excludedBy({ query }: FastifyRequest): string[] {
   const { exclude = [] } = query as { exclude?: string | string[] }

@@ -1,7 +1,4 @@
-/**
- * Who speaks for a visitor: proxies in front of the shop, as far as the owner says they are hers
- * (TRUST_PROXY).
- */
+/** Trusted proxies in front of the shop, whose headers identify visitors (TRUST_PROXY). */
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
@@ -9,12 +6,12 @@ import { CannotStart, reasonOf } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Whether what an address says of visitors is believed; `hop` counts from 0, the one that the
- * connection comes from.
+ * Whether an address's forwarding headers are trusted; `hop` counts from 0, the address of the
+ * connection.
  */
 export type Trust = (address: string, hop: number) => boolean
 
-/** Throws CannotStart when an address in it is none. */
+/** Throws CannotStart for an invalid address. */
 export function trustIn(setting: Config['trustProxy']): Trust {
   if (setting === false) return () => false
   if (typeof setting === 'number') return (_address, hop) => hop < setting
@@ -26,9 +23,8 @@ export function trustIn(setting: Config['trustProxy']): Trust {
 }
 
 /**
- * Says once what to set when a proxy is there and nobody has said so: the limits per address would
- * then count all shoppers as one, and one of them who guesses at passwords would shut out the
- * others.
+ * Warns once about a proxy without TRUST_PROXY: rate limits per address would count all shoppers as
+ * one, and one of them guessing at passwords would lock out the others.
  */
 export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy']): void {
   if (setting !== false) return
@@ -47,7 +43,7 @@ export function warnOfProxy(app: FastifyInstance, setting: Config['trustProxy'])
 const comesThroughProxy = ({ headers }: IncomingMessage): boolean =>
   'x-forwarded-for' in headers || 'forwarded' in headers
 
-/** Headers that a proxy adds to the request of a visitor. */
+/** Headers that proxies add to requests. */
 const ofProxies = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -60,9 +56,9 @@ const ofProxies = [
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?(?:::1|::ffff:127(?:\.\d{1,3}){3})\]?)$/
 
 /**
- * Whether a program on this machine asks the shop itself. Visitors behind a proxy on the same
- * machine come from loopback too: theirs have a header of the proxy's, or are addressed to the
- * shop's own name.
+ * Whether a request comes from a program on this machine itself. Visitors behind a proxy on the
+ * same machine come from loopback too: their requests have a proxy's header, or the shop's own host
+ * name.
  */
 export function isFromLoopback({
   headers,

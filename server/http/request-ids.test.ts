@@ -1,4 +1,4 @@
-/** By the id that an answer carries the owner finds the lines of the log that are about it. */
+/** Request ids connect a response with its log lines. */
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/shop/shop.ts'
 import { listenToLog } from '../../test/shop/said.ts'
@@ -28,7 +28,7 @@ test('every answer carries an id of its own: made, kept as bytes, refused, unkno
   for (const path of paths) ids.push(await idOf(plain, path))
   expect(ids).toEqual(paths.map(() => expect.stringMatching(random)))
   expect(new Set(ids).size).toBe(paths.length)
-  // Neither a counter nor a mark of the process: no two have a group in common.
+  // Ids contain neither a counter nor a mark of the process: no two share a group.
   const groups = ids.flatMap((id) => [id?.slice(0, 8), id?.slice(-12)])
   expect(new Set(groups).size).toBe(groups.length)
 })

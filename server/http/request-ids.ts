@@ -1,8 +1,8 @@
 /**
- * Each request has an id, which its answer carries as x-request-id and every line of the log that
- * is about it: by it the owner finds what happened to a visitor who tells her. Ids are random: a
- * visitor cannot guess another's, nor read from two of their own how much the shop does (R179).
- * Node draws the randomness of UUIDs for many at a time, which what is kept as bytes can afford.
+ * Request ids, sent as x-request-id and logged with every line about the request: with one the
+ * owner finds what happened to a visitor. Ids are random: a visitor cannot guess another's, nor
+ * infer the shop's traffic from two of their own (R179). Node draws random bytes for many UUIDs at
+ * once, which is cheap enough for cached responses.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -10,10 +10,7 @@ import type { Trust } from './proxies.ts'
 
 type Numbered = IncomingMessage & { requestId?: string }
 
-/**
- * The id of a request, the same each time it is asked. One that a trusted proxy has given stays,
- * when it is short and plain.
- */
+/** Id of a request, the same each time. A trusted proxy's id is kept if it is short and plain. */
 export function openRequestIds(trust: Trust): (request: IncomingMessage) => string {
   return (request: Numbered) => {
     request.requestId ??= givenBy(request, trust) ?? randomUUID()

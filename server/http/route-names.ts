@@ -1,15 +1,15 @@
 /**
- * What a request is called where it must not be said whose it is: its route as a pattern, such as
- * /order/:token, never its address.
+ * Route names for logs and metrics: a request's pattern, such as /order/:token, never its address,
+ * which may identify a visitor.
  */
 import type { FastifyRequest } from 'fastify'
 
 const pages = new WeakMap<FastifyRequest, string>()
 
-/** Pages share one route of Fastify's: React Router knows which it is. */
+/** Sets the name of a page's route: all pages share one route of Fastify's. */
 export const nameRoute = (request: FastifyRequest, pattern: string): void =>
   void pages.set(request, pattern)
 
-/** Of what no route takes it is 'none'. */
+/** Route name; 'none' if no route matched. */
 export const routeOf = (request: FastifyRequest): string =>
   pages.get(request) ?? (request.is404 ? 'none' : (request.routeOptions.url ?? 'none'))

@@ -1,7 +1,6 @@
 /**
- * From contract and handlers to routes, and to the same calls in process. Both go through the same
- * four steps: lock (who may), parse (the input's schema), act (the room's verb), shape (the reply's
- * schema).
+ * Routes from contract and handlers, and the same calls in process. Both go through the same four
+ * steps: authorise, parse (input schema), act (handler), shape (reply schema).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -35,9 +34,9 @@ import { type FindVisitor, readVisitor } from './visitor.ts'
 import { refuseHiddenFields, withoutHiddenFields } from './field-access.ts'
 
 /**
- * What a handler may know of the request besides its input. `signal` aborts when a stream's reader
- * has gone or must go; `network` asks, and is not said where nothing is to be counted of it
- * (RATE_LIMIT); `userAgent` is what the browser calls itself.
+ * Request data of a handler besides its input. `signal` aborts when a stream's reader has
+ * disconnected or must end; `network` is that of the client, undefined if nothing is counted
+ * (RATE_LIMIT); `userAgent` is the browser's.
  */
 export type Call = {
   idempotencyKey?: string | undefined
@@ -51,8 +50,8 @@ export type Handlers<Room extends Calls> = {
 }
 
 /**
- * What a handler gives: its answer, a file, or the data of one event after the other. Nothing where
- * success says no more than its message.
+ * Result of a handler: its response, a file, or the data of each event. Nothing if the response is
+ * only the message of success.
  */
 type Given<E> = E extends { stream: true }
   ? AsyncIterable<AnswerOf<E>>
@@ -68,7 +67,7 @@ export type RoomHandlers<Rooms extends Record<string, Calls>> = {
 
 type Handler = (ctx: Ctx, input: unknown, call: Call) => unknown
 
-/** One call: who may, what came, what is done, what goes out. */
+/** Runs one call: authorise, parse, act, shape. */
 async function act(
   endpoint: Endpoint,
   handler: Handler,
@@ -84,8 +83,7 @@ async function act(
   const key = endpoint.keyed && call.idempotencyKey
   if (key && key.length > limits.idempotency_key)
     throw invalid({ 'Idempotency-Key': [texts.too_long] })
-  // The answer is kept as it is told to who may see all of it; whoever repeats the request sees
-  // what they may see by then.
+  // The stored response contains all fields; a retry gets those that its sender may see by then.
   const whole =
     key && endpoint.keyed !== 'cart'
       ? await answerOnce(ctx, endpoint, { key, asked }, given)
@@ -102,7 +100,7 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
     refuseUnstorable(result.data, inAddress)
     return result.data as Record<string, unknown>
   }
-  // 404 comes before errors of the body, which would not help where there is no such record.
+  // 404 comes before errors of the body, which would not help without such a record.
   const { shape } = endpoint.input as z.ZodObject
   if (inAddress.some((name) => shape[name] === pathId && toId(raw[name]) === 0)) throw notFound()
   const errors: FieldErrors = {}
@@ -116,9 +114,7 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): Record<string,
 
 const parameters = new Map<string, string[]>()
 
-/**
- * The names of the parameters in an endpoint's path; remembered, because there are few endpoints.
- */
+/** Names of the parameters in an endpoint's path; memoised, because there are few endpoints. */
 function parametersOf(path: string): string[] {
   const known =
     parameters.get(path) ?? [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -127,8 +123,7 @@ function parametersOf(path: string): string[] {
 }
 
 /**
- * PostgreSQL stores neither NUL nor half of a surrogate pair: both are refused before any rule sees
- * them.
+ * Refuses NUL and half surrogate pairs, which PostgreSQL cannot store, before any rule sees them.
  */
 function refuseUnstorable(input: unknown, inAddress: string[], path: string[] = []): void {
   if (typeof input === 'string' && (input.includes('\0') || !input.isWellFormed())) {
@@ -148,7 +143,7 @@ type Options = {
   underWay: UnderWay
 }
 
-/** Makes a route of every endpoint. */
+/** Registers a route for every endpoint. */
 export function serve<Rooms extends Record<string, Calls>>(
   app: FastifyInstance,
   contract: Rooms,
@@ -163,7 +158,7 @@ export function serve<Rooms extends Record<string, Calls>>(
       app.route({
         method: endpoint.deletes ? [endpoint.method, 'DELETE'] : endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        // HEAD promises to change nothing, and what is made as it is read is not made for it.
+        // HEAD must change nothing, and streamed responses are not generated for it.
         exposeHeadRoute: !endpoint.deletes && !endpoint.stream && !endpoint.file,
         config: {
           limit: endpoint.limit,
@@ -189,11 +184,11 @@ export function serve<Rooms extends Record<string, Calls>>(
   }
 }
 
-/** What counts answers that last as long as their readers take. */
+/** Limits of responses that last as long as their readers. */
 type Lasting = { streams: Streams; files: Files }
 
 /**
- * Identifies the visitor, and refuses, before the body is read: only an admin's pictures may take
+ * Identifies the visitor, and refuses before the body is read: only an admin's pictures may take
  * memory in an admin's call.
  */
 function answerVisitor(
@@ -278,8 +273,8 @@ async function answerCached(
   reply: FastifyReply,
 ) {
   const key = keyOf(request.raw.url as string, Object.keys((endpoint.input as z.ZodObject).shape))
-  // Parsed from the key and not from the request, so that an oddly spelled address cannot put
-  // another answer under this key.
+  // Parsed from the cache key and not from the request, so that an oddly spelled address cannot put
+  // another response under this key.
   const input = {
     ...Object.fromEntries(new URLSearchParams(key.split('?')[1])),
     ...(request.params as object),
@@ -305,13 +300,13 @@ async function answerCached(
 }
 
 /**
- * The address with only the query keys that matter, in one order: utm_… and made-up keys share one
- * entry.
+ * Cache key of an address: only the query keys that matter, in one order, so that utm_… and made-up
+ * keys share one entry.
  */
 export function keyOf(url: string, known: readonly string[]): string {
   const at = url.indexOf('?')
   if (at === -1) return url
-  // With its '?': of a text that begins with one, URLSearchParams drops it.
+  // Includes the '?', because URLSearchParams drops a leading one.
   const query = new URLSearchParams(url.slice(at))
   const kept = known
     .filter((key) => query.has(key))
@@ -320,7 +315,10 @@ export function keyOf(url: string, known: readonly string[]): string {
   return kept.length ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at)
 }
 
-/** Path parameters win over everything, so that an address always says which record is meant. */
+/**
+ * Input of a request; path parameters win over everything, so that an address always names the
+ * record.
+ */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const parameters = request.params as Record<string, unknown>
   const query = request.query as Record<string, unknown>
@@ -344,8 +342,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 }
 
 /**
- * The same calls without HTTP, for pages rendered here: always a guest's, because public pages know
- * no visitor.
+ * The same calls without HTTP, for pages rendered here: always as a guest, because public pages do
+ * not depend on the visitor.
  */
 export function inProcess<Rooms extends Record<string, Calls>>(
   contract: Rooms,

@@ -1,5 +1,5 @@
 /**
- * Event streams (text/event-stream), read by fetch: a bearer travels in a header, which a browser's
+ * Event streams (text/event-stream), read by fetch: the bearer token is a header, which a browser's
  * EventSource cannot send.
  */
 import { once } from 'node:events'
@@ -8,24 +8,24 @@ import { overloaded, tooManyStreams } from '../refusal.ts'
 import { mostStreams, mostStreamsOfCaller, type UnderWay } from './overload.ts'
 
 /**
- * Between two keep-alive comments, in milliseconds: proxies close a connection that is silent for a
+ * Milliseconds between two keep-alive comments: proxies close a connection that is silent for a
  * minute.
  */
 const pulse = 20_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer lasts as long as its reader stays. */
+    /** Marks a request whose response lasts as long as its reader. */
     isStream?: boolean | undefined
   }
 }
 
 type Open = { caller: string; end: () => void }
 
-/** Those that are open, oldest first. */
+/** Open streams, oldest first. */
 export type Streams = { open: Set<Open>; underWay: UnderWay }
 
-/** Streams end when the shop closes: they would never end by themselves. */
+/** Streams of an app, ended when the shop closes: they would never end by themselves. */
 export function openStreams(app: FastifyInstance, underWay: UnderWay): Streams {
   const open = new Set<Open>()
   app.addHook('preClose', async () => {
@@ -36,19 +36,19 @@ export function openStreams(app: FastifyInstance, underWay: UnderWay): Streams {
 
 type Stream = {
   streams: Streams
-  /** Tells apart who reads. */
+  /** Identifies the account or API key. */
   caller: string
-  /** Takes the place of nobody else's. */
+  /** Refuse a new stream at the limit, rather than end the oldest one. */
   ifFree: boolean
-  /** Asked before each event, and now and then: whether the reader may go on reading. */
+  /** Checked before each event, and periodically: whether the reader may go on reading. */
   mayRead(): Promise<boolean>
   open(signal: AbortSignal): AsyncIterable<unknown>
 }
 
 /**
- * Sends each event's data as JSON until the reader goes, may not read any more, the source ends, or
- * the shop closes. One more than a caller may have ends their oldest, or is refused with 429 where
- * it asks for a free place alone. Refuses with 503 above as many as may be open in all.
+ * Sends each event's data as JSON until the reader disconnects, loses access, the source ends, or
+ * the shop closes. A stream above the caller's limit ends their oldest one, or is refused with 429
+ * with `ifFree`. Refuses with 503 above the limit of all streams.
  */
 export async function sendStream(
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export async function sendStream(
   }, pulse)
   try {
     for await (const data of open(gone.signal)) {
-      // What happens after somebody was suspended, or got another role, they do not hear.
+      // A user who was suspended, or got another role, gets no further events.
       if (!(await mayRead())) break
       if (!raw.write(`data: ${JSON.stringify(data)}\n\n`))
         await once(raw, 'drain', { signal: gone.signal })

@@ -1,17 +1,19 @@
 /**
- * Who is asking, told by the bearer token alone: GET deletes exist, so nothing a browser sends by
- * itself may authorise (architecture).
+ * Visitor of a request, identified by the bearer token alone: GET deletes exist, so no credential
+ * that a browser sends by itself may authorise (architecture).
  */
 import type { FastifyRequest } from 'fastify'
 import { type Ctx, guest, type Visitor } from '../ctx.ts'
 
 /**
- * Finds the visitor a token belongs to; null when it is nobody's or has ended. Handed in by app.ts
- * from the accounts room.
+ * Finds the visitor of a token; null if it is unknown or expired. Injected by app.ts from accounts.
  */
 export type FindVisitor = (ctx: Ctx, token: string) => Promise<Visitor | null>
 
-/** A guest when there is no token, or one that is nobody's: public calls ignore a bad one (R18). */
+/**
+ * The visitor; a guest without a token, or with an unknown one: public calls ignore an invalid
+ * token (R18).
+ */
 export async function readVisitor(
   ctx: Ctx,
   request: FastifyRequest,

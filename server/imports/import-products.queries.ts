@@ -1,4 +1,4 @@
-/** Products of imports, and what is wrong with their rows. */
+/** Products of imports, and errors of their rows. */
 import type { ImportList, ImportOutcome } from '#contract/imports.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -51,7 +51,7 @@ export async function clearProducts(ctx: Ctx, importId: number): Promise<void> {
   await ctx.client.query('delete from import_products where import_id = $1', [importId])
 }
 
-/** As JSON in one parameter: a batch has some hundred products of different sizes. */
+/** Inserted as one JSON parameter: a batch has some hundred products of different sizes. */
 export async function insertImportProducts(
   ctx: Ctx,
   importId: number,
@@ -81,8 +81,8 @@ export async function insertImportProducts(
 }
 
 /**
- * Failed, or without all its pictures; what somebody has changed since the check is another product
- * by now, and is checked anew with its file.
+ * Condition of products to retry: failed, or without all pictures; a product changed since the
+ * check needs a new check.
  */
 const mayComeIn = `(state = 'failed' and failure is distinct from 'changed_meanwhile' or state = 'done' and missing_pictures <> '[]')`
 
@@ -170,7 +170,7 @@ export const listProblems = (
     ),
   )
 
-/** What is wrong in the next rows, behind a problem. */
+/** Errors of the next rows, after a given error. */
 export async function listProblemsAfter(
   ctx: Ctx,
   importId: number,
@@ -200,7 +200,7 @@ export type ResultRow = Pick<
   | ('missing_pictures' | 'kept' | 'is_undone')
 > & { problems: ProblemRow[] }
 
-/** The next products behind a place, with all that is to be known of their rows. */
+/** Next products after a position, with all details of their rows. */
 export async function listResults(
   ctx: Ctx,
   importId: number,
@@ -222,7 +222,7 @@ export async function listResults(
   return rows.map((row) => ({ ...row, problems: byPlace.get(row.place) ?? [] }))
 }
 
-/** The next places of products that wait to be written, behind this one. */
+/** Positions of the next waiting products, after a given one. */
 export async function listWaiting(
   ctx: Ctx,
   importId: number,
@@ -237,7 +237,8 @@ export async function listWaiting(
 }
 
 /**
- * Held until the transaction ends, so that of two runs one writes it; null when it waits no more.
+ * Locks a waiting product until the transaction ends, so that one of two runs writes it; null if it
+ * no longer waits.
  */
 export async function lockWaiting(
   ctx: Ctx,
@@ -276,7 +277,7 @@ export async function markDone(
   )
 }
 
-/** Not of one that was written meanwhile. */
+/** Marks a product as failed, unless it was written meanwhile. */
 export async function markFailed(
   ctx: Ctx,
   importId: number,
@@ -290,7 +291,7 @@ export async function markFailed(
   )
 }
 
-/** Those that may still come in wait again. Answers whether there are any. */
+/** Sets products to retry to waiting. Returns whether there are any. */
 export async function waitAgain(ctx: Ctx, importId: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `update import_products set state = 'waiting' where import_id = $1 and ${mayComeIn}`,
@@ -299,7 +300,7 @@ export async function waitAgain(ctx: Ctx, importId: number): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-/** The last of those that are in and not taken back yet, before this place. */
+/** Last imported product before a position that is not undone yet. */
 export async function findToUndo(
   ctx: Ctx,
   importId: number,
@@ -314,7 +315,7 @@ export async function findToUndo(
   return rows[0] ?? null
 }
 
-/** False when another run was quicker. */
+/** False if another run was first. */
 export async function markUndone(
   ctx: Ctx,
   importId: number,
@@ -328,7 +329,7 @@ export async function markUndone(
   return rowCount === 1
 }
 
-/** What can be undone no more needs not to be kept. */
+/** Deletes the undo data of imports that can no longer be undone. */
 export async function forgetWork(ctx: Ctx, but: number): Promise<void> {
   await ctx.client.query(
     `update import_products as product set work = null from imports as import

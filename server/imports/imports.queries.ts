@@ -1,4 +1,4 @@
-/** Imports themselves and their files. */
+/** Imports and their files. */
 import type { ImportOptions, ImportState } from '#contract/imports.ts'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,7 +6,7 @@ import { readCounted, type Rows, type Slice } from '#server/db/page.ts'
 import type { imports } from './imports.tables.ts'
 import type { FileSummary } from './reading/reading.ts'
 
-/** What is to be made of a file. `places` are where its words for sub-categories go. */
+/** Choices for a file. `places` maps its sub-category words. */
 export type Choices = {
   targets: (ImportTarget | null)[]
   places: Record<string, number>
@@ -42,7 +42,7 @@ export async function findImport(ctx: Ctx, id: number): Promise<ImportRow | null
   return rows[0] ?? null
 }
 
-/** Nobody changes its state until the transaction ends. */
+/** Locks an import's state until the transaction ends. */
 export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | null> {
   const { rows } = await ctx.client.query<ImportRow>(
     'select * from imports where id = $1 for update',
@@ -51,7 +51,9 @@ export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | null
   return rows[0] ?? null
 }
 
-/** One writes the catalogue at a time: whoever begins waits for this, and then looks. */
+/**
+ * The running import: one writes the catalogue at a time, and a second start waits for this lock.
+ */
 export async function findRunning(ctx: Ctx): Promise<number | null> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtext('imports'))`)
   const { rows } = await ctx.client.query<{ id: number }>(
@@ -60,7 +62,7 @@ export async function findRunning(ctx: Ctx): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** The one that came in last, wholly or in part. */
+/** The last import that was applied, wholly or in part. */
 export async function findLastIn(ctx: Ctx): Promise<number | null> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id from imports where started_at is not null and state <> 'undone' order by started_at desc, id desc limit 1`,
@@ -94,7 +96,7 @@ export async function updateImport(ctx: Ctx, id: number, written: Written): Prom
   await ctx.client.query(`update imports set ${sets.join(', ')} where id = $1`, [id, ...values])
 }
 
-/** Moves it on if it is where it is thought to be; false when somebody was quicker. */
+/** Moves an import to another state; false if its state was changed concurrently. */
 export async function moveState(
   ctx: Ctx,
   id: number,
@@ -117,7 +119,7 @@ export const listImports = (ctx: Ctx, slice: Slice): Promise<Rows<ImportRow>> =>
     ),
   )
 
-/** So much of a file is one row of the table: little enough for every statement. */
+/** Bytes of a file per row: small enough for every statement. */
 const part = 1_000_000
 
 export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promise<void> {
@@ -130,7 +132,7 @@ export async function putFile(ctx: Ctx, importId: number, bytes: Buffer): Promis
   }
 }
 
-/** The file in its pieces, of which one at a time is in memory. */
+/** File chunks, one at a time in memory. */
 export async function* piecesOfFile(ctx: Ctx, importId: number): AsyncGenerator<Buffer> {
   for (let at = 0; ; at++) {
     const { rows } = await ctx.client.query<{ bytes: Buffer }>(
@@ -147,7 +149,7 @@ export async function deleteFiles(ctx: Ctx, importId: number): Promise<void> {
   await ctx.client.query('delete from import_files where import_id = $1', [importId])
 }
 
-/** Imports that nobody went on with, and files whose pictures nobody tried once more. */
+/** Deletes abandoned imports, and files whose pictures were not retried. */
 export async function deleteForgotten(ctx: Ctx, before: Date): Promise<void> {
   await ctx.client.query('delete from imports where started_at is null and created_at < $1', [
     before,

@@ -15,8 +15,8 @@ import { bytea, createdAt, identity, moment, oneOf, textLength } from '../db/col
 import { products } from '../products/products.tables.ts'
 
 /**
- * A file of products, from its columns to what came of it. What it says of its columns, words and
- * options is read by this room alone.
+ * Imports: files of products, their columns and results. The contents of columns, words and options
+ * are read by this module alone.
  */
 export const imports = pgTable(
   'imports',
@@ -31,13 +31,13 @@ export const imports = pgTable(
     })
       .notNull()
       .default('columns'),
-    /** Counted up with each check, so that a job that was overtaken by another ends. */
+    /** Raised with each check, so that an outdated job ends. */
     round: integer().notNull().default(0),
-    /** What was read of it: columns with examples, rows, words. */
+    /** Content of the file: columns with examples, rows, words. */
     summary: jsonb().notNull(),
-    /** What is to be made of it: what each column becomes, where words go, options. */
+    /** Choices for the file: mapping of columns and words, options. */
     choices: jsonb().notNull(),
-    /** Why a check could not read it. */
+    /** Error code of a check that could not read the file. */
     trouble: text(),
     trouble_detail: text(),
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The file itself, in pieces, until it has come in: any process of the shop may read it. */
+/** Chunks of the file until it is imported, for every process of the shop. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -69,16 +69,14 @@ export const importFiles = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.part] })],
 )
 
-/**
- * One product of a file: what the check found, what became of it, and what taking it back needs.
- */
+/** Products of a file: result of the check, state, and undo data. */
 export const importProducts = pgTable(
   'import_products',
   {
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** From 1, in the order of the file. */
+    /** Position from 1, in the order of the file. */
     place: integer().notNull(),
     row: integer().notNull(),
     rows: integer().notNull(),
@@ -89,20 +87,20 @@ export const importProducts = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     name: text().notNull(),
     sku: text(),
-    /** By which a later run of the file finds the product, whatever its address is by then. */
+    /** Slug by which a later run of the file finds the product, whatever its address is by then. */
     slug: text(),
-    /** How many pictures have to be fetched, and which could not be. */
+    /** Number of pictures to fetch, and the failed ones. */
     pictures: integer().notNull().default(0),
     missing_pictures: jsonb().notNull().default([]),
-    /** What is written, in the words of the products' own forms. */
+    /** Write in the form of products' calls. */
     work: jsonb(),
-    /** The same for people, with what was there before. */
+    /** Changes for the preview, with the former values. */
     changes: jsonb().notNull().default([]),
     failure: text(),
     failure_detail: text(),
-    /** The product's version once it was in: a later one has been changed since. */
+    /** The product's version after the import: a higher one has been changed since. */
     version: integer(),
-    /** Fields that the undoing left alone. */
+    /** Fields that the undo left unchanged. */
     kept: jsonb().notNull().default([]),
     is_undone: boolean().notNull().default(false),
   },
@@ -116,7 +114,7 @@ export const importProducts = pgTable(
   ],
 )
 
-/** What is wrong with a row, or to be known of it. */
+/** Errors and notes of rows. */
 export const importProblems = pgTable(
   'import_problems',
   {
@@ -143,8 +141,8 @@ export const importProblems = pgTable(
 )
 
 /**
- * Which picture of the shop an address led to, so that a second run of a file fetches nothing and
- * changes nothing. The picture itself may be gone.
+ * Pictures of the shop by their source address, so that a second run of a file fetches nothing and
+ * changes nothing. The picture itself may be deleted.
  */
 export const fetchedPictures = pgTable(
   'fetched_pictures',

@@ -326,7 +326,7 @@ test('the last import is taken back: new products go, changed ones get back what
     ['Rana', ['slug']],
     ['Sana', ['slug']],
   ])
-  // What left the shop comes back under the same names.
+  // An archived product is imported again under the same names.
   const again = await bring(
     csv(headings, ['hana', 'Hana', '', 'Dresses', '700', '', '', '', '', 'HANA', '', '1']),
   )
@@ -353,7 +353,7 @@ test('whatever ends it, it goes on where it was and writes no row twice; stopped
     `update imports set state = 'running', started_at = now() where id = $1`,
     [id],
   )
-  // The shop ends in the middle of it, as often as it likes.
+  // The shop is stopped in the middle of the import several times.
   for (const most of [3, 8]) {
     const ended = new AbortController()
     const ending = runImport(ctx, { import_id: id }, ended.signal)
@@ -440,7 +440,7 @@ test('a product that somebody changes after the check is left as it is, and said
 
 const bytes = await photo(60, 80).jpeg().toBuffer()
 const asked: string[] = []
-/** Somebody's pictures, one of which leads into the shop's own network. */
+/** Host of pictures, one of which redirects into the shop's own network. */
 const elsewhere = createServer((request, response) => {
   asked.push(`${request.headers.host}${request.url}`)
   if (request.url?.includes('7.jpg'))

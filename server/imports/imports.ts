@@ -1,7 +1,7 @@
 /**
- * Products from files, of the shop's own kind and of other shops'. Imports promises that nothing
- * changes before its owner has seen what would, that each product comes in whole, once and with the
- * mark that it did, and that the last import can be taken back.
+ * Product imports from files of this shop or of others. Nothing changes before the owner has seen
+ * the preview, each product is imported whole, once and with its mark, and the last import can be
+ * undone.
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { importList, imports as calls } from '#contract/imports.ts'
@@ -61,7 +61,8 @@ export const checkJob = defineJob<Kept & { round: number }>({
   expiry: 1800,
 })
 /**
- * A run of hours: the shop may be stopped or killed many times meanwhile, and it goes on each time.
+ * Job that may run for hours: the shop may be stopped or killed many times meanwhile, and each
+ * retry resumes.
  */
 export const applyJob = defineJob<Kept>({
   name: 'apply-import',
@@ -82,10 +83,10 @@ export const sweepImportsJob = defineJob<object>({
   cron: '50 4 * * *',
 })
 
-/** Days for which a file is kept that nobody goes on with. */
+/** Days after which an abandoned file is deleted. */
 const keptDays = 7
 
-/** An import with its figures; `last` is the one that can be taken back. */
+/** An import with its counts; `last` is the import that can be undone. */
 export type Import = { row: ImportRow; figures: Figures; last: number | null }
 
 const nothing: Figures = {
@@ -111,7 +112,10 @@ const nothing: Figures = {
   kept: 0,
 }
 
-/** Refuses with 422 what is neither a table of products nor a ZIP of pictures. */
+/**
+ * Reads an uploaded file. Refuses with 422 one that is neither a table of products nor a ZIP of
+ * pictures.
+ */
 export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const summary = await withBytes(bytes, (path) => readFileOf(path, ctx.config.shopUrl)).catch(
@@ -123,7 +127,7 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
   const choices: Choices = {
     targets: summary.columns.map(({ target }) => (isHidden(ctx, target) ? null : target)),
     places,
-    // Our own files come back from somebody who works here, others from another shop.
+    // Defaults: the shop's own file was edited by its staff, another file comes from another shop.
     options: {
       existing: 'change',
       fresh: summary.format === 'own' ? 'file' : 'draft',
@@ -145,15 +149,15 @@ export async function readImport(ctx: Ctx, file: File): Promise<Import> {
     await putFile(ctx, id, bytes)
     return id
   })
-  // A ZIP has no columns to be told.
+  // A ZIP has no columns to map, so its check starts at once.
   if (summary.format === 'pictures')
     return startCheck(ctx, { import_id: id, targets: [], places: [], options: choices.options })
   return getImport(ctx, id)
 }
 
 /**
- * Refuses with 409 an import that came in already, or is on its way, with 422 columns that are none
- * of the file's, and with 403 costs by whom they are kept from.
+ * Starts the check. Refuses with 409 an import that is applied or being applied, with 422 unknown
+ * columns, and with 403 a cost column from a member who may not see costs.
  */
 export async function startCheck(
   ctx: Ctx,
@@ -191,8 +195,8 @@ export const checkImport = (
 ): Promise<void> => check(ctx, import_id, round, signal)
 
 /**
- * Begins, or goes on with one that was stopped. Refuses with 409 what is not checked, and a second
- * one at a time.
+ * Starts or resumes an import. Refuses with 409 one that is not checked, and a second one at a
+ * time.
  */
 export async function startImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
@@ -222,7 +226,7 @@ export async function startImport(ctx: Ctx, import_id: number): Promise<Import> 
   })
 }
 
-/** What failed waits again, and is tried. */
+/** Retries the failed products. */
 export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
     if (row.state !== 'done' && row.state !== 'stopped') throw conflictFor('import_not_done')
@@ -237,7 +241,7 @@ export async function retryImport(ctx: Ctx, import_id: number): Promise<Import> 
   })
 }
 
-/** Between two products. */
+/** Stops an import after its current product. */
 export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
   await inTransaction(ctx, async (ctx) => {
     const row = found(await lockImport(ctx, import_id), 'Import')
@@ -252,7 +256,7 @@ export async function stopImport(ctx: Ctx, import_id: number): Promise<Import> {
   return getImport(ctx, import_id)
 }
 
-/** Refuses with 409 all but the last one. */
+/** Undoes an import. Refuses with 409 all but the last one. */
 export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
   return begin(ctx, import_id, async (ctx, row) => {
     if (row.state !== 'done' && row.state !== 'stopped') throw conflictFor('import_not_done')
@@ -269,8 +273,8 @@ export async function undoImport(ctx: Ctx, import_id: number): Promise<Import> {
 }
 
 /**
- * One writes the catalogue at a time, so that what a check found is still so when its turn comes,
- * or is told.
+ * Starts a job; one import writes the catalogue at a time, so that its check still holds when its
+ * turn comes, or the difference is reported.
  */
 async function begin(
   ctx: Ctx,
@@ -282,7 +286,7 @@ async function begin(
     const row = found(await lockImport(ctx, import_id), 'Import')
     if (running !== null)
       throw conflictFor(running === import_id ? 'import_on_its_way' : 'import_another')
-    // Somebody else has brought it, and told which column the costs are.
+    // Another member may have uploaded the file and mapped its cost column.
     refuseCosts(ctx, row.choices.targets)
     await work(ctx, row)
   })
@@ -294,20 +298,22 @@ type Logged = Pick<Parameters<typeof logChange>[1], 'action' | 'before' | 'after
 const log = (ctx: Ctx, { id, file_name }: ImportRow, change: Logged) =>
   logChange(ctx, { room: 'imports', record_id: id, title: file_name, ...change })
 
-/** Costs are not written by whom they are kept from, nor by a key that only reads them. */
+/**
+ * Refuses a cost column for members who may not see costs, and for API keys that only read them.
+ */
 function refuseCosts(ctx: Ctx, targets: Choices['targets']): void {
   if (targets.includes('cost')) mustChange(ctx, 'figures')
 }
 
-/** Nor are they read. */
+/** Whether a field is hidden from the reader. */
 export const isHidden = (ctx: Ctx, field: ImportTarget | null): boolean =>
   field === 'cost' && !mayDo(ctx, 'figures')
 
-/** What stands in a cell of costs, of whom it is kept from. */
+/** A row error without the cost that its cell contains, for members who may not see costs. */
 export const withoutCost = (ctx: Ctx, problem: ProblemRow): ProblemRow =>
   isHidden(ctx, problem.target) ? { ...problem, value: '', detail: null } : problem
 
-/** In the name of whoever brought the file: history and stock moves say who. */
+/** The ctx of the job with the uploader as visitor: audit log and stock moves name that member. */
 const inNameOf = (ctx: Ctx, row: ImportRow): Ctx => ({ ...ctx, visitor: onBehalfOf(row) })
 
 export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSignal): Promise<void> {
@@ -315,7 +321,7 @@ export async function runImport(ctx: Ctx, { import_id }: Kept, signal: AbortSign
   if (row?.state !== 'running' || !(await applyAll(inNameOf(ctx, row), row, signal))) return
   await inTransaction(ctx, async (ctx) => {
     if (!(await moveState(ctx, import_id, 'running', 'done', ctx.now()))) return
-    // Pictures that could not be taken now may be tried once more, until the file is swept.
+    // The ZIP is kept until the sweep, because missing pictures can be retried.
     if (row.format !== 'pictures') await deleteFiles(ctx, import_id)
     await forgetWork(ctx, import_id)
   })
@@ -331,7 +337,7 @@ export async function runUndo(ctx: Ctx, { import_id }: Kept, signal: AbortSignal
   })
 }
 
-/** Files that nobody went on with, or back to. */
+/** Job that deletes abandoned files. */
 export const sweepImports = (ctx: Ctx): Promise<void> =>
   deleteForgotten(ctx, new Date(ctx.now().getTime() - keptDays * 86_400_000))
 
@@ -381,7 +387,7 @@ export async function listProblemsOf(
   return listProblems(ctx, id, notes, sliceOf(asked))
 }
 
-/** What is wrong, in the order of the rows, some at a time. Refuses with 404. */
+/** Errors in the order of the rows, in batches. Refuses with 404. */
 export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<ProblemRow[]> {
   found(await findImport(ctx, id), 'Import')
   for (let last: Pick<ProblemRow, 'row' | 'id'> = { row: 0, id: 0 }; ; ) {
@@ -393,7 +399,7 @@ export async function* walkProblems(ctx: Ctx, id: number): AsyncGenerator<Proble
   }
 }
 
-/** What became of each product, in the order of the file, some at a time. Refuses with 404. */
+/** Results of products in the order of the file, in batches. Refuses with 404. */
 export async function* walkResults(ctx: Ctx, id: number): AsyncGenerator<ResultRow[]> {
   found(await findImport(ctx, id), 'Import')
   for (let last = 0; ; ) {

@@ -1,6 +1,5 @@
 /**
- * A file that is kept in the database, on the disk for as long as somebody reads it: the program
- * that does has no connection of its own.
+ * Temporary copy on disk of a file in the database: the reader process has no database connection.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ export async function withFile<Answer>(
   })
 }
 
-/** The same for bytes that have only just come. */
+/** Temporary copy of uploaded bytes. */
 export const withBytes = <Answer>(
   bytes: Buffer,
   work: (path: string) => Promise<Answer>,

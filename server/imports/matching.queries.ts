@@ -1,10 +1,7 @@
-/** What of the shop a file's products mean. */
+/** Matching of a file's products to the shop's. */
 import type { Ctx } from '#server/ctx.ts'
 
-/**
- * By SKUs in small letters. Products that left the shop are not found, nor are sizes and colours
- * that left theirs.
- */
+/** Variants by SKU in lower case. Archived products, sizes and colours are left out. */
 export async function findBySkus(ctx: Ctx, folded: string[]): Promise<Map<string, number>> {
   const { rows } = await ctx.client.query<{ sku: string; product_id: number }>(
     `select lower(variant.sku) as sku, variant.product_id
@@ -18,7 +15,7 @@ export async function findBySkus(ctx: Ctx, folded: string[]): Promise<Map<string
   return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
 }
 
-/** By addresses: of today, then former ones, then those under which a file brought them. */
+/** Products by slug: current ones, then former ones, then slugs of earlier imports. */
 export async function findBySlugs(ctx: Ctx, slugs: string[]): Promise<Map<string, number>> {
   const { rows } = await ctx.client.query<{ slug: string; product_id: number }>(
     `select distinct on (said.slug) said.slug, said.product_id
@@ -53,7 +50,7 @@ export async function listPlaces(ctx: Ctx): Promise<Place[]> {
   return rows
 }
 
-/** Stems of the pictures that these addresses led to, of those that are still there. */
+/** Stems of pictures fetched from these addresses that still exist. */
 export async function findStems(ctx: Ctx, addresses: string[]): Promise<Map<string, string>> {
   const { rows } = await ctx.client.query<{ address: string; stem: string }>(
     `select fetched.address, fetched.stem from fetched_pictures as fetched join media_files as file on file.stem = fetched.stem
@@ -71,7 +68,7 @@ export async function rememberFetched(ctx: Ctx, address: string, stem: string): 
   )
 }
 
-/** Stored pictures by their stems; they stay until the transaction ends. */
+/** Stored pictures by stem, locked until the transaction ends. */
 export async function lockMedia(ctx: Ctx, stems: string[]): Promise<Map<string, number>> {
   const { rows } = await ctx.client.query<{ id: number; stem: string }>(
     'select id, stem from media_files where stem = any ($1::text[]) order by id for key share',
@@ -80,7 +77,7 @@ export async function lockMedia(ctx: Ctx, stems: string[]): Promise<Map<string, 
   return new Map(rows.map(({ stem, id }) => [stem, id]))
 }
 
-/** Whether pieces of it came or went since it was brought in: sold, received, counted. */
+/** Whether pieces of the product moved since its import: sold, received, counted. */
 export async function hasMoved(ctx: Ctx, productId: number): Promise<boolean> {
   const { rowCount } = await ctx.client.query(
     `select from stock_moves where product_id = $1 and kind <> 'import' limit 1`,

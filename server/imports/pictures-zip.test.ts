@@ -26,7 +26,7 @@ describe('a ZIP of pictures called after SKUs', () => {
   const picture = async () => photo(60, 80).jpeg().toBuffer()
   const coloursOf = async (sku: string) =>
     (await product(sku)).pictures.map(({ color }: Json) => color)
-  /** A ZIP has nothing to be told: it is checked as soon as it is there. */
+  /** Uploads a ZIP, which is checked at once because it has no columns to map. */
   const checkZip = async (files: Parameters<typeof archiveOf>[0]) =>
     settled((await upload(archiveOf(files), 'pictures.zip')).id)
 
@@ -43,7 +43,7 @@ describe('a ZIP of pictures called after SKUs', () => {
     const files = {
       'spring/zip-black.jpg': await picture(),
       'spring/ZIP-36-10.jpg': await picture(),
-      // An SKU that ends like a number, and one with a number behind it.
+      // An SKU that ends like a number, and an SKU followed by a number.
       'spring/ZIP-36.jpg': await picture(),
       'spring/ZIP-36-2.jpg': await picture(),
       'spring/ZIP-36 (3).jpg': shared,
@@ -69,7 +69,7 @@ describe('a ZIP of pictures called after SKUs', () => {
       done: { changed: 2 },
       progress: { pictures_done: 6, pictures_failed: 0 },
     })
-    // The picture of two colours shows neither.
+    // A picture of two colours gets none.
     expect(await coloursOf('ZIP-36')).toEqual(['Sand', 'Sand', null, 'Sand', 'Black'])
     expect(await coloursOf('0042')).toEqual([null])
     expect(await product('ZIP-36')).toMatchObject({
@@ -105,7 +105,7 @@ describe('a ZIP of pictures called after SKUs', () => {
       [2, 'nobody.webp', 'unknown_sku', null, 'nobody'],
       [3, 'ZIP-HUGE.jpg', 'picture_too_large', '10', null],
     ])
-    // Whether it is a picture is seen when it is taken.
+    // Picture content is validated only when it is read.
     expect(await act('apply', checked.id)).toMatchObject({
       state: 'done',
       progress: { pictures_done: 1, pictures_failed: 1 },
@@ -118,7 +118,7 @@ describe('a ZIP of pictures called after SKUs', () => {
       state: 'done',
       progress: { pictures_failed: 1 },
     })
-    // The former pictures of a product stay while one of the new ones is missing.
+    // A product keeps its former pictures while one of the new ones is missing.
     const again = await checkZip({
       'ZIP-RUG.jpg': await picture(),
       'ZIP-RUG-2.png': '<script>',

@@ -1,9 +1,9 @@
-/** Tables of other rooms, read as those of products are: in a process of their own. */
+/** Reader of other modules' uploaded tables, in a process of its own as for products. */
 import { invalid } from '#server/refusal.ts'
 import { withBytes } from './kept-file.ts'
 import { FileTrouble, readTableOf, type Table } from './reading/reading.ts'
 
-/** Refuses with 422 what is no table, or more than is read. */
+/** Refuses with 422 a file that is no table, or exceeds the limits. */
 export async function readUploadedTable(file: File): Promise<Table> {
   return withBytes(Buffer.from(await file.arrayBuffer()), (path) => readTableOf(path)).catch(
     (thrown: unknown) => {
@@ -13,8 +13,8 @@ export async function readUploadedTable(file: File): Promise<Table> {
 }
 
 /**
- * The code stands in the text, so that a screen can say it in its reader's language. Of anything
- * else that was thrown, itself.
+ * Refusal whose message is the error code, for translation by the screen. Any other error is
+ * returned as it is.
  */
 export function unreadable(thrown: unknown): unknown {
   if (!(thrown instanceof FileTrouble)) return thrown

@@ -1,6 +1,4 @@
-/**
- * What the shop's own file says comes back as it went: an export that is imported changes nothing.
- */
+/** Round trip of the shop's own file: importing an export changes nothing. */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'

@@ -1,4 +1,4 @@
-/** Imports as the contract shows them. */
+/** Imports in the contract's form. */
 import type { z } from 'zod'
 import type {
   importBrief,
@@ -46,7 +46,7 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
       row.trouble === null ? null : { code: row.trouble as 'empty', detail: row.trouble_detail },
     columns: summary.columns.map((column, at) => {
       const target = choices.targets[at] ?? null
-      // What its heading says counts as well: it may be told otherwise by now.
+      // The heading's own meaning counts too: the column may have been remapped.
       const isKept = isHidden(ctx, target) || isHidden(ctx, column.target)
       return { ...column, target, ...(isKept && { examples: [] }) }
     }),
@@ -82,7 +82,7 @@ export function showImport(ctx: Ctx, one: Import): z.input<typeof importRecord> 
   }
 }
 
-/** With the picture and price that the product has now, or comes with. */
+/** Products with the picture and price of the shop's product, or else of the file. */
 export async function showProducts(
   ctx: Ctx,
   rows: ImportProductRow[],

@@ -1,6 +1,6 @@
 /**
- * New products of which a file names no pieces: told before anything is written, and written as was
- * chosen (R320).
+ * New products without pieces in the file: reported before anything is written, and written by the
+ * chosen option (R320).
  */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'

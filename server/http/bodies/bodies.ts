@@ -1,6 +1,6 @@
 /**
- * Bodies as JSON, multipart or urlencoded forms, all read into the same plain object: `sizes[0]`,
- * `sizes[0][size]`, `sizes[]` and repeated `sizes` alike (R14).
+ * Request bodies as JSON, multipart or urlencoded forms, all parsed into the same plain object:
+ * `sizes[0]`, `sizes[0][size]`, `sizes[]` and repeated `sizes` alike (R14).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -13,43 +13,41 @@ import { readText } from './text-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The fields of a multipart body that take pictures. */
+    /** Picture fields of a multipart body. */
     pictures?: Readonly<Record<string, Pictures>> | undefined
-    /** Anybody may make the call. */
+    /** Whether the call is public. */
     isOpen?: boolean | undefined
   }
 }
 
 export const bodyLimits = {
-  /** A JSON or urlencoded body, and the texts of a multipart one, in bytes. */
+  /** Bytes of a JSON or urlencoded body, and of the texts of a multipart one. */
   bytes: 256 * 1024,
   /** Fields of a form. */
   fields: 1000,
   depth: 8,
   /** Entries of one list in a form. */
   list: 1000,
-  /** Files of one multipart body, those that are passed over among them. */
+  /** Files of one multipart body, including ignored ones. */
   files: 20,
-  /** Bytes of files that are passed over. */
+  /** Bytes of ignored files. */
   passedOver: 10 * 1024 * 1024,
   /** Bytes of pictures that all requests together may hold in memory. */
   held: 256 * 1024 * 1024,
-  /**
-   * The same for pictures that anybody may send: lower, so that room is left for admins' uploads.
-   */
+  /** The same for pictures of public calls: lower, so that memory is left for admins' uploads. */
   heldOfStrangers: 64 * 1024 * 1024,
   /**
    * Bytes of unfinished JSON and urlencoded bodies that all requests together may hold in memory.
    */
   heldTexts: 64 * 1024 * 1024,
   /**
-   * How long a multipart body may say nothing, in milliseconds; as a whole it may take as long as
-   * any request.
+   * Idle timeout of a multipart body in milliseconds; as a whole it may take as long as any
+   * request.
    */
   silence: 30_000,
   /**
-   * How long a JSON or urlencoded body may say nothing, and how long it may take, in milliseconds:
-   * mostly it comes with its headers.
+   * Idle and total timeout of a JSON or urlencoded body in milliseconds: usually it arrives with
+   * its headers.
    */
   textSilence: 10_000,
   textWhole: 60_000,
@@ -77,7 +75,8 @@ export function readBodies(
 }
 
 /**
- * No body is no body, whatever its type is said to be: some clients name one with every request.
+ * Whether a request has no body, whatever its content type: some clients send one with every
+ * request.
  */
 const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
@@ -161,8 +160,8 @@ type Leaf = string | File
 type Node = Map<string, Leaf | Leaf[] | Node>
 
 /**
- * `sizes[0][size]` → sizes, 0, size; `sizes[]` → sizes, ''. A name that is not well formed is taken
- * as it stands.
+ * Keys of a name: `sizes[0][size]` → sizes, 0, size; `sizes[]` → sizes, ''. A malformed name is one
+ * key.
  */
 function keysOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
@@ -189,8 +188,8 @@ function put(node: Node, keys: string[], value: Leaf): void {
 }
 
 /**
- * A level whose keys are all whole numbers is a list, in the order of those numbers; the top level
- * never is.
+ * Plain value of a level: an array if its keys are all whole numbers, in the order of those; the
+ * top level never is.
  */
 function plain(value: Node | Leaf | Leaf[], top = false): unknown {
   if (!(value instanceof Map)) return value

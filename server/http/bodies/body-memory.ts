@@ -1,6 +1,6 @@
 /**
- * What all bodies of one kind together may hold in memory; each takes its share while it comes in
- * and gives it back in the end.
+ * Memory limit of all bodies of one kind; each reserves its share while it is received and releases
+ * it in the end.
  */
 export class BodyMemory {
   #left: number
@@ -29,10 +29,7 @@ export class BodyMemory {
 }
 
 export type MemoryShare = {
-  /**
-   * Takes so many bytes more; false when there is no room, or when the share was already given
-   * back.
-   */
+  /** Reserves more bytes; false if the limit is reached, or the share was already released. */
   take(bytes: number): boolean
   /** Idempotent. */
   release(): void

@@ -17,7 +17,7 @@ const limits = {
 }
 const pictures = { image: { count: 1, bytes: 30_000 }, images: { count: 3, bytes: 20_000 } }
 
-/** The call waits for this before it answers. */
+/** Promise that the call awaits before it responds. */
 let gate: Promise<void> = Promise.resolve()
 beforeEach(() => {
   gate = Promise.resolve()
@@ -71,7 +71,7 @@ const written = (...parts: string[]) =>
     'content-type': `multipart/form-data; boundary=${boundary}`,
   })
 
-/** A connection on which a body begins; what the server says is gathered. */
+/** Opens a connection and sends the beginning of a body; the response is collected. */
 async function begin(
   head: string,
   length: number | 'chunked',

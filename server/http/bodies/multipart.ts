@@ -1,6 +1,6 @@
 /**
- * Multipart bodies, read while they come in: texts, and files where the call takes pictures. What
- * may not pass is refused at once, not when the rest of it has come.
+ * Streaming parser of multipart bodies: texts, and files of picture fields. A body above a limit is
+ * refused at once, not when the rest has arrived.
  */
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
@@ -20,16 +20,16 @@ export type Part = [name: string, value: string | File]
 
 type Options = {
   contentType: string
-  /** The fields that take pictures; files in any other are passed over. */
+  /** Picture fields; files in other fields are ignored. */
   pictures: Readonly<Record<string, Pictures>>
   memory: MemoryShare
   limits: BodyLimits
 }
 
 /**
- * The parts in the order in which they came. Refuses with 413 what is larger than its field or the
- * call takes, with 422 on the field more pictures than it takes, with 503 when the memory for
- * pictures is used up, and with 400 what is broken, stalls or ends early.
+ * Parts in the order of the body. Refuses with 413 a part or body above its limit, with 422 on the
+ * field too many pictures, with 503 when the memory for pictures is used up, and with 400 a broken,
+ * stalled or truncated body.
  */
 export async function readMultipart(payload: IncomingMessage, options: Options): Promise<Part[]> {
   const parser = openParser(options)
@@ -66,7 +66,7 @@ class Reading {
   readonly #options: Options
   readonly #outcome = Promise.withResolvers<Part[]>()
   readonly #silence: NodeJS.Timeout
-  /** A file's place is kept for it until it has come. */
+  /** Parts in order; a file's position is reserved until it has arrived. */
   readonly #parts: (Part | undefined)[] = []
   readonly #pictures = new Map<string, number>()
   #bytes = 0
@@ -177,7 +177,7 @@ class Reading {
     this.#outcome.reject(refusal)
   }
 
-  /** Takes nothing any more. */
+  /** Stops parsing. */
   end(): void {
     this.#over = true
     clearTimeout(this.#silence)
@@ -185,8 +185,8 @@ class Reading {
 }
 
 /**
- * A body in full: its texts with as much again around the parts, its pictures, and what is passed
- * over.
+ * Limit of a whole body: its texts with as much again for part headers, its pictures, and ignored
+ * files.
  */
 function mostBytesOf({ pictures, limits }: Options): number {
   const ofPictures = Object.values(pictures).reduce(

@@ -1,4 +1,4 @@
-/** Bodies that come slowly or never: whoever sends them keeps nobody else out. */
+/** Slow and stalled bodies do not block other clients. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -47,7 +47,7 @@ describe.each([
     dress = await goodsIn(shop.database.pool).makeGoods({ ...dressParts, quantity: 1000 })
   })
 
-  /** As somebody at another address. */
+  /** Sends a request from another address. */
   async function ask(
     method: string,
     path: string,
@@ -80,11 +80,11 @@ describe.each([
       expect(added.status).toBe(200)
       expect((await ask('GET', `/api/cart/${added.json.guest_token}`)).status).toBe(200)
       expect((await ask('GET', '/api/orders/allOrders', { token: admin })).status).toBe(200)
-      // Most calls have limits of their own per address, too.
+      // Most calls have rate limits per address, too.
       const refused = () => senders.filter((sender) => [429, 503].includes(sender.status() ?? 0))
       if (!rateLimit) return expect(refused()).toEqual([])
-      // At once, not when somebody has had enough of waiting; as many again may have come where a
-      // slow machine has ended the first.
+      // Refused at once rather than by timeout; a slow machine may have timed out the first senders
+      // meanwhile, so up to twice as many are accepted.
       const held = sent.includes('multipart') ? mostComing.pictures : mostComing.text
       await expect.poll(() => refused().length).toBeGreaterThanOrEqual(520 - 2 * held)
       for (const sender of refused()) expect(sender.heard()).toMatch(/\r\nretry-after: [1-9]/)

@@ -1,6 +1,6 @@
 /**
- * JSON and urlencoded bodies, read while they come in: what is too large, too slow or silent is
- * refused at once, not when the rest has come.
+ * Reader of JSON and urlencoded bodies: one that is too large, too slow or silent is refused at
+ * once, not when the rest has arrived.
  */
 import type { IncomingMessage } from 'node:http'
 import { malformed, overloaded, stalled, tooLarge } from '../../refusal.ts'
@@ -8,15 +8,14 @@ import type { BodyLimits } from './bodies.ts'
 import type { BodyMemory, MemoryShare } from './body-memory.ts'
 
 /**
- * Bytes of a body that need no share of the memory for bodies: enough for nearly every call, and
- * hardly more than its connection takes anyway.
+ * Bytes of a body without a memory reservation: enough for nearly every call, and hardly more than
+ * its connection takes anyway.
  */
 const small = 16 * 1024
 
 /**
- * The body as text. Refuses with 413 what is too large, with 503 when the memory for unfinished
- * bodies is used up, and with 400 what says nothing for long, takes too long as a whole or ends
- * early.
+ * The body as text. Refuses with 413 one that is too large, with 503 when the memory for unfinished
+ * bodies is used up, and with 400 one that is idle or slow beyond its timeouts, or truncated.
  */
 export async function readText(
   payload: IncomingMessage,

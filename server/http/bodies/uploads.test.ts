@@ -1,6 +1,6 @@
 /**
- * Pictures from outside, through the one door that takes them: reviews stand for every call with
- * pictures, slides for those of admins.
+ * Uploads of pictures through the shared reader: reviews represent public calls with pictures,
+ * slides those of admins.
  */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
@@ -42,7 +42,7 @@ function upload(bytes: Buffer | string, name = 'cup.jpg', type = 'image/jpeg') {
   return shop.request('POST', '/api/review/create', { body: form })
 }
 
-/** The picture of the review that was written last. */
+/** Picture of the newest review. */
 async function stemOfNewest(): Promise<string> {
   return read(
     'select stem from media_files where id = (select media_id from reviews order by id desc limit 1)',

@@ -1,24 +1,22 @@
-/**
- * In which of its forms a client takes an answer, as its Accept-Encoding says (RFC 9110 §12.5.3).
- */
+/** Content negotiation by Accept-Encoding (RFC 9110 §12.5.3). */
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { textAlone } from '../../memory.ts'
 import type { Form } from './cache-entry.ts'
 
 const forms: Record<string, Form> = { br: 'br', gzip: 'gz', identity: 'raw' }
-/** The smaller first, for clients to which they are the same. */
+/** Codings by size, smallest first, for clients without a preference. */
 const codings = Object.keys(forms)
 
 /**
- * Clients send a few dozen different ones, with every request: to read one again costs more than an
- * answer from memory.
+ * Parsed headers by text: clients send a few dozen different ones, and parsing one costs more than
+ * a response from memory.
  */
 const known = new LRUCache<string, readonly Form[]>({ max: 200 })
 
 /**
- * Best first. What has not been compressed is there too unless it was refused, and is what a client
- * gets that takes nothing at all: most can read it, whatever they said.
+ * Accepted forms, best first. The uncompressed form is included unless refused, and is sent to a
+ * client that accepts nothing: most can read it in any case.
  */
 export function formsTaken(header: string): readonly Form[] {
   let taken = known.get(header)
@@ -30,7 +28,7 @@ export function formsTaken(header: string): readonly Form[] {
 }
 
 function read(header: string): readonly Form[] {
-  // Its older name.
+  // x-gzip is an older name of gzip.
   const headers = { 'accept-encoding': header.toLowerCase().replaceAll('x-gzip', 'gzip') }
   const negotiator: Preferring = new Negotiator({ headers })
   return negotiator
@@ -38,5 +36,5 @@ function read(header: string): readonly Form[] {
     .map((coding) => forms[coding] as Form)
 }
 
-/** Its published types lack the order among equals. */
+/** Type of negotiator: the published types lack the preferred order. */
 type Preferring = { encodings(available: string[], options: { preferred: string[] }): string[] }

@@ -1,6 +1,6 @@
 /**
- * An entry of the cache: one answer as bytes, with its ETag and its compressed forms, each of which
- * is made when it is first asked for.
+ * Cache entry: one response as bytes, with its ETag and its compressed forms, each made on first
+ * use.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -23,8 +23,8 @@ export type Answer = {
   body: string | Buffer
   headers?: Record<string, string>
   /**
-   * What a page was made from (page-calls.ts), to find out later whether a new one would be the
-   * same.
+   * Calls that a page was rendered from (page-calls.ts), to check later whether a new rendering
+   * would be the same.
    */
   basis?: string | undefined
 }
@@ -34,20 +34,20 @@ export type Form = 'raw' | 'br' | 'gz'
 export type Entry = {
   status: number
   headers: Record<string, string>
-  /** Undefined for what never changes and so is never asked for again. */
+  /** Undefined for responses that never change, which clients do not revalidate. */
   etag: string | undefined
   /**
-   * Dropped once there is Brotli's form, a fifth of its size, which nearly every client takes; for
-   * others it is decompressed again.
+   * Uncompressed body, dropped once the Brotli form exists, a fifth of its size, which nearly every
+   * client takes; for others it is decompressed again.
    */
   raw: Buffer | undefined
-  /** Compressed when first asked for; false where compressing saves nothing. */
+  /** Compressed on first use; false if compression saves nothing. */
   br: Buffer | undefined | false
   gz: Buffer | undefined | false
-  /** Memory that it takes, with all forms made so far. */
+  /** Memory of all forms made so far. */
   bytes: number
   basis?: string | undefined
-  /** The route that it is an answer of (route-names.ts), once it was sent. */
+  /** Route of the response (route-names.ts), set once it was sent. */
   route?: string | undefined
 }
 
@@ -57,21 +57,19 @@ const later = {
   raw: promisify(brotliDecompress),
 }
 const encodings = { br: 'br', gz: 'gzip' }
-/** Below this many bytes compression saves nothing on the wire. */
+/** Minimum of bytes for compression, below which it saves nothing on the wire. */
 export const worthCompressing = 860
 /**
- * Up to this size compressing takes 0.1 to 0.2 ms, and handing it to another thread would take as
- * long again.
+ * Limit of bytes for synchronous compression, which takes 0.1 to 0.2 ms: handing it to another
+ * thread would take as long again.
  */
 const compressedAtOnce = 32 * 1024
 
-/** Weak, because the compressed forms share it. */
+/** ETag of a body; weak, because the compressed forms share it. */
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/**
- * Estimated memory of an entry besides its body: objects, headers, its place in the cache. Bytes.
- */
+/** Estimated bytes of an entry besides its body: objects, headers, its slot in the cache. */
 const besideBody = 2048
 
 export function toEntry(answer: Answer): Entry {
@@ -99,7 +97,7 @@ type Asked = {
   'if-none-match'?: string | undefined
 }
 
-/** Whether the client has the answer of this entry. */
+/** Whether the client's ETag matches the entry. */
 export function isKnownAlready(
   { etag, status }: Entry,
   { 'if-none-match': known }: Asked,
@@ -108,12 +106,12 @@ export function isKnownAlready(
   return known === etag || known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 }
 
-/** The best form that the client takes; it may still have to be made. */
+/** Best form that the client accepts; it may not exist yet. */
 export function formFor(entry: Entry, { 'accept-encoding': accepted }: Asked): Form {
   return (accepted && formsTaken(String(accepted)).find((form) => entry[form] !== false)) || 'raw'
 }
 
-/** Everything that a form of an entry is sent with. */
+/** Headers of a form. */
 export function headersOf(entry: Entry, form: Form): Record<string, string> {
   return {
     ...entry.headers,
@@ -155,8 +153,8 @@ function keep(entry: Entry, form: Form, body: Buffer): Buffer {
 }
 
 /**
- * Brotli's quality 5 would save seven bytes of a hundred more, and take twice as long: after a
- * change every page that is asked for is compressed anew.
+ * Brotli's quality 5 would save another seven percent, and take twice as long: after a change every
+ * requested page is compressed anew.
  */
 function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
   const isSmall = raw.length <= compressedAtOnce
@@ -170,8 +168,8 @@ function compress(raw: Buffer, form: 'br' | 'gz'): Promise<Buffer> | Buffer {
 }
 
 /**
- * Sends an entry that is not, or not yet, answered before Fastify (front-cache.ts): in its best
- * form, or 304 when the client has it already.
+ * Sends an entry that the front cache cannot (front-cache.ts): in its best form, or 304 if the
+ * client has it already.
  */
 export async function sendEntry(
   entry: Entry,

@@ -146,7 +146,7 @@ test('small answers to made-up addresses hold no more memory than is counted', a
   for (let i = 0; i < 5000; i++) {
     const url = `/list?utm_source=${'x'.repeat(10_000)}&page=${i}`
     await many.fill(keyOf(url, ['page']), async () => body(`{"products":[],"page":${i}}`))
-    // What a busy shop turns into bytes meanwhile, and forgets.
+    // Garbage like that of a busy shop.
     Buffer.from('y'.repeat(20_000))
   }
   const after = heldMemory()

@@ -1,9 +1,9 @@
 /**
- * The cache of public answers as bytes: each is made once per version of the catalogue. After a
- * change an answer is made anew at the next request; one that comes out the same keeps its bytes,
- * ETag and compressed forms. While the database is away, what was valid until then is still served.
- * When a day of the shop begins all is asked again: what a page shows may go by days. When memory
- * is full the least recently used entries go first.
+ * Cache of public responses as bytes: each is made once per version of the catalogue. After a
+ * change a response is made anew at the next request; one with the same result keeps its bytes,
+ * ETag and compressed forms. While the database is unavailable, the last valid responses are still
+ * served. All entries expire at the start of a shop day, because pages may depend on the date. When
+ * memory is full the least recently used entries are evicted.
  */
 import { LRUCache } from 'lru-cache'
 import { toCairoDay } from '#contract/cairo.ts'
@@ -15,18 +15,18 @@ import { isAway } from '../errors.ts'
 export type BytesCache = ReturnType<typeof makeBytesCache>
 
 /**
- * What `fill` is given: a new answer, with `keep: false` when it must not be cached; or 'same' when
- * the older entry is still right.
+ * Result of `made`: a new response, with `keep: false` if it must not be cached; or 'same' if the
+ * older entry is still right.
  */
 export type Made = (Answer & { keep?: boolean }) | 'same'
 
 type Cached = { entry: Entry; version: number; day: string; size: number }
 
-/** The key counts too: made-up addresses may be far longer than their answers. */
+/** Size of an entry with its key: made-up addresses may be far longer than their responses. */
 const sizeOf = (key: string, entry: Entry): number => entry.bytes + 2 * key.length
 
 type Options = {
-  /** What all cached entries may take together, with their addresses. */
+  /** Limit in bytes of all cached entries with their keys. */
   maxBytes?: number
   now?: () => Date
 }
@@ -59,7 +59,7 @@ export function makeBytesCache(
       cached.day !== today()
     )
       return undefined
-    // It has grown when another compressed form was made since.
+    // The entry has grown if another compressed form was made since.
     if (cached.size !== sizeOf(key, cached.entry))
       keep(key, cached.entry, cached.version, cached.day)
     return cached.entry
@@ -74,14 +74,14 @@ export function makeBytesCache(
     const trusted = changefeed.trusted()
     const before = entries.peek(key)
     const older = before?.entry
-    // A function, because it is asked after `made`: the changefeed may have been lost in the
+    // A function, because it is evaluated after `made`: the changefeed may have been lost in the
     // meantime.
     const stillStands = () => before !== undefined && before.version === changefeed.lastTrusted()
     const answer = await made(older).catch((failure: unknown) => {
       if (isAway(failure) && stillStands()) return 'same' as const
       throw failure
     })
-    // A page is rendered even without the database, with parts missing: the older one is better.
+    // A page can be rendered without the database, with parts missing: the older entry is better.
     if (
       older &&
       answer !== 'same' &&
@@ -101,9 +101,9 @@ export function makeBytesCache(
     get,
 
     /**
-     * The entry of `key`, from the cache or made by `made`, which concurrent requests share. `made`
-     * is given what was answered before the last change, if that is still cached. It may answer
-     * with another status than 200 or say `keep: false`: then the entry is sent and not cached.
+     * The entry of `key`, cached or made by `made`, which concurrent requests share. `made` gets
+     * the entry from before the last change, if that is still cached. A response with another
+     * status than 200 or `keep: false` is sent and not cached.
      */
     fill(key: string, made: (older: Entry | undefined) => Promise<Made>): Promise<Entry> | Entry {
       const found = get(key) ?? filling.get(key)
@@ -123,14 +123,14 @@ export function makeBytesCache(
       return making
     },
 
-    /** How often `fill` found what it was asked for, and how often it had to be made. */
+    /** Numbers of cache hits and misses of `fill`. */
     counts: () => counts,
 
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 
-/** The older entry where both are equal: it is compressed already, and browsers have its ETag. */
+/** The older entry if both are equal: it is compressed already, and browsers have its ETag. */
 function unlessSame(entry: Entry, older: Entry | undefined): Entry {
   const isSame =
     older !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * What public calls keep as bytes is the same for all, so nobody may leave anything under an
- * address that is somebody else's.
+ * Cached responses of public calls are the same for all visitors, so no visitor may place a
+ * response under another address.
  */
 import { get, type IncomingMessage } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { testShop } from '../../../test/shop/shop.ts'
 const shop = await testShop()
 const { makeGoods } = goodsIn(shop.database.pool)
 
-/** The address goes out as it stands: fetch would tidy it up. */
+/** Sends the address unchanged: fetch would normalise it. */
 const read = (path: string): Promise<string> =>
   new Promise((resolve, reject) =>
     get(shop.url, { path }, (answer) => resolve(text(answer))).on('error', reject),
@@ -110,7 +110,7 @@ test('who has the answer of an address is told so, until it is another one', asy
     expect(body).toHaveLength(0)
   }
   await makeGoods({ name: 'Newest' })
-  // The database announces what was written past the shop.
+  // The database announces changes made without the shop.
   await expect
     .poll(async () => (await ask(list, { 'if-none-match': etag })).answer.statusCode)
     .toBe(200)

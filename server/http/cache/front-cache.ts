@@ -1,6 +1,6 @@
 /**
- * Answers from the cache before Fastify sees the request: no routing, no parsing, no database. It
- * costs what node:http itself costs, and little more.
+ * Cached responses sent before Fastify sees the request: no routing, no parsing, no database. The
+ * cost is hardly above that of node:http itself.
  */
 import {
   createServer,
@@ -15,22 +15,22 @@ import { headersEverywhere } from '../headers.ts'
 
 export type FrontCache = {
   /**
-   * For Fastify's option of that name: a server that asks the cache first and hands all else to
-   * Fastify.
+   * Fastify's serverFactory: a server that looks into the cache first and passes all other requests
+   * to Fastify.
    */
   serverFactory(handler: RequestListener, options: object): Server
   /**
-   * Adds a source of answers, which is asked after those before it. @param find the entry of an
-   * address, if it has a valid one
+   * Adds a source of entries, queried after those before it.
+   * @param find the entry of an address, if it has a valid one
    */
   answerFrom(find: (url: string) => Entry | undefined): void
-  /** How many requests were answered here. */
+  /** Number of responses sent here. */
   answered(): number
-  /** Tells of each answer from here on. */
+  /** Calls `tell` with each response from here on. */
   onAnswer(tell: (answered: Answered) => void): void
 }
 
-/** An answer given here, for the access log; bytes of its body. */
+/** A response sent here, for the access log; bytes of its body. */
 export type Answered = {
   id: string
   method: string
@@ -48,12 +48,12 @@ type Options = {
   closing: Closing
 }
 
-/** The timeouts that Fastify would give a server it made itself; milliseconds. */
+/** Timeouts that Fastify would set on a server of its own; milliseconds. */
 type Timeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number }
 
 /**
- * How long the headers of a request may take, a connection's first ones from its opening on, and
- * how often that is looked at; milliseconds.
+ * Timeout of a request's headers, of a connection's first ones from its opening on, and the
+ * interval of its check; milliseconds.
  */
 const patience = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
@@ -88,7 +88,7 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
       })
       response.writeHead(entry.status, withId(wire[form], id)).end(body)
     } else {
-      // Not compressed in this form yet: Fastify's way does that (sendEntry).
+      // The form is not compressed yet: Fastify's route does that (sendEntry).
       return false
     }
     count++
@@ -110,7 +110,7 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
         { keepAliveTimeout, requestTimeout, ...patience },
         (request, response) => {
           const id = idOf(request)
-          // It then says `Connection: close`, and is the last on its connection.
+          // Node then sends `Connection: close` and ends the connection.
           if (closing.begun) response.shouldKeepAlive = false
           if (answers(request, response, id)) return
           response.setHeader('x-request-id', id)
@@ -131,7 +131,7 @@ export function openFrontCache({ https, idOf, closing }: Options): FrontCache {
   }
 }
 
-/** The headers of each form as a flat array of names and values, which node:http writes fastest. */
+/** Headers of each form as a flat array of names and values, which node:http writes fastest. */
 type Wire = Partial<Record<Form | 'known', string[]>>
 
 const flat = (headers: Record<string, string>): string[] => [
@@ -140,7 +140,7 @@ const flat = (headers: Record<string, string>): string[] => [
   ...Object.entries(headers).flat(),
 ]
 
-/** In place: node:http has read them all when writeHead returns. */
+/** Sets the id in place: node:http has read the array when writeHead returns. */
 function withId(wire: string[], id: string): string[] {
   wire[1] = id
   return wire

@@ -1,14 +1,14 @@
 import type { LimitName } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'
 
-/** Where something is counted; `network_hash` is empty where it is counted of all. */
+/** Key of a counter; `network_hash` is empty for the counter of all networks. */
 export type Counter = { kind: LimitName; network_hash: Buffer }
 
 type Times = { now: Date; endsAt: Date; latest: Date }
 
 /**
- * Counts one more in the day that runs, or begins one, with those that come at once in other
- * processes. Answers when that day ends; null, and none counted, when there are `most` already.
+ * Adds one to the current day, or begins a day, safe against concurrent processes. Returns the end
+ * of that day; null, without counting, at the limit `most`.
  * @param times.latest a day that ends later was begun before the clock was set back, and is over
  */
 export async function countOne(
@@ -29,7 +29,7 @@ export async function countOne(
   return rows[0]?.ends_at ?? null
 }
 
-/** When the day that is counted ends; null where none runs. */
+/** End of the counted day; null if none is running. */
 export async function findEnd(ctx: Ctx, { kind, network_hash }: Counter): Promise<Date | null> {
   const { rows } = await ctx.client.query<{ ends_at: Date }>(
     'select ends_at from daily_counts where kind = $1 and network_hash = $2',
@@ -38,7 +38,7 @@ export async function findEnd(ctx: Ctx, { kind, network_hash }: Counter): Promis
   return rows[0]?.ends_at ?? null
 }
 
-/** Takes one back, if it still counts: of the day that ends then. */
+/** Subtracts one, if the day that ends then is still counted. */
 export async function uncountOne(
   ctx: Ctx,
   { kind, network_hash }: Counter,
@@ -50,7 +50,7 @@ export async function uncountOne(
   )
 }
 
-/** What was sent by all, of the days that run now. */
+/** Counters of all networks together, of the days running now. */
 export async function listCountsOfAll(
   ctx: Ctx,
 ): Promise<{ kind: LimitName; count: number; ends_at: Date }[]> {
@@ -61,7 +61,7 @@ export async function listCountsOfAll(
   return rows
 }
 
-/** So many at most of days that are over; answers how many. */
+/** Deletes up to `most` counters of past days; returns how many. */
 export async function deleteEnded(ctx: Ctx, most: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from daily_counts where (kind, network_hash) in (

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, moment, textLength } from '../../db/columns.ts'
 
 /**
- * How much of a kind was sent in a day: by one network, of which a hash is kept, and by all, of
- * which the hash is empty. Forgotten when the day is over.
+ * Counters of submissions per kind and day: of one network, stored as a hash, and of all, with an
+ * empty hash. Deleted when the day is over.
  */
 export const dailyCounts = pgTable(
   'daily_counts',

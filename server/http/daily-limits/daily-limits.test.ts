@@ -1,6 +1,6 @@
 /**
- * What strangers send is bounded in a day, by network and of all together, over HTTP and in the
- * database that all processes share (R323).
+ * Daily limits of public submissions, per network and in total, over HTTP and in the database that
+ * all processes share (R323).
  */
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
@@ -55,7 +55,7 @@ const kinds = Object.keys(forms) as DailyKind[]
 const send = (kind: DailyKind, from: string, body: object = forms[kind].body()): Promise<Reply> =>
   shop.request('POST', forms[kind].path, { body, headers: { 'x-forwarded-for': from } })
 
-/** As if so many had been sent, in a day that ends in an hour. */
+/** Sets a counter, for a day that ends in an hour. */
 const fill = (column: 'network' | 'all', count: number) =>
   pool.query(
     `update daily_counts set count = $1, ends_at = now() + interval '1 hour' where (network_hash = '') = $2`,
@@ -86,8 +86,8 @@ test('whatever anybody may write, and stays, is bounded in a day', () => {
     ({ endpoint }) => endpoint.who === 'anyone' && endpoint.method !== 'GET',
   )
   /**
-   * What does not stay, or takes something that a stranger has not: a password, an invitation, an
-   * order, a cart that is swept.
+   * Calls without a daily limit, because nothing stays or a password, an invitation, an order, or a
+   * cart that is swept is needed.
    */
   const others = [
     'accounts.login',

@@ -1,8 +1,8 @@
 /**
- * How much anybody may send in a day of what stays in the shop: callbacks, questions, reviews,
- * requests, accounts, mails to oneself. A limit for a minute alone would let one program fill the
- * owner's lists for ever (R323). It is counted in the database, which all processes share, and what
- * is refused for another reason is not counted. RATE_LIMIT=off lifts it.
+ * Daily limits of public submissions that stay in the shop: callbacks, questions, reviews,
+ * requests, accounts, mails to oneself. A limit per minute alone would let one program fill the
+ * owner's lists in time (R323). Counters are in the database, which all processes share, and
+ * refused requests are not counted. RATE_LIMIT=off lifts the limits.
  */
 import { createHash } from 'node:crypto'
 import type { LimitName } from '#contract/endpoint.ts'
@@ -22,9 +22,8 @@ import {
 type Most = { network: number; all: number }
 
 /**
- * In a day from one network, and from all together. Egypt's mobile networks put many shoppers
- * behind one address, and few of them write; all together are far more than a shop has ever
- * answered in a day.
+ * Limits per day of one network, and in total. Egypt's mobile networks put many shoppers behind one
+ * address, and few of them write; the totals are far above what a shop has ever received in a day.
  */
 export const perDay = {
   register: { network: 100, all: 3000 },
@@ -43,8 +42,8 @@ const day = 86_400_000
 const ofAll = Buffer.alloc(0)
 
 /**
- * Counts what `act` does unless it is refused. Refuses with 429 what is more than a network, or all
- * together, may send in a day.
+ * Counts `act` unless it is refused. Refuses with 429 a submission above the network's or the total
+ * daily limit.
  */
 export async function withinDay<Answer>(
   ctx: Ctx,
@@ -82,7 +81,7 @@ export async function withinDay<Answer>(
   }
 }
 
-/** The kinds of which the shop takes no more from anybody, and until when. */
+/** Kinds whose total limit is reached, and until when. */
 export async function listFull(ctx: Ctx): Promise<{ kind: DailyKind; until: Date }[]> {
   const counts = await listCountsOfAll(ctx)
   return counts
@@ -97,6 +96,6 @@ export const sweepDailyCountsJob = defineJob<object>({
   cron: '25 4 * * *',
 })
 
-/** Forgets days that are over. */
+/** Job that deletes counters of past days. */
 export const sweepDailyCounts = (ctx: Ctx, signal: AbortSignal): Promise<void> =>
   inBatches(signal, (most) => deleteEnded(ctx, most))

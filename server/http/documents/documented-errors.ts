@@ -1,4 +1,4 @@
-/** What the documentation says of refusals: which ones a call has, and how each looks. */
+/** Documentation of a call's refusals, with an example of each. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Refusal, refusalBody } from '#contract/refusal.ts'
 import { restoreReasons } from '#contract/restoring.ts'
@@ -101,7 +101,7 @@ const texts: Record<number, string> = {
   503: 'Overloaded or the database is away; Retry-After says in how many seconds to come back',
 }
 
-/** Every error answer of a call, with an example. */
+/** Every error response of a call, with an example. */
 export function errorAnswers(endpoint: Endpoint) {
   const statuses = [...new Set([...sharedBy(endpoint), ...(endpoint.refusals ?? [])])].sort()
   return Object.fromEntries(
@@ -123,7 +123,7 @@ export function errorAnswers(endpoint: Endpoint) {
   )
 }
 
-/** Those that follow from what kind of call it is. */
+/** Refusals that follow from the kind of call. */
 function sharedBy({ method, who, limit, stream, file }: Endpoint): number[] {
   return [
     400,
@@ -160,7 +160,7 @@ function exampleOf(status: number, endpoint: Endpoint): Refusal {
   }
 }
 
-/** The true texts that the call refuses an empty body with. */
+/** Actual error texts of the call's schema for an empty body. */
 function whatNothingIsToldBy({ input, path }: Endpoint): Record<string, string[]> {
   const { error } = input.safeParse({})
   const issues = (error?.issues ?? []).filter(

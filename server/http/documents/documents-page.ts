@@ -1,4 +1,4 @@
-/** The documentation as a page, read from the OpenAPI document, so that both say the same. */
+/** API documentation as a page, generated from the OpenAPI document, so that both agree. */
 import { escapeHtml } from '#server/html.ts'
 import type { Json, OpenApi, Operation } from './open-api.ts'
 
@@ -38,7 +38,7 @@ export function docsPage(document: OpenApi): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} API</title><style>${docsStyle}</style></head><body><nav>${links}</nav><main><h1>${title} API</h1>${overview}<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1). Programs are told what happens by <a href="/api/docs/webhooks">webhooks</a>.</p>${body}</main></body></html>`
 }
 
-/** A call that answers DELETE as it answers GET is one call. */
+/** Calls without duplicates: one that accepts DELETE as well as GET is listed once. */
 const withoutTwins = (methods: Record<string, Operation>) =>
   Object.values(methods).filter((operation) => !operation.operationId.endsWith('.delete.delete'))
 
@@ -165,5 +165,5 @@ export const table = (heads: string[], rows: string[][]) =>
     .join('')}</tbody></table>`
 
 export const code = (text: string) => `<code>${escapeHtml(text)}</code>`
-/** Escaped, with what stands between backticks as code. */
+/** Escaped text, with backticks as code. */
 export const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

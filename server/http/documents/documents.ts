@@ -1,6 +1,5 @@
 /**
- * The documentation of the API, made from the contract: an OpenAPI 3.1 document and a page that
- * reads it aloud, both at /api/docs.
+ * API documentation from the contract: an OpenAPI 3.1 document and a page of it, both at /api/docs.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,7 +9,7 @@ import { openApi } from './open-api.ts'
 import { webhooksPage } from './webhooks-page.ts'
 
 export function documentApi(app: FastifyInstance, contract: Record<string, Calls>): void {
-  // Made when somebody asks: most shops' processes never hold it.
+  // Generated on first use: most processes never hold it.
   let made: { json: string; page: string } | undefined
   let webhooks: string | undefined
   const documents = () => {

@@ -9,14 +9,14 @@ import { errorAnswers, refusalSchema } from './documented-errors.ts'
 
 export type Json = Record<string, unknown>
 
-/** One call, as far as OpenAPI describes it here. */
+/** OpenAPI operation of a call, with the fields used here. */
 export type Operation = {
   operationId: string
   tags: string[]
   summary: string
   description: string
   security: Json[]
-  /** The work that it belongs to: any one of these is enough. */
+  /** Permissions of the call: any one is enough. */
   'x-may'?: readonly string[]
   parameters: {
     name: string
@@ -48,7 +48,7 @@ Who: calls for users and admins take "Authorization: Bearer {token}" with the to
 
 Errors: { message, code, error, errors? }. \`errors\` holds texts by field, nested ones with dots (items.0.quantity); \`error\` is the first text. An unknown path under /api is a 404 in the same shape. HEAD answers where GET only reads.`
 
-/** The whole contract as OpenAPI 3.1. */
+/** OpenAPI 3.1 document of the contract. */
 export function openApi(contract: Record<string, Calls>): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [room, calls] of Object.entries(contract)) {
@@ -105,7 +105,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     ...(endpoint.may && { 'x-may': [endpoint.may].flat() }),
-    // An empty requirement beside the bearer: it may be left out.
+    // An empty requirement beside the bearer makes it optional.
     security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [
       ...inPath.map(parameter('path')),
@@ -133,7 +133,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Operation {
   }
 }
 
-/** With the message of success, as a constant where it is always the same. */
+/** Reply schema, with the message of success as a constant if it is always the same. */
 function replyOf(endpoint: Endpoint): Json {
   const reply = schemaOf(endpoint.reply, 'output') as Json & Partial<BodySchema>
   const message = endpoint.done ?? endpoint.says
@@ -162,7 +162,7 @@ const whoTexts = {
   admin: 'For the staff alone, with their bearer token',
 } as const
 
-/** What holds of the call beyond its schemas. */
+/** Rules of the call beyond its schemas. */
 function descriptionOf({
   method,
   who,
@@ -203,7 +203,7 @@ const pictureText = ({ count, bytes, what }: Pictures) =>
     ? `${what} in a multipart body, of at most ${bytes / 1000} kB.`
     : `${count === 1 ? 'one picture' : `up to ${count} pictures`} in a multipart body, JPEG, PNG, WebP or AVIF by content, of at most ${bytes / 1000} kB${count === 1 ? '' : ' each'}.`
 
-/** The body in each encoding that can carry it. Pictures travel in multipart bodies alone. */
+/** Request body in each possible encoding. Pictures are sent in multipart bodies alone. */
 function bodies(endpoint: Endpoint, input: Partial<BodySchema>, inBody: string[]) {
   const pictures = endpoint.pictures ?? {}
   const required = (input.required ?? []).filter((field) => inBody.includes(field))
@@ -241,7 +241,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ jsonSchema }) => {
-      // What every JSON number is bound by says nothing.
+      // Limits of every JSON number are left out.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

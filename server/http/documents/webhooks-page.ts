@@ -1,6 +1,6 @@
 /**
- * How another program receives the shop's webhooks: the events, what each brings, how to verify,
- * and a receiver to begin with (R285).
+ * Documentation of webhooks: events with their payloads, verification, and a sample receiver
+ * (R285).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

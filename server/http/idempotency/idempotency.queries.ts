@@ -1,4 +1,4 @@
-/** Requests with an Idempotency-Key, and what they were answered. */
+/** Requests with an Idempotency-Key, and their stored responses. */
 import type { Ctx } from '#server/ctx.ts'
 import type { answeredRequests } from './idempotency.tables.ts'
 
@@ -7,9 +7,9 @@ export type KeyOf = Pick<Row, 'call' | 'caller' | 'key'>
 export type Answered = Pick<Row, 'asked' | 'answer'>
 
 /**
- * Takes a key for a request, and answers whose it is: of the first one `answer` is null. A request
- * with the same key that comes at the same time waits here until the first transaction has ended,
- * and takes the key when that was rolled back.
+ * Claims a key for a request and returns its row: `answer` is null for the first request. A
+ * concurrent request with the same key waits here until the first transaction has ended, and claims
+ * the key if that was rolled back.
  */
 export async function takeKey(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function keepAnswer(
   })
 }
 
-/** Deletes at most `limit` answers that were given before this moment, and says how many. */
+/** Deletes at most `limit` responses stored before this moment, and returns how many. */
 export async function deleteAnswers(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from answered_requests where ctid = any (array(select ctid from answered_requests where created_at < $1 limit $2))`,

@@ -1,23 +1,20 @@
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, textLength } from '../../db/columns.ts'
 
-/**
- * The answer that a request with an Idempotency-Key was given, so that the same request gets it
- * again. Only successes are kept.
- */
+/** Stored responses of requests with an Idempotency-Key, for retries. Only successes are kept. */
 export const answeredRequests = pgTable(
   'answered_requests',
   {
-    /** Of the contract, as in 'POST /api/return/create'. */
+    /** Name of the call, as in 'POST /api/return/create'. */
     call: text().notNull(),
-    /** Who chose the key; 'shop' where it is the whole shop's. */
+    /** Client that chose the key; 'shop' if it is shared by the whole shop. */
     caller: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of what was asked, in hexadecimal digits. */
+    /** SHA-256 of the request's input, in hexadecimal digits. */
     asked: text().notNull(),
     /**
-     * As text, because a repeat is answered byte for byte; null while the first request is being
-     * answered, which no other transaction sees.
+     * Response as text, because a retry gets the same bytes; null while the first request is in
+     * progress, which no other transaction sees.
      */
     answer: json().$type<Record<string, unknown>>(),
     created_at: createdAt(),

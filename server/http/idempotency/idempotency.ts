@@ -1,7 +1,6 @@
 /**
- * Requests that come again on a bad line, each known by its Idempotency-Key: the same request gets
- * the same answer, and what it makes is made once (R212). Key, act and answer are one transaction,
- * so what is refused keeps no key.
+ * Idempotent requests by Idempotency-Key: a retry gets the same response, and its effect happens
+ * once (R212). Key, act and response are one transaction, so a refused request keeps no key.
  */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,8 +14,8 @@ import { deleteAnswers, keepAnswer, takeKey } from './idempotency.queries.ts'
 type Answer = Record<string, unknown>
 
 /**
- * Acts once, and answers what that answered. Refuses with 422 a key that came with another request,
- * unless the key is the shop's.
+ * Runs `act` once and returns its stored response on retries. Refuses with 422 a key used for
+ * another request, unless the key is shared by the whole shop.
  */
 export function answerOnce(
   ctx: Ctx,
@@ -39,11 +38,11 @@ export function answerOnce(
   })
 }
 
-/** Of an input as its schema has read it. */
+/** Digest of a parsed input. */
 export const digestOf = (asked: unknown): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
-/** Days after which nobody repeats a request any more. */
+/** Days after which no client retries a request. */
 export const answerLife = 7
 
 export const sweepAnswersJob = defineJob<object>({

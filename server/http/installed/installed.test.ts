@@ -1,4 +1,4 @@
-/** What a device keeps of the shop follows the shop's name, which is a setting. */
+/** Files of the installed app change with the shop's name, which is a setting. */
 import { expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { testShop } from '../../../test/shop/shop.ts'

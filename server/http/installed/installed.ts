@@ -1,6 +1,6 @@
 /**
- * What makes the shop an app of its own on a device, and what it says there without a connection:
- * manifest, worker and the page it keeps (0031).
+ * Files that make the shop installable and available offline: manifest, service worker and its
+ * offline page (0031).
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { worker } from './worker.ts'
 
 const langs: Lang[] = ['en', 'ar']
 
-/** `nameIn`: what the shop is called. */
+/** `nameIn`: name of the shop. */
 type Options = { cache: BytesCache; nameIn: (lang: Lang) => Promise<string> }
 
 export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options): void {
@@ -38,8 +38,8 @@ export function serveInstalled(app: FastifyInstance, { cache, nameIn }: Options)
     }))
   }
 
-  // Its version is what it keeps: browsers look whether the worker has changed, and then fetch the
-  // pages again.
+  // The worker's version is the digest of its files: browsers detect a changed worker, and then
+  // fetch the pages again.
   serve('/worker.js', async () => {
     const hash = createHash('sha256')
     for (const lang of langs) hash.update(await pageIn(lang))

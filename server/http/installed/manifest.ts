@@ -1,8 +1,8 @@
 import type { Lang } from '#contract/parts.ts'
 
 /**
- * Of the design's tokens the ground that the app opens on (paper) and what surrounds it (deep);
- * icons are made by scripts/screens/icons.ts.
+ * Web app manifest. Colours are design tokens: the background at launch (paper) and around it
+ * (deep); icons are made by scripts/screens/icons.ts.
  */
 export const manifest = (lang: Lang, name: string) => ({
   name,

@@ -1,6 +1,6 @@
 /**
- * The page that a device keeps for when no other can be had. It stands alone: nothing that it would
- * ask for comes.
+ * Offline page, shown by the service worker without a connection. It is self-contained, because no
+ * other request would succeed.
  */
 import { createHash } from 'node:crypto'
 import { error_failed_title } from '#messages/areas/error_failed.ts'
@@ -10,8 +10,8 @@ import type { Lang } from '#contract/parts.ts'
 import { escapeHtml } from '#server/html.ts'
 
 /**
- * Colours and measures are the design's tokens: paper, ink, ink-2, bronze and its deeper tone;
- * letters are the device's own.
+ * Colours and sizes are design tokens: paper, ink, ink-2, bronze and its darker tone; fonts are the
+ * device's own.
  */
 const style = `*{box-sizing:border-box;margin:0}
 body{min-block-size:100vh;min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:1rem;padding:2rem 1rem;
@@ -36,7 +36,7 @@ export const offlinePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The thread with the word's six dots on it (web/ui/brand). */
+/** Positions of the logo's six dots on its thread (web/ui/brand). */
 const dots = [14, 27, 52, 74, 87, 110]
   .map((x, index) => rhombus(x, index === 3 || index === 4 ? 20 : 4))
   .join('')
@@ -47,7 +47,8 @@ function rhombus(x: number, y: number): string {
 }
 
 /**
- * An empty link leads to the address that the page stands at. @param name what the shop is called
+ * An empty link reloads the page's own address.
+ * @param name of the shop
  */
 export function offlinePage(lang: Lang, name: string): string {
   const locale = { locale: lang }

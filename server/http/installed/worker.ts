@@ -1,7 +1,7 @@
 /**
- * The service worker: without a connection it answers the way to a page with the one it keeps.
- * Nothing else passes through it, so what the shop says is kept nowhere a second time.
- * @param version of what it keeps; an older one is thrown away
+ * Service worker: without a connection it answers a navigation with the stored offline page. No
+ * other request passes through it, so no response is cached a second time.
+ * @param version of its stored files; an older one is deleted
  */
 export const worker = (version: string): string => `const kept = 'offline-${version}'
 

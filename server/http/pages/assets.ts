@@ -1,4 +1,4 @@
-/** The built scripts, styles and fonts, held in memory, compressed where that saves anything. */
+/** Built scripts, styles and fonts, held in memory, compressed where that saves anything. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,12 +20,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a file is sent as; undefined for what is none of a page's. */
+/** Content type of a file; undefined for types that no page uses. */
 export const assetType = (name: string): string | undefined => types[extname(name)]
 
 /**
- * The forms are those that are made. A file under /assets/ has its content's hash in the name and
- * never changes.
+ * Cache entry of an asset with the existing forms. A file under /assets/ has its content's hash in
+ * the name and never changes.
  */
 export function assetEntry(
   type: string,
@@ -48,8 +48,7 @@ export function assetEntry(
 }
 
 /**
- * Every file below `folder` by its address. What is not compressed yet is compressed when it is
- * first asked for.
+ * Entries of all files below `folder` by address. Missing compressed forms are made on first use.
  */
 export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
@@ -78,11 +77,11 @@ export async function loadAssets(folder: string): Promise<Map<string, Entry>> {
 
 export type Assets = {
   assets: Map<string, Entry>
-  /** Of former programs; none while the shop is being worked on. */
+  /** Assets of former releases; none in development. */
   kept?: KeptAssets
 }
 
-/** Answers whatever is below /assets/ but what the front cache has answered already. */
+/** Serves all requests below /assets/ that the front cache has not answered. */
 export function serveAssets(app: FastifyInstance, { assets, kept }: Assets): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -92,8 +91,8 @@ export function serveAssets(app: FastifyInstance, { assets, kept }: Assets): voi
       const path = (request.raw.url as string).split('?', 1)[0] as string
       const asset = assets.get(path) ?? (await kept?.find(path, request.headers['accept-encoding']))
       if (asset) return sendEntry(asset, request, reply)
-      // Nobody keeps that it is missing: another process, or the program that comes back when an
-      // upgrade is undone, may have it.
+      // A 404 is not cached: another process, or the release restored by undoing an upgrade, may
+      // have the file.
       return reply
         .code(404)
         .header('cache-control', 'no-store')

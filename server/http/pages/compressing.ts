@@ -1,7 +1,7 @@
 /**
- * What the build made as Brotli compresses it, as tight as it goes. A shop that was just built
- * opens without and compresses beside its first visitors; a release brings it along. The few
- * clients that take gzip alone have that made when they ask.
+ * Brotli compression of the build at the highest quality. A freshly built shop starts without it
+ * and compresses beside its first visitors; a release contains it. For the few clients that take
+ * gzip alone it is made on request.
  */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
@@ -12,7 +12,7 @@ import { worthCompressing } from '../cache/cache-entry.ts'
 const brotli = promisify(brotliCompress)
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
-/** The compressed form of a file stands beside it under this ending. */
+/** Extension of the compressed form beside a file. */
 export const ending = '.br'
 
 export const isCompressible = (name: string, length: number): boolean =>
@@ -21,8 +21,8 @@ export const isCompressible = (name: string, length: number): boolean =>
 export const isCompressed = (name: string): boolean => name.endsWith(ending)
 
 /**
- * Compresses what is not yet below `folder`, one file after the other, and hands each over, with
- * the file's name below it, before it is written.
+ * Compresses uncompressed files below `folder` one by one, and passes each with its relative name
+ * on before it is written.
  */
 export async function compressFolder(
   folder: string,
@@ -51,7 +51,7 @@ const compress = (raw: Buffer): Promise<Buffer> =>
     },
   })
 
-/** Another process that starts meanwhile finds all of a file or none. */
+/** Writes atomically: another process that starts meanwhile sees the whole file or none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(`${path}.${process.pid}`, bytes)
   await rename(`${path}.${process.pid}`, path)

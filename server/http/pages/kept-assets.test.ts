@@ -1,6 +1,6 @@
 /**
- * Programs come and go over one data folder, each with files of its own; what an open page of any
- * of them is answered.
+ * Several releases over one data folder, each with its own assets; responses for open pages of any
+ * of them.
  */
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
@@ -74,7 +74,7 @@ type Answer = {
   coding: string | undefined
 }
 
-/** The path goes as it is written: a browser would tidy it. */
+/** Sends the path unchanged: a browser would normalise it. */
 function ask(port: number, path: string, accepted?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = accepted ? { 'accept-encoding': accepted } : {}

@@ -1,7 +1,7 @@
 /**
- * Scripts and styles of the shop's former programs: a page that was open during an upgrade is
- * answered its own ones for seven days more (R183). Each program keeps its own under DATA_DIR when
- * it starts. They are read from there when somebody asks, which is rare: no memory is taken.
+ * Assets of the shop's former releases, for pages that were open during an upgrade, for seven days
+ * (R183). Each release copies its own under DATA_DIR at start. They are read from disk on request,
+ * which is rare, so they take no memory.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -23,15 +23,15 @@ import type { Entry } from '../cache/cache-entry.ts'
 import { assetEntry, assetType } from './assets.ts'
 import { ending, isCompressed } from './compressing.ts'
 
-/** How long a former program's files are answered, in milliseconds. */
+/** Lifetime of a former release's files, in milliseconds. */
 export const keptFor = 7 * 24 * 60 * 60 * 1000
-/** How often it is looked whether that time is over, in milliseconds. */
+/** Interval of the cleanup, in milliseconds. */
 const lookedAtEvery = 60 * 60 * 1000
 
 type Options = {
-  /** Where each program's files are kept, in a folder of its own. */
+  /** Folder of all releases' files, a subfolder for each. */
   folder: string
-  /** This program's own. */
+  /** Build folder of this release. */
   built: string
   now: () => Date
   log: Log
@@ -39,19 +39,19 @@ type Options = {
 
 export type KeptAssets = {
   /**
-   * The file at an address below /assets/, in the best form that a client takes; undefined when no
-   * program has it, or has it no more.
+   * Asset at an address below /assets/, in the best form that a client takes; undefined if no
+   * release has it (any more).
    */
   find(path: string, accepted: string | undefined): Promise<Entry | undefined>
   /**
-   * Done by itself at the start and every hour, and once more when all is compressed: other
-   * programs are former ones from now on, and given up after seven days.
+   * Cleanup at start and every hour, and once more when all is compressed: other releases are
+   * marked as former, and deleted after seven days.
    */
   tend(): Promise<void>
   close(): void
 }
 
-/** Where the folder cannot be written the shop goes on without, and says so once. */
+/** If the folder cannot be written the shop runs without kept assets, and warns once. */
 export async function keepAssets({ folder, built, now, log }: Options): Promise<KeptAssets> {
   const own = nameOf((await readdir(built)).filter((name) => !isCompressed(name)))
   let isWarned = false
@@ -78,13 +78,13 @@ export async function keepAssets({ folder, built, now, log }: Options): Promise<
 }
 
 /**
- * Every file's name tells its content: two programs whose files are called the same have the same.
+ * Name of a release's folder: file names contain content hashes, so equal names mean equal files.
  */
 const nameOf = (names: string[]): string =>
   createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16)
 const isNameOfOne = (name: string): boolean => /^[0-9a-f]{16}$/.test(name)
 
-/** What was cut off, or lost with the power, is made whole. */
+/** Completes a copy that was interrupted. */
 async function keepOwn(built: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(
@@ -93,7 +93,7 @@ async function keepOwn(built: string, folder: string): Promise<void> {
       const [{ size }, kept] = await Promise.all([stat(from), stat(to).catch(nullWhenMissing)])
       if (kept?.size === size) return
       await rm(to, { force: true })
-      // A link takes no room. From another disk, or of another owner's file, there is none.
+      // A hard link takes no space. Linking fails across disks and for files of another owner.
       await link(from, to).catch(() => copyWhole(from, to))
     }),
   )
@@ -110,21 +110,24 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** A program that comes back, as after an upgrade that was undone, is no former one any more. */
+/**
+ * Marks other releases as former. A release that runs again, as after an undone upgrade, is
+ * unmarked.
+ */
 async function retireOthers(folder: string, own: string, now: Date): Promise<void> {
   await rm(markOf(folder, own), { force: true })
   for (const other of await listPrograms(folder)) {
     if (other === own) continue
     const mark = markOf(folder, other)
     const since = Date.parse((await readFile(mark, 'utf8').catch(nullWhenMissing)) ?? '')
-    // Also where the mark is of a clock that went ahead.
+    // Also replaces a mark from a clock that was ahead.
     if (!(since <= now.getTime())) await writeFile(mark, now.toISOString())
     else if (now.getTime() - since > keptFor)
       await rm(join(folder, other), { recursive: true, force: true })
   }
 }
 
-/** Says since when a program is a former one. */
+/** File with the time since when a release is a former one. */
 const markOf = (folder: string, program: string): string => join(folder, program, 'retired')
 
 const listPrograms = async (folder: string): Promise<string[]> =>

@@ -1,25 +1,25 @@
 /**
- * What a page was made from: the API calls of its loaders, with digests of the answers. A public
- * page depends on nothing else, so it is the same as long as they are answered the same; repeating
- * the calls costs a fraction of rendering.
+ * API calls that a page was rendered from, with digests of their responses. A public page depends
+ * on nothing else, so it is the same while those are the same; repeating the calls costs a fraction
+ * of rendering.
  */
 import { hash } from 'node:crypto'
 import type { Api } from '#contract/api.ts'
 
-/** One call, with a digest of its answer. */
+/** One call, with a digest of its response. */
 type PageCall = { room: string; name: string; input: object | undefined; answer: string }
 
 export type PageCalls = {
-  /** The same API, in which equal calls of one page are made once and share the answer. */
+  /** The same API, in which equal calls of one page are made once and share the response. */
   api: Api
   /**
-   * Whether the calls in `basis`, which `made` returned for an older page, are all still answered
-   * as they were then.
+   * Whether the calls in `basis`, which `made` returned for an older page, still return the same
+   * responses.
    */
   areAnsweredTheSame(basis: string): Promise<boolean>
   /**
-   * The calls of a render through `api`, as one small text that keeps no object alive; undefined
-   * when a call was refused or failed.
+   * Calls of a rendering through `api`, as a short text that keeps no object alive; undefined if a
+   * call was refused or failed.
    */
   made(): string | undefined
 }

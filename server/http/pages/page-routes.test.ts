@@ -4,7 +4,7 @@ import { findRoute, type Tree } from './page-routes.ts'
 
 let number = 0
 
-/** Each is known by its own key. */
+/** A route with its own key as id. */
 function route(path: string | undefined, children?: Tree[]): Tree {
   const id = `${number++} ${path}`
   return {

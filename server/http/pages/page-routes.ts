@@ -1,4 +1,4 @@
-/** The route of an address: its cache settings, and its canonical spelling. */
+/** Route of an address: cache settings and canonical spelling. */
 import { matchRoutes, type ServerBuild } from 'react-router'
 
 /**
@@ -7,11 +7,11 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 type CachedHandle = { cached?: { query: readonly string[] } }
 
 export type PageRoute = {
-  /** The query keys that matter to the page of a path; undefined when the page may not be kept. */
+  /** Query keys that the page depends on; undefined if the page must not be cached. */
   known?: readonly string[] | undefined
-  /** The path as it should be written, when it is not. */
+  /** Canonical path, if the requested one differs. */
   tidy?: string | undefined
-  /** Its route as it stands in web/routes.ts, such as /ar?/order/:token. */
+  /** Route pattern as in web/routes.ts, such as /ar?/order/:token. */
   pattern?: string | undefined
 }
 
@@ -55,9 +55,9 @@ export function findRoute(routes: Tree[], path: string): PageRoute {
 }
 
 /**
- * The routes whose fixed words an address has, with those they stand in. React Router compiles the
- * patterns of all it is given anew at each question: for those of the whole shop that takes longer
- * than to find out whether a page is still the same.
+ * Candidate routes by the fixed words of an address, with their parents. React Router compiles the
+ * patterns of all given routes anew at each match: for the whole shop that takes longer than
+ * checking whether a page is still the same.
  */
 function routesLike(path: string, routes: Tree[]): Tree[] {
   const words = wordsOf(path.toLowerCase())
@@ -80,15 +80,14 @@ function fits([part, ...parts]: string[], words: string[]): boolean {
   if (part.endsWith('?') && fits(parts, words)) return true
   const [word, ...others] = words
   if (word === undefined) return false
-  // What is encoded may be any word: that is for React Router to read.
+  // An encoded segment may be any word: React Router decides.
   const isPossible =
     part.startsWith(':') || word.includes('%') || part.replace(/\?$/, '').toLowerCase() === word
   return isPossible && fits(parts, others)
 }
 
 /**
- * Fixed words of the route's pattern as they stand in it, parameters as they came, and no slash too
- * many.
+ * Canonical path: fixed words as in the route's pattern, parameters as sent, and no extra slash.
  */
 function tidyPath(path: string, pattern: string[]): string {
   if (pattern.includes('*')) return path

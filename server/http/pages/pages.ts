@@ -1,7 +1,7 @@
 /**
- * React Router behind Fastify. Public pages know no visitor, so each is rendered once per address
- * and catalogue version and kept as bytes; a page without `handle.cached` is rendered every time
- * and never kept.
+ * React Router behind Fastify. Public pages do not depend on the visitor, so each is rendered once
+ * per address and catalogue version and cached as bytes; a page without `handle.cached` is rendered
+ * for every request and never cached.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,12 +25,12 @@ import { nameRoute } from '../route-names.ts'
 import { keyOf } from '../serve.ts'
 
 /**
- * What web/entry.server.tsx exports for this bridge: the bundle has its own copy of the context's
+ * Exports of web/entry.server.tsx for this module: the bundle has its own copy of the context's
  * key.
  */
 type EntryModule = { provideApi(context: RouterContextProvider, api: Api, log: Log): void }
 
-/** `apiFor` makes the Api of one request, which tells its log what went wrong. */
+/** `apiFor` makes the Api of one request, which logs errors with the request's id. */
 type Options = {
   apiFor: (log: Log) => Api
   cache: BytesCache
@@ -73,8 +73,8 @@ async function answerPage(
   const url = request.raw.url as string
   const { known, tidy, pattern } = site.routeOf(path)
   if (pattern) nameRoute(request, pattern)
-  // The browser's scripts read the address as it stands there: it has to be the one that this page
-  // is made for. Where only %d9 is %D9 they do, and some proxies write it so.
+  // Scripts in the browser read the address bar, so it has to be the rendered address. Lower-case
+  // percent-encoding is accepted, because some proxies write it so.
   if (tidy || addressIn(request.originalUrl).toLowerCase() !== url.toLowerCase())
     return sendEntry(toEntry(movedTo((tidy ?? path) + url.slice(path.length))), request, reply)
   const address = known ? keyOf(url, known) : url
@@ -92,8 +92,8 @@ async function answerPage(
 }
 
 /**
- * 'same' when the page's calls are answered as before: most changes of the catalogue concern other
- * pages.
+ * Returns 'same' if the page's calls return the same responses: most changes of the catalogue
+ * concern other pages.
  */
 async function renderUnlessSame(
   api: Api,
@@ -107,8 +107,8 @@ async function renderUnlessSame(
 }
 
 /**
- * One page has one address: with a slash at its end, fixed words in capitals, or letters written as
- * %61, it is the same page and search engines count two. An address that begins with two slashes
+ * Redirect to the canonical address: with a trailing slash, fixed words in capitals, or letters
+ * written as %61, search engines would count two pages. An address that begins with two slashes
  * would be another host's.
  */
 const movedTo = (address: string): Answer => ({
@@ -118,10 +118,7 @@ const movedTo = (address: string): Answer => ({
   headers: { location: address.replace(/^\/+/, '/') },
 })
 
-/**
- * Where a page has moved to, whoever comes from a campaign keeps the keys that the page itself does
- * not know.
- */
+/** Redirect that keeps the query keys which the page itself does not use, as of campaigns. */
 function withQueryOf(url: string, entry: Entry): Entry {
   const { location } = entry.headers
   const at = url.indexOf('?')
@@ -156,7 +153,7 @@ async function render(
   if (response.status === 503) headers['retry-after'] = String(overloaded().retryAfter)
   if (!dev && type.startsWith('text/html'))
     Object.assign(headers, documentHeaders(response.headers.get('script-hashes') ?? ''))
-  // The screens set this header on a page that lacks a part which could not be loaded.
+  // The screens set this header on a page with a part that could not be loaded.
   const keep = response.headers.get('cache-control') !== 'no-store'
   return { status: response.status, type, body, headers, keep }
 }
@@ -193,8 +190,8 @@ async function builtSite(app: FastifyInstance, { root, dataDir, now }: Options):
 }
 
 /**
- * Visitors get the tight form as it is made. Where it cannot be written it is made again at the
- * next start.
+ * Replaces assets by their compressed form as it is made. If it cannot be written it is made again
+ * at the next start.
  */
 async function compressAssets(
   folder: string,
@@ -214,7 +211,7 @@ async function compressAssets(
   }
 }
 
-/** Vite compiles on demand and reloads in place; nothing is kept. */
+/** Development site: Vite compiles on demand and reloads in place; nothing is cached. */
 async function devSite(app: FastifyInstance, root: string): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({

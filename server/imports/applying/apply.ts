@@ -1,6 +1,6 @@
 /**
- * Writes what a check found: each product in one transaction with the mark that it is done, so that
- * whatever ends this, it goes on and writes none twice (R252).
+ * Applies a checked import: each product in one transaction together with its done mark, so that an
+ * interrupted job resumes and writes no product twice (R252).
  */
 import pLimit from 'p-limit'
 import { limits } from '#contract/limits.ts'
@@ -33,19 +33,19 @@ import { findImport, type ImportRow } from '../imports.queries.ts'
 import { withFile } from '../kept-file.ts'
 import { lockMedia, rememberFetched } from '../matching.queries.ts'
 
-/** Places that are read at a time. */
+/** Batch size of products. */
 const batch = 50
-/** Pictures of one product that are on their way at a time. */
+/** Limit of concurrent picture downloads of one product. */
 const fetches = pLimit(3)
 
-/** Rejects with PictureMissing. */
+/** Reads a picture out of a ZIP; rejects with PictureMissing. */
 type TakeOut = (picture: WorkPicture) => Promise<Buffer>
 
 const fromTheWorld: TakeOut = ({ address }) => fetchPicture(address)
 
 /**
- * True when nothing waits any more; false when somebody has stopped it. Rejects when the shop
- * itself stops: then the job is repeated.
+ * Applies all waiting products. Returns true when none is left, false if the import was stopped.
+ * Rejects when the shop shuts down: then the job is retried.
  */
 export async function applyAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   if (row.format !== 'pictures') return applyEach(ctx, row, fromTheWorld, signal)
@@ -76,7 +76,7 @@ async function applyEach(
 async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOut): Promise<void> {
   const product = await findImportProduct(ctx, row.id, place)
   if (!product?.work) return
-  // Before the transaction: a picture takes a second, an address that does not answer ten.
+  // Pictures are fetched before the transaction: one takes a second, an unreachable address ten.
   const { stems, missing } = await bringPictures(ctx, product.work.pictures ?? [], takeOut)
   const heldBack =
     missing.length > 0 && hasFormer(product)
@@ -102,14 +102,14 @@ async function applyOne(ctx: Ctx, row: ImportRow, place: number, takeOut: TakeOu
 }
 
 /**
- * Of a product whose new pictures are not all there the former ones stay: half of the new ones
- * would be worse than what there was.
+ * Whether a product keeps its former pictures because some new ones are missing: an incomplete set
+ * would be worse.
  */
 const hasFormer = ({ outcome, changes }: ImportProductRow): boolean =>
   outcome === 'changed' &&
   Number(changes.find(({ field }) => field === 'pictures')?.before ?? 0) > 0
 
-/** With those that came and wait for the missing ones. */
+/** Missing pictures, and the fetched ones that wait for them. */
 function heldBackOf(pictures: WorkPicture[], missing: MissingPicture[]): MissingPicture[] {
   const known = new Map(missing.map((picture) => [picture.number, picture]))
   return pictures.flatMap(({ stem }, at) =>
@@ -117,7 +117,7 @@ function heldBackOf(pictures: WorkPicture[], missing: MissingPicture[]): Missing
   )
 }
 
-/** @param pictures null where the former ones stay */
+/** @param pictures null to keep the former ones */
 async function write(
   ctx: Ctx,
   held: ImportProductRow,
@@ -126,7 +126,7 @@ async function write(
   file: string,
 ): Promise<ProductRecord> {
   const reason = { kind: 'import', note: file } as const
-  // It is in already, and what was tried once more is its pictures.
+  // The product is already imported; the retry concerns its pictures alone.
   if (held.version !== null && held.product_id !== null) {
     return pictures
       ? changeProduct(ctx, held.product_id, {}, reason, pictures)
@@ -191,7 +191,7 @@ async function bringPicture(ctx: Ctx, picture: WorkPicture, takeOut: TakeOut): P
   return file.stem
 }
 
-/** One that was swept away meanwhile is left out. */
+/** Media ids of pictures; a picture swept meanwhile is left out. */
 async function storedPictures(
   ctx: Ctx,
   pictures: WorkPicture[],

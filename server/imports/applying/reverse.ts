@@ -1,7 +1,4 @@
-/**
- * What brings back what a product had before an import, as far as nobody has changed it since
- * (R256).
- */
+/** Reverse of an import's changes, for fields that nobody has changed since (R256). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { coloursOf, factFields, factOf, pricesOf, sizesOf, stemsOf } from '../checking/fields.ts'
@@ -15,12 +12,12 @@ type Picture = { stem: string; color: string | null; alt: string | null; alt_ar:
 export type Reverse = { change: Change; pictures: Picture[] | null; kept: ImportTarget[] }
 
 const facts: ReadonlySet<string> = new Set(factFields)
-/** Not as texts: what was kept as JSON has its keys in another order. */
+/** Deep equality, because stored JSON has its keys in another order. */
 const alike = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
 
 /**
- * @param isUntouched nobody but buyers has changed it since @param withStock also the pieces, as a
- * difference
+ * @param isUntouched the product has not been changed since, except by sales
+ * @param withStock include the pieces, as a difference
  */
 export function reverseOf(
   changes: FieldChange[],
@@ -49,7 +46,7 @@ export function reverseOf(
   return { ...reverse, kept: [...new Set(reverse.kept)] }
 }
 
-/** Sizes and colours that came with the import: with them go their codes and pieces. */
+/** Sizes and colours added by the import; their codes and pieces are removed with them. */
 function addedBy(changes: FieldChange[]): Set<string> {
   const namesOf = (list: unknown = []) =>
     (list as { size?: string; name?: string }[]).map(({ size, name }) => size ?? name ?? '')
@@ -65,7 +62,7 @@ function addedBy(changes: FieldChange[]): Set<string> {
 
 type How = { isUntouched: boolean; withStock: boolean; counted: FieldChange | undefined }
 
-/** False when it stays. */
+/** Returns false if the field stays. */
 function reverseOne(one: FieldChange, record: ProductRecord, reverse: Reverse, how: How): boolean {
   const { change } = reverse
   const { field, before, after, back } = one
@@ -133,7 +130,7 @@ function reverseCode(
   return true
 }
 
-/** What was sold since stays sold: the difference is what goes back. */
+/** Stock is reversed by the difference, so that sales since are kept. */
 function reverseStock(
   { field, size, color, before, after, back }: FieldChange,
   record: ProductRecord,
@@ -141,7 +138,8 @@ function reverseStock(
   counted: FieldChange | undefined,
 ): boolean {
   if (field === 'stock_counted') {
-    // Counted in another way, the numbers of then fit only as long as nothing has moved.
+    // If the stock is counted differently now, the former numbers apply only as long as no piece
+    // has moved.
     if (
       record.quantity !== (counted?.after ?? record.quantity) ||
       (record.stock === null) !== (after === 'together')

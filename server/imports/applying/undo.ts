@@ -1,7 +1,4 @@
-/**
- * Takes an import back, the last product first: each in one transaction with the mark that it is
- * done.
- */
+/** Undo of an import, last product first: each in one transaction together with its undone mark. */
 import { isRefusal } from '#contract/refusal.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 import {
@@ -16,7 +13,7 @@ import type { ImportRow } from '../imports.queries.ts'
 import { hasMoved, lockMedia } from '../matching.queries.ts'
 import { type Reverse, reverseOf } from './reverse.ts'
 
-/** Rejects when the shop itself stops: then the job is repeated. */
+/** Undoes all products. Rejects when the shop shuts down: then the job is retried. */
 export async function undoAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Promise<void> {
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {
     signal.throwIfAborted()
@@ -28,8 +25,7 @@ export async function undoAll(ctx: Ctx, row: ImportRow, signal: AbortSignal): Pr
 }
 
 async function undoOne(ctx: Ctx, row: ImportRow, product: ImportProductRow): Promise<void> {
-  // Pieces that were sold since may be more than what goes back; then the rest goes back without
-  // them.
+  // Pieces sold since may exceed the difference; then the product is reversed without stock.
   for (const withStock of [true, false]) {
     try {
       return await inTransaction(ctx, (ctx) => takeBack(ctx, row, product, withStock))
@@ -50,7 +46,7 @@ async function takeBack(
   withStock: boolean,
 ): Promise<void> {
   const [record] = await getProductRecords(ctx, [product.product_id ?? 0])
-  // It has left the shop since: nothing of it is to be taken back.
+  // An archived product is not reversed.
   if (!record) return void (await markUndone(ctx, row.id, product.place, []))
   const isUntouched = record.version === product.version
   if (product.outcome === 'new') {

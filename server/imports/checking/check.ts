@@ -1,6 +1,6 @@
 /**
- * Compares a file with the shop, a hundred products at a time, and writes down what it comes to.
- * Nothing else changes.
+ * Check of an import: compares a file with the shop, a hundred products at a time, and stores the
+ * result. Nothing else changes.
  */
 import { subcategoryPath } from '#contract/product-sheet.ts'
 import { foldName } from '#contract/option-names.ts'
@@ -27,7 +27,7 @@ import { compare, type Surroundings, todayOf } from './compare.ts'
 import { firstSku, nameSkus, skusOf } from './list-of-skus.ts'
 import { inOneProduct } from './one-product.ts'
 
-/** Products that are looked up at a time. */
+/** Batch size of products. */
 const batch = 100
 
 export async function check(
@@ -77,14 +77,14 @@ class Checking {
   readonly #ctx: Ctx
   readonly #row: ImportRow
   readonly #known: Place[]
-  /** Where the file's words go. */
+  /** Sub-categories for the file's words. */
   places: Choices['places']
   #placeOf: Surroundings['places'] = new Map()
-  /** Which row of the file has taken a product of the shop. */
+  /** Row of the file that matched each product of the shop. */
   readonly #seen = new Map<number, number>()
   /**
-   * Of a list of SKUs, or of pictures called after some, which say nothing of which belong
-   * together: all of it, until the shop has told.
+   * Whole content of a list of SKUs, or of pictures named by SKU, because only the shop's products
+   * tell which rows belong together.
    */
   #list: ReadProduct[] = []
   readonly #isList: boolean
@@ -98,10 +98,7 @@ class Checking {
     this.#isList = !row.choices.targets.includes('slug') && !row.choices.targets.includes('name')
   }
 
-  /**
-   * Columns that were told otherwise than their headings say bring words that nobody was asked
-   * about: they go to what is called so.
-   */
+  /** Adds words of columns that the reader remapped: they go to the sub-category of that name. */
   hear({ words }: FileSummary): void {
     const asked = new Set(this.#row.summary.words.map(({ word }) => word))
     const fresh = words.filter(({ word }) => !asked.has(word))
@@ -215,7 +212,7 @@ class Checking {
     }
   }
 
-  /** Pictures of the shop's own, and those that were fetched before. */
+  /** Stems of pictures by address: the shop's own, and those fetched before. */
   async #stemsOf(products: ReadProduct[]): Promise<Map<string, string>> {
     const addresses = products.flatMap(({ pictures = [] }) =>
       pictures.map(({ address }) => address),
@@ -229,11 +226,14 @@ class Checking {
   }
 }
 
-/** Its address, or the one that its name makes: that is how a second run finds what has no SKU. */
+/**
+ * Slug in the file, or the one generated from the name, by which a second run finds a product
+ * without SKU.
+ */
 const slugFor = ({ slug, facts }: ReadProduct): string | null =>
   slug ?? (facts.name ? slugOf(facts.name, 'product', 200) : null)
 
-/** By SKU, then by address. Of several products the first is answered first. */
+/** Product matching a row, by SKU, then by slug. The first row that matches a product gets it. */
 function matchOf(
   product: ReadProduct,
   bySku: Map<string, number>,
@@ -241,8 +241,8 @@ function matchOf(
   isOwn: boolean,
 ): number[] {
   const ids = new Set(skusOf(product).flatMap((sku) => bySku.get(sku) ?? []))
-  // In a file of the shop's own an address says as much as an SKU; another shop's may be any
-  // product's here.
+  // In the shop's own file an address identifies a product like an SKU; an address in another
+  // shop's file may match any product here.
   const addressed = isOwn && product.slug ? bySlug.get(product.slug) : undefined
   if (ids.size > 0 && addressed !== undefined) ids.add(addressed)
   if (ids.size > 0) return [...ids]
@@ -251,10 +251,7 @@ function matchOf(
   return id === undefined ? [] : [id]
 }
 
-/**
- * Where the words of a file go unless its reader says otherwise: to what is called so, in either
- * language.
- */
+/** Default sub-categories for a file's words: those of the same name, in either language. */
 export function guessPlaces(words: FileSummary['words'], places: Place[]): Choices['places'] {
   const named = new Map<string, number>()
   for (const { id, name, name_ar, category, category_ar } of places) {

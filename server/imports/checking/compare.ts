@@ -1,6 +1,6 @@
 /**
- * A product of a file beside the one of the shop, or beside nothing: what is new, what differs,
- * what is wrong. Nothing is read or written here.
+ * Comparison of a file's product with the shop's, if there is one: new, changed and invalid fields.
+ * No database access.
  */
 import { fromCairo, toCairoDay } from '#contract/cairo.ts'
 import { hexOf } from '#contract/colours.ts'
@@ -20,14 +20,15 @@ import type { FieldChange, Work, WorkPicture } from './work.ts'
 export type Surroundings = {
   options: ImportOptions
   /**
-   * Where the file's words for sub-categories go, and what those are called; the empty word is
-   * where new products go of which it says none.
+   * Sub-categories with names by the file's words; the empty word is for new products without one.
    */
   places: Map<string, { id: number; name: string }>
-  /** Stems of pictures that addresses led to before, and of the shop's own. */
+  /** Stems of pictures by address: fetched before, or the shop's own. */
   stems: Map<string, string>
   today: string
-  /** The file knows products by the SKUs of their variants alone: none of it is new. */
+  /**
+   * The file identifies products by the SKUs of their variants alone, so it creates no products.
+   */
   isList: boolean
   headingOf: (target: ImportTarget) => string
 }
@@ -40,11 +41,11 @@ export type Compared = {
   problems: RowProblem[]
 }
 
-/** What a comparison writes its findings into. */
+/** Results of a comparison. */
 export type Finding = {
   changes: FieldChange[]
   wrong: (target: ImportTarget, code: RowProblemCode, detail?: string | null, row?: number) => void
-  /** The product comes in all the same. */
+  /** Adds a warning; the product is imported all the same. */
   note: (target: ImportTarget, code: RowProblemCode, detail: string | null, row: number) => void
 }
 
@@ -163,7 +164,7 @@ function newOf(
 
 type Option = { name: string; name_ar?: string | null; hex?: string | null }
 
-/** Sizes or colours in the order of the file, with what any of its rows says of them. */
+/** Sizes or colours in the order of the file, with the details of any of its rows. */
 function optionsOf(variants: ReadVariant[], option: 'size' | 'color'): Option[] {
   const named = variants.filter((variant) => variant[option] !== null)
   return firstOfEach(named, (variant) => variant[option] ?? '').map((first) => {
@@ -181,8 +182,8 @@ function optionsOf(variants: ReadVariant[], option: 'size' | 'color'): Option[] 
 }
 
 /**
- * A sale that is over is none. Without a first day it began already, without a last one it goes on
- * for ten years.
+ * Sale of the product as a timed price; none if it is over. Without a first day it has begun
+ * already, without a last one it lasts ten years.
  */
 function saleOf({ sale, facts }: ReadProduct, today: string) {
   if (!sale || (sale.until && sale.until < today)) return null
@@ -261,7 +262,7 @@ function refusePrices(
   if (typeof original === 'number' && original < price) wrong('original_price', 'original_below')
 }
 
-/** Sales that stay, where the price falls to them. */
+/** Refuses remaining sales that would not be below the new price. */
 function refuseSales(
   { price, prices }: Change,
   record: ProductRecord,
@@ -276,7 +277,7 @@ function refuseSales(
 type Change = (Work & { kind: 'changed' })['change']
 
 /**
- * What the file names and the shop has not comes behind what is there; what it does not name stays.
+ * Options of the file are added after the existing ones; options that it does not name are kept.
  */
 function changeOptions(
   { variants }: ReadProduct,
@@ -337,7 +338,7 @@ function joined(there: Option[], said: Option[]): Option[] {
   return [...known, ...said.filter(({ name }) => !has(name))]
 }
 
-/** A sale of the file takes the place of those on its days. */
+/** A sale of the file replaces timed prices on the same days. */
 function changeSale(
   product: ReadProduct,
   record: ProductRecord,
@@ -388,7 +389,7 @@ function picturesOf(
   })
 }
 
-/** A file that names no picture takes none away, unless empty cells empty. */
+/** Pictures are kept if the file names none, unless empty cells clear fields. */
 function changePictures(
   product: ReadProduct,
   record: ProductRecord,
@@ -430,7 +431,7 @@ function changePictures(
   return wanted
 }
 
-/** For what is written of a moment. */
+/** Date of a time as text. */
 export const momentOf = (text: string | null | undefined): Date | null | undefined =>
   text ? fromCairo(text) : text === null ? null : undefined
 

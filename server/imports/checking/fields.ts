@@ -1,4 +1,4 @@
-/** The fields of a product's record as files tell them, so that the two can be compared. */
+/** Fields of a product's record in the form of import files, for comparison. */
 import { toCairoIso } from '#contract/cairo.ts'
 import { withoutControls } from '#contract/sheets.ts'
 import type { ProductRecord } from '#server/products/products.ts'
@@ -33,11 +33,12 @@ export const priceFields: ReadonlySet<string> = new Set([
   'sale_price',
 ])
 
-/** What no product is without: an empty cell leaves it. */
+/** Required fields: an empty cell keeps the value. */
 export const neverEmpty: ReadonlySet<string> = new Set(['name', 'price', 'publish_at'])
 
 /**
- * Money in piastres, a moment on the clock of the shop, no original price where it is the price.
+ * Value of a field: money in piastres, a time in the shop's time zone, no original price if it
+ * equals the price.
  */
 export function factOf(record: ProductRecord, field: FactField): string | number | null {
   if (field === 'publish_at')
@@ -45,8 +46,8 @@ export function factOf(record: ProductRecord, field: FactField): string | number
   if (field === 'original_price')
     return record.original_price === record.price ? null : record.original_price
   const fact = record[field] ?? null
-  // Browsers send forms with CR LF, and files are read with LF; neither do they have control
-  // characters.
+  // Browsers send forms with CR LF, and files are read with LF; control characters are removed from
+  // both.
   return typeof fact === 'string' ? withoutControls(fact.replace(/\r\n?/g, '\n')) : fact
 }
 

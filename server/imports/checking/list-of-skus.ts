@@ -1,27 +1,27 @@
 /**
- * Files that know products by the SKUs of their variants alone: tables of SKUs, and pictures that
- * are called after them.
+ * Files that identify products by the SKUs of their variants alone: tables of SKUs, and pictures
+ * named by SKU.
  */
 import { limits } from '#contract/limits.ts'
 import { foldSku } from '#contract/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
 import type { ReadPicture, ReadProduct } from '../reading/reading.ts'
 
-/** Folded. Of a picture all that its name may mean. */
+/** Lower-case SKUs of a product; for a picture all that its name may contain. */
 export const skusOf = ({ variants, pictures = [] }: ReadProduct): string[] =>
   [
     ...variants.map(({ sku }) => sku),
     ...pictures.flatMap(({ inZip }) => inZip?.skus ?? []),
   ].flatMap((sku) => (sku ? foldSku(sku) : []))
 
-/** As the file writes it. */
+/** First SKU as the file writes it. */
 export const firstSku = ({ variants, pictures }: ReadProduct): string | null =>
   variants[0]?.sku ?? pictures?.[0]?.inZip?.skus[0] ?? null
 
 /**
- * Leaves of the SKUs that a picture's name may mean the one that the shop has, and notes a picture
- * that has none; one with which something else is wrong already is told that alone.
- * @param known the shop's SKUs, folded
+ * Resolves a picture's possible SKUs to the one that the shop has, and notes pictures without one;
+ * a picture with another error gets only that.
+ * @param known the shop's SKUs in lower case
  */
 export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number>): void {
   for (const { inZip } of product.pictures ?? []) {
@@ -44,9 +44,8 @@ export function nameSkus(product: ReadProduct, known: ReadonlyMap<string, number
 }
 
 /**
- * Each once, and as many as a product may have. Pictures of a ZIP show the colours of the variants
- * that they are called after, and stand in the order of those; one of several colours shows none in
- * particular.
+ * Distinct pictures, up to a product's limit. Pictures of a ZIP show the colours of the variants
+ * that they are named after, in the order of those; a picture of several colours gets none.
  */
 export function picturesOfVariants(
   pictures: ReadPicture[],

@@ -1,14 +1,11 @@
-/** Rows of a list of SKUs that turn out to be of one product of the shop. */
+/** Merge of rows in a list of SKUs that belong to one product of the shop. */
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { firstSku } from './list-of-skus.ts'
 import type { ReadFacts, ReadProduct } from '../reading/reading.ts'
 
-/**
- * What they say of the product itself has to agree, as within a file that says which rows belong
- * together.
- */
+/** Product fields of the rows must agree, as in a file that groups its rows. */
 export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
   if (!first) throw new Error('a product has rows')
   const whole: ReadProduct = {
@@ -29,7 +26,7 @@ export function inOneProduct([first, ...others]: ReadProduct[]): ReadProduct {
         sku: other.variants[0]?.sku ?? null,
         isNote: false,
       })
-    // An empty sale price or original price beside a price says that there is none (R251).
+    // An empty sale price or original price beside a price clears it (R251).
     const arePriced = whole.facts.price != null && other.facts.price != null
     for (const fact of Object.keys(other.facts) as (keyof ReadFacts)[]) {
       const [said, there] = [other.facts[fact], whole.facts[fact]]

@@ -1,7 +1,4 @@
-/**
- * How many pieces a file says there are, beside those that were seen: their difference is what
- * moves (R253).
- */
+/** Stock moves of an import: the difference between the file's quantity and the seen one (R253). */
 import type { ImportOptions } from '#contract/imports.ts'
 import type { NewProduct, ProductRecord } from '#server/products/products.ts'
 import { type ReadProduct, withoutPieces } from '../reading/reading.ts'
@@ -12,8 +9,8 @@ import type { Work } from './work.ts'
 type Change = (Work & { kind: 'changed' })['change']
 
 /**
- * A cell without a number says nothing. A product goes on being counted as it is, unless the file
- * says otherwise or has a number for each of its variants.
+ * Stock change of a product. An empty cell means no change. Stock stays counted as it is, unless
+ * the file says otherwise or has a number for each variant.
  */
 export function compareStock(
   product: ReadProduct,
@@ -64,8 +61,8 @@ function countTogether(
 }
 
 /**
- * What was one number has one for each from now on. A number above 0 is split only by a file that
- * has pieces for every variant (R49).
+ * Split of one number into one per variant. A number above 0 is split only by a file with pieces
+ * for every variant (R49).
  */
 function countAnew(
   record: ProductRecord,
@@ -111,8 +108,8 @@ function countEach(numbered: Matched[], { change, finding: { changes } }: Into):
 type PiecesOfNew = { pieces: Pick<NewProduct, 'quantity' | 'stock'>; mustBeDraft: boolean }
 
 /**
- * What the file does not name is as whoever brings it has chosen, and noted (R320). Imports of an
- * older program have no such choice.
+ * Initial pieces of variants without a number, by the import's option, with a note (R320). Imports
+ * of an older release have no such option.
  */
 export function piecesOfNew(
   product: ReadProduct,

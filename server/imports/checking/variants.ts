@@ -1,4 +1,4 @@
-/** Which variants of the shop a file's rows mean, and what they are called on paper. */
+/** Matching of a file's rows to the shop's variants, and their SKUs and barcodes. */
 import { foldName } from '#contract/option-names.ts'
 import { foldSku } from '#contract/skus.ts'
 import type { ProductRecord } from '#server/products/products.ts'
@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 
 export type ShopVariant = ProductRecord['variants'][number]
 /**
- * `there` is null of one that comes with the file. Its size and colour are as the shop writes them.
+ * `there` is the shop's variant, null for a new one. Size and colour are spelled as in the shop.
  */
 export type Matched = {
   said: ReadVariant
@@ -20,8 +20,8 @@ export type Matched = {
 type Change = (Work & { kind: 'changed' })['change']
 
 /**
- * A row with a size or a colour means that variant, one without is found by its SKU, and what is
- * one piece needs neither.
+ * Variants by row: a row with a size or colour means that variant, a row without is matched by SKU,
+ * and a product of one variant needs neither.
  */
 export function compareVariants(
   product: ReadProduct,
@@ -69,8 +69,7 @@ export function compareVariants(
 const isPlain = ({ size, color }: ReadVariant) => size === null && color === null
 
 /**
- * Of a product whose rows have one, and which has none in the shop, every variant would have to be
- * named.
+ * If rows of a product have an option that the shop's product lacks, every variant must name it.
  */
 const lacks = (said: ReadVariant, record: ProductRecord, option: 'size' | 'color') =>
   said[option] === null && record.variants.some((variant) => variant[option] !== null)

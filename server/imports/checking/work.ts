@@ -1,6 +1,6 @@
 /**
- * What a product of a file comes to: what is written, in the words of the products' own verbs, and
- * the same for people.
+ * Result of the check of a product: the write in the form of products' calls, and the same for the
+ * preview.
  */
 import type { ImportTarget } from '#contract/import-columns.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -10,8 +10,8 @@ import type { NewProduct } from '#server/products/products.ts'
 type SentChange = Omit<ParsedOf<typeof productRecords.update>, 'id' | 'images' | 'publish_at'>
 
 /**
- * `stem` where the picture is in the shop already. `color` is the name of one of the product's.
- * `file` is the one of a ZIP that it is.
+ * `stem` of a picture that the shop has already; `color` is the name of one of the product's
+ * colours; `file` is its name in a ZIP.
  */
 export type WorkPicture = {
   address: string
@@ -21,7 +21,7 @@ export type WorkPicture = {
   file?: string
 }
 
-/** It is kept as JSON, so a moment is told on the clock of the shop. */
+/** Stored as JSON, so the time is text in the shop's time zone. */
 export type Moment = { publish_at?: string | null }
 
 export type Work =
@@ -38,8 +38,8 @@ export type Work =
     }
 
 /**
- * One field before and after; prices in piastres. `back` is what brings the former back where
- * `before` alone does not say it.
+ * A field before and after; prices in piastres. `back` holds what is needed to restore the field if
+ * `before` is not enough.
  */
 export type FieldChange = {
   field: ImportTarget
@@ -50,5 +50,5 @@ export type FieldChange = {
   back?: Back
 }
 
-/** What stood there, and what the import wrote, in full. */
+/** Full value before, and as written by the import. */
 export type Back = { before: unknown; after: unknown }

@@ -17,7 +17,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 
 const reach = network.reach
-/** One name of the world that is served here; every other is looked up as always. */
+/** One host name is served by this test; every other is resolved as usual. */
 network.reach = async (url) =>
   url.hostname === 'pictures.example.com'
     ? { address: '127.0.0.1', family: 4, port: (server.address() as AddressInfo).port }

@@ -1,6 +1,6 @@
 /**
- * Fetches one picture from an address of the world, and from nowhere else: whoever made the file
- * may not use the shop to reach into its own network (R255).
+ * Download of a picture from a public address only, so that an import file cannot reach the shop's
+ * own network (R255).
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import type { MissingPicture } from '../import-products.queries.ts'
 
 export type WhyMissing = MissingPicture['reason']
 
-/** An expected "no". */
+/** An expected failure to get a picture. */
 export class PictureMissing extends Error {
   readonly reason: WhyMissing
 
@@ -20,7 +20,7 @@ export class PictureMissing extends Error {
   }
 }
 
-/** Milliseconds for all of it, redirects among them. */
+/** Timeout in milliseconds, redirects included. */
 const timeout = 10_000
 const mostRedirects = 3
 
@@ -30,7 +30,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; ZeinaImport/1.0)',
 }
 
-/** Rejects with PictureMissing for all that the world may do. */
+/** Downloads a picture; rejects with PictureMissing for any failure of the remote side. */
 export async function fetchPicture(address: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeout)
   try {

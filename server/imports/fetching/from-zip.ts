@@ -1,4 +1,4 @@
-/** Pictures from a ZIP that was checked. */
+/** Pictures out of a checked ZIP. */
 import { limits } from '#contract/limits.ts'
 import type { WorkPicture } from '../checking/work.ts'
 import type { Archive } from '../reading/archive.ts'
@@ -6,14 +6,14 @@ import { FileTrouble } from '../reading/reading.ts'
 import { PictureMissing } from './fetch-picture.ts'
 
 /**
- * Opens the ZIP for as long as somebody takes pictures out of it, each of which is refused with
- * PictureMissing if it cannot be had.
+ * Opens the ZIP while the callback reads pictures; a picture that cannot be read rejects with
+ * PictureMissing.
  */
 export async function fromZip<Answer>(
   path: string,
   work: (takeOut: (picture: WorkPicture) => Promise<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
-  // With what unpacks ZIPs (0010).
+  // Imported here, because it loads the ZIP library (0010).
   const { Archive } = await import('../reading/archive.ts')
   const archive = await Archive.open(path)
   try {

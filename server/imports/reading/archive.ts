@@ -1,7 +1,6 @@
 /**
- * A ZIP archive, which may lie: about what it becomes when it is unpacked, about where its files
- * belong, about how many of a name there are. Those that do are refused before anything of them is
- * used (R258).
+ * ZIP archives from untrusted sources, which may lie about unpacked sizes, paths and duplicate
+ * names. Such an archive is refused before any of its files is used (R258).
  */
 import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
@@ -9,8 +8,8 @@ import { importLimits } from '#contract/import-columns.ts'
 import { FileTrouble } from './sheet.ts'
 
 /**
- * Files in one archive. A workbook of hundreds of sheets has fewer, and so many pictures would have
- * 10 KB each.
+ * Limit of files in one archive. A workbook of hundreds of sheets has fewer, and pictures at this
+ * limit would have 10 KB each.
  */
 const mostFiles = 5000
 
@@ -24,9 +23,9 @@ export class Archive {
     this.#entries = entries
   }
 
-  /** Of its bytes, or of the file at a path. Rejects with FileTrouble. */
+  /** Opens an archive from its bytes or a path. Rejects with FileTrouble. */
   static async open(from: Buffer | string): Promise<Archive> {
-    // Names are decoded here, so that one that leads out of the archive can be told from damage.
+    // Names are decoded here, to distinguish path traversal from damage.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
     const file = await (typeof from === 'string'
       ? yauzl.openPromise(from, options)
@@ -40,14 +39,14 @@ export class Archive {
     }
   }
 
-  /** Of its files, as they stand in it. Folders are in the names. */
+  /** Names of the files in archive order, with their folders. */
   get names(): string[] {
     return [...this.#entries.keys()]
   }
 
   /**
-   * Piece by piece. Rejects with FileTrouble, also once all that was unpacked together is more than
-   * any file of ours becomes.
+   * Chunks of an unpacked file. Rejects with FileTrouble, also once all unpacked files together
+   * exceed the limit.
    */
   async *unpack(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name)
@@ -71,7 +70,7 @@ export class Archive {
   }
 }
 
-/** By their names, which are written in one way whichever computer packed them. */
+/** Entries by name, with separators normalised. */
 async function entriesOf(file: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (file.entryCount > mostFiles) throw new FileTrouble('too_many_files', String(mostFiles))
   const entries = new Map<string, yauzl.Entry>()
@@ -85,7 +84,7 @@ async function entriesOf(file: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>>
       throw new FileTrouble('outside', shown)
     if (name.endsWith('/')) continue
     if (entry.isEncrypted()) throw new FileTrouble('encrypted')
-    // In any capitals: on the computers that most people have these are one file.
+    // Names that differ in case alone are one file on most computers.
     if (folded.has(name.toLowerCase())) throw new FileTrouble('file_twice', shown)
     folded.add(name.toLowerCase())
     entries.set(name, entry)

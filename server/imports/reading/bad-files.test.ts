@@ -17,7 +17,7 @@ async function read(bytes: Buffer | string) {
   return { summary, products: [...products] }
 }
 
-/** As the shop does, in a process of its own. */
+/** Reads a file in a separate process, as the shop does. */
 async function readApart(bytes: Buffer) {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
@@ -26,7 +26,7 @@ async function readApart(bytes: Buffer) {
 
 const workbook = (rows: unknown[][]) => writeXlsxFile(rows as SheetData).toBuffer()
 
-/** As if it had a password. */
+/** Marks an archive's files as password-protected. */
 function locked(archive: Buffer): Buffer {
   const at = archive.indexOf('PK\x01\x02') + 8
   archive.writeUInt16LE(archive.readUInt16LE(at) | 1, at)

@@ -1,6 +1,4 @@
-/**
- * Cells of a product's rows as values; what is wrong with one is noted, with its row and column.
- */
+/** Values of a product's cells; an invalid cell is noted with its row and column. */
 import { type ImportTarget, type RowProblemCode, textLimits } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import type { RowProblem } from './read-product.ts'
@@ -57,7 +55,7 @@ export class Cells {
     this.#isOwn = isOwn
   }
 
-  /** Undefined when there is no such column, or when what it says is noted as wrong. */
+  /** Value of a cell; undefined if there is no such column, or its cell is invalid and noted. */
   read(row: Row, target: ImportTarget): string | number | boolean | null | undefined {
     const said = this.#read(row, target)
     if (said === undefined || 'value' in said) return said?.value
@@ -65,7 +63,7 @@ export class Cells {
     return undefined
   }
 
-  /** The value once more, of a cell that was read before. Undefined as in read. */
+  /** Value of a cell that was already read, without a second note. Undefined as in read. */
   peek(row: Row, target: ImportTarget): string | number | boolean | null | undefined {
     const said = this.#read(row, target)
     return said && 'value' in said ? said.value : undefined
@@ -89,14 +87,14 @@ export class Cells {
 
   #text(cell: Cell, target: ImportTarget): Read<string | null> {
     const isPage = !this.#isOwn && target === 'desc' && typeof cell === 'string'
-    // WooCommerce writes the ends of lines as two signs.
+    // WooCommerce writes line ends as the two characters \n.
     return readText(
       isPage ? textOfHtml(cell.replaceAll('\\n', '\n')) : cell,
       textLimits[target] ?? limits.desc,
     )
   }
 
-  /** @param value what the cell says, where not all of it is meant */
+  /** @param value shown text, if it is only a part of the cell */
   note(
     row: Row,
     target: ImportTarget,

@@ -1,4 +1,4 @@
-/** A CSV as rows, with commas, semicolons or tabs, in the encodings that spreadsheets write. */
+/** CSV parser for commas, semicolons or tabs, in the encodings that spreadsheets write. */
 import { importLimits } from '#contract/import-columns.ts'
 import { unmarkText } from '#contract/sheets.ts'
 import type { FileKind } from './file-kind.ts'
@@ -6,17 +6,16 @@ import { type Cell, FileTrouble, isBlank, type Sheet, SheetBuilder } from './she
 
 const delimiters = [',', ';', '\t']
 
-/** Refuses what is no table, or a larger one than is read. */
+/** Refuses a file that is no table, or exceeds the limits. */
 export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['encoding']): Sheet {
-  // Of each encoding the decoder drops the mark at its beginning.
+  // The decoder drops the byte order mark.
   const text = new TextDecoder(encoding).decode(bytes)
   const { delimiter, start } = findDelimiter(text)
   const sheet = new SheetBuilder()
-  // Where the file says its own delimiter a row stands before those of the table.
+  // A 'sep=' line comes before the rows of the table.
   for (const { number, record } of recordsOf(text, start, delimiter, start > 0 ? 1 : 0)) {
     const cells: Cell[] = record.map((cell) => (cell.trim() === '' ? null : unmarkText(cell)))
-    // A comma within a price or a text that stands in no quotes: whatever follows it would stand in
-    // the wrong column.
+    // An unquoted comma within a price or text: the cells after it would be in wrong columns.
     if (sheet.columns !== undefined && !cells.slice(sheet.columns).every(isBlank))
       throw new FileTrouble('long_row', String(number))
     sheet.count(cells.length)
@@ -28,8 +27,8 @@ export function readCsv(bytes: Buffer, encoding: (FileKind & { kind: 'csv' })['e
 const [quote, lineFeed, carriageReturn] = [34, 10, 13]
 
 /**
- * Row by row, as RFC 4180 has them; each ends at LF, CR LF or CR. The parser is our own because it
- * has to end within a row: one line of forty million commas is a row of as many cells.
+ * Records as in RFC 4180, ended by LF, CR LF or CR. The parser is our own because it has to stop
+ * within a record: one line of forty million commas is a record of as many cells.
  */
 function* recordsOf(
   text: string,
@@ -64,7 +63,7 @@ function* recordsOf(
 
 type CellAt = [cell: string, end: number]
 
-/** Without quotes. */
+/** Unquoted cell. */
 function bareAt(text: string, at: number, between: number, number: number): CellAt {
   let end = at
   for (; end < text.length; end++) {
@@ -75,7 +74,7 @@ function bareAt(text: string, at: number, between: number, number: number): Cell
   return [text.slice(at, end), end]
 }
 
-/** Between quotes, of which two are one of the cell. */
+/** Quoted cell; two quotes are an escaped one. */
 function quotedAt(text: string, at: number, number: number): CellAt {
   for (let end = at + 1, hasQuotes = false; ; ) {
     const found = text.indexOf('"', end)
@@ -90,8 +89,8 @@ function quotedAt(text: string, at: number, number: number): CellAt {
 }
 
 /**
- * The one that stands most often between the cells of the first row, unless the file says it in a
- * line of its own ('sep=;'), as Excel reads it.
+ * Delimiter that is most frequent outside of quotes in the first row, unless the file names it in a
+ * line of its own ('sep=;'), as Excel does.
  */
 function findDelimiter(text: string): { delimiter: string; start: number } {
   const said = /^sep=(.)\r?\n/.exec(text.slice(0, 10))

@@ -1,4 +1,4 @@
-/** What a file is, told by its bytes: its name says nothing that can be trusted. */
+/** File type detection by content, because names cannot be trusted. */
 import { isUtf8 } from 'node:buffer'
 import { FileTrouble } from './sheet.ts'
 
@@ -9,7 +9,7 @@ export type FileKind =
 const starts = (bytes: Buffer, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
 
-/** Refuses what is empty, an Excel of before 2007, and what is no text. */
+/** Refuses an empty file, an Excel file of before 2007, and a file that is no text. */
 export function tellKind(bytes: Buffer): FileKind {
   if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
     throw new FileTrouble('empty')
@@ -18,11 +18,11 @@ export function tellKind(bytes: Buffer): FileKind {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileTrouble('old_excel')
   if (starts(bytes, 0xff, 0xfe)) return { kind: 'csv', encoding: 'utf-16le' }
   if (starts(bytes, 0xfe, 0xff)) return { kind: 'csv', encoding: 'utf-16be' }
-  // What no table has and every picture, archive and document does.
+  // Signatures and control characters of pictures, archives and documents.
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46) || bytes.some(isControl))
     throw new FileTrouble('binary')
   return { kind: 'csv', encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1256' }
 }
 
-/** Tabs, line breaks and page breaks stand in texts, other control characters do not. */
+/** Control characters that never occur in texts: all but tabs, line breaks and page breaks. */
 const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x1b)

@@ -1,16 +1,10 @@
-/**
- * Whose file it is, told by its headings, and what each of its columns becomes unless the reader
- * says otherwise.
- */
+/** Detection of a file's origin by its headings, and the default mapping of its columns. */
 import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
 import { productSheet } from '#contract/product-sheet.ts'
 
 type Headings = Readonly<Record<string, ImportTarget>>
 
-/**
- * Capitals, spaces and what stands around a word say nothing; nor does how hamza and the last
- * letter of a word are written.
- */
+/** Heading in comparable form: without case, spaces, punctuation, and Arabic spelling variants. */
 export const foldHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -125,7 +119,7 @@ const woocommerce = folded({
   ...attributes,
 })
 
-/** What of theirs is told apart from ours: no table of ours has these. */
+/** Headings that occur in no table of our own. */
 const marks: { format: ImportFormat; headings: string[]; known: Map<string, ImportTarget> }[] = [
   { format: 'shopify', headings: ['Handle', 'Title'], known: shopifyOld },
   { format: 'shopify_new', headings: ['URL handle', 'Title'], known: shopifyNew },
@@ -135,8 +129,8 @@ const marks: { format: ImportFormat; headings: string[]; known: Map<string, Impo
 export type Recognised = { format: ImportFormat; mapping: (ImportTarget | null)[] }
 
 /**
- * Headings of ours are known in a file of `other` too: a table of SKU and Price is enough to change
- * prices.
+ * Default mapping of headings. Our own headings are recognised in files of `other` origin too: a
+ * table of SKU and Price is enough to change prices.
  */
 export function recognise(headings: string[]): Recognised {
   const said = headings.map(foldHeading)
@@ -147,7 +141,7 @@ export function recognise(headings: string[]): Recognised {
   const taken = new Set<ImportTarget>()
   const mapping = said.map((heading) => {
     const target = known.get(heading) ?? null
-    // Of two columns with one heading the first is meant.
+    // Of two columns with one heading the first is mapped.
     if (target === null || taken.has(target)) return null
     taken.add(target)
     return target

@@ -1,7 +1,4 @@
-/**
- * A ZIP of pictures called after the SKUs of variants, as products that have nothing but pictures
- * (R258).
- */
+/** ZIP of pictures named by SKU, read as products with pictures alone (R258). */
 import { createHash } from 'node:crypto'
 import { importLimits } from '#contract/import-columns.ts'
 import { foldSku } from '#contract/skus.ts'
@@ -11,19 +8,19 @@ import type { ReadProduct, RowProblem } from './read-product.ts'
 import { FileTrouble } from './sheet.ts'
 import type { WholeFile } from './whole-file.ts'
 
-/** Those that takePicture takes. Whether it is one is seen when it is. */
+/** Names with a supported extension. The content is validated when it is read. */
 const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp|avif)$/i.test(name)
 
-/** What computers put into archives on their own. */
+/** Files that operating systems add to archives. */
 const isOfNobody = (name: string): boolean =>
   /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/** "DRESS-2" before "DRESS-10". */
+/** Natural order: "DRESS-2" before "DRESS-10". */
 const order = new Intl.Collator('en', { numeric: true })
 
 /**
- * A picture is one row, numbered in the order of the names; which are of one product only the shop
- * knows.
+ * Reads a ZIP with one row per picture, numbered in the order of the names; grouping by product
+ * needs the shop's SKUs.
  */
 export async function readPicturesZip(archive: Archive): Promise<WholeFile> {
   const names = archive.names
@@ -77,8 +74,8 @@ async function readOne(archive: Archive, name: string, row: number): Promise<Rea
     }
     if (bytes > limits.picture_bytes)
       product.problems.push(problem('picture_too_large', String(limits.picture_bytes / 1_000_000)))
-    // Known by its bytes: the same picture under another name, or from another ZIP, is not taken
-    // anew.
+    // Identified by content hash: the same picture under another name, or from another ZIP, is not
+    // stored again.
     const address = `zip:${hash.digest('hex')}`
     product.pictures = [
       { row, address, alt: null, color: null, inZip: { name, skus: skusIn(name) } },
@@ -87,15 +84,15 @@ async function readOne(archive: Archive, name: string, row: number): Promise<Rea
   return product
 }
 
-/** Whatever stands between an SKU and the number behind it. */
+/** Name for sorting, without separators between an SKU and its number. */
 const asSorted = (name: string): string => bare(name).replace(/[-_.() ]+/g, ' ')
 
 const bare = (name: string): string => name.replace(/\.\w+$/, '')
 
 /**
- * The folder, if there is one, may be the SKU, as in "DRESS-M/1.jpg"; so may be the name, and the
- * name without a number behind it, as in "DRESS-M-2.jpg". The folder comes first: where folders are
- * SKUs the names are often numbers, which are SKUs in other shops.
+ * Possible SKUs of a picture: its folder, as in "DRESS-M/1.jpg", its name, and its name without a
+ * trailing number, as in "DRESS-M-2.jpg". The folder comes first: where folders are SKUs the names
+ * are often numbers, which are SKUs in other shops.
  */
 function skusIn(name: string): string[] {
   const [file = '', folder] = bare(name).split('/').reverse()

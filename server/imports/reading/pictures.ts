@@ -1,4 +1,4 @@
-/** The pictures that a product's rows name, by their addresses. */
+/** Picture addresses in a product's rows. */
 import type { ImportFormat } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { foldName } from '#contract/option-names.ts'
@@ -8,8 +8,8 @@ import type { ReadPicture, ReadVariant } from './read-product.ts'
 import type { Group, Row } from './rows.ts'
 
 /**
- * Undefined when the file has no column of them. What is more than a product has is left out, and
- * noted.
+ * Pictures of a product; undefined if the file has no picture column. Pictures above the limit are
+ * left out, and noted.
  */
 export function readPictures(
   cells: Cells,
@@ -38,7 +38,7 @@ export function readPictures(
       if (!isFine(cells, row, 'color_picture', address)) continue
       const color = colourOf(row, lines, variants)
       const known = pictures.get(address)
-      // One picture of several colours shows none in particular.
+      // A picture of several colours gets none.
       if (known) known.color = known.color === null || known.color === color ? color : null
       else pictures.set(address, { row: row.number, address, alt: null, color })
     }
@@ -50,7 +50,9 @@ export function readPictures(
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
-/** One in each line, or parted by spaces, or by commas behind which another address begins. */
+/**
+ * Addresses in a cell: one per line, or separated by spaces or by commas before another address.
+ */
 const addressesOf = (text: string, shopUrl: string): string[] =>
   text
     .split(/\s+|,\s*(?=https?:\/\/|\/media\/)/)
@@ -68,8 +70,7 @@ function isFine(
   const value = { value: address }
   if (address.length > limits.link) cells.note(row, target, 'too_long', String(limits.link), value)
   else {
-    // Without a scheme it is none; where it is the address of a machine, that is what is wrong with
-    // it.
+    // An address without a scheme is invalid; if it is an IP address, that is the reported error.
     const url = readAddress(/^\w+:/.test(address) ? address : `http://${address}`)
     if (url && isPlainlyClosed(url)) cells.note(row, target, 'not_public', null, value)
     else if (!readAddress(address)) cells.note(row, target, 'address', null, value)

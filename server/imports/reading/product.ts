@@ -1,4 +1,4 @@
-/** The rows of one product as one shape, whosever file it was. */
+/** Conversion of a product's rows to one shape for all formats. */
 import { foldName } from '#contract/option-names.ts'
 import { limits } from '#contract/limits.ts'
 import { productSheet } from '#contract/product-sheet.ts'
@@ -35,18 +35,18 @@ const numberFacts = [
   'cost',
 ] as const
 /**
- * What other shops keep for each variant and ours for the product: all must say the same. Of what
- * else differs the first counts.
+ * Fields that other shops have per variant and ours per product: all rows must agree. Of other
+ * differing fields the first value counts.
  */
 const oneForAll = new Set<ImportTarget>(['price', 'original_price', 'cost'])
 const amounts = ['price', 'original_price', 'sale_price'] as const
 /**
- * What a row that names an amount says with its empty cells too: an empty sale price beside a price
- * is no sale (R251).
+ * Price fields, whose empty cells count in a row with an amount: an empty sale price beside a price
+ * means no sale (R251).
  */
 const prices = [...amounts, 'sale_from', 'sale_until'] as const
 
-/** Pictures at the shop's own address are in it already. */
+/** Context of a file; pictures at the shop's own address are already stored. */
 export type Reading = { headings: string[]; format: ImportFormat; shopUrl: string }
 
 export function readProduct(
@@ -67,8 +67,7 @@ export function readProduct(
     cells.note(lead, trouble === 'kind' ? 'kind' : 'parent', trouble)
     return product
   }
-  // A variation of WooCommerce is called after its product, and what is said of it is said of it
-  // alone.
+  // A WooCommerce variation has the name of its product, and its other fields are its own.
   const ofProduct = format === 'woocommerce' ? [lead] : rows
   const ofAll = format === 'woocommerce' ? [lead, ...lines.filter((line) => line !== lead)] : rows
   for (const fact of textFacts)
@@ -112,7 +111,7 @@ function readSlug(cells: Cells, lead: Row): string | null {
   return said ? slugOf(decoded(said), 'product', 200) : null
 }
 
-/** Arabic addresses come as they are, or as browsers send them. */
+/** Slug with decoded Arabic, which browsers percent-encode. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -121,7 +120,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The first thing that is said of it; null when there is a column and nobody says anything. */
+/** First value of a column; null if the column exists but all its cells are empty. */
 function one(
   cells: Cells,
   rows: Row[],
@@ -142,7 +141,7 @@ function one(
   return said ? said.value : isEmpty ? null : undefined
 }
 
-/** Of several categories the one furthest down says most: 'Women > Dresses' before 'Sale'. */
+/** Most specific of several categories: 'Women > Dresses' before 'Sale'. */
 function wordOf(text: string, format: ImportFormat): string | null {
   if (format !== 'woocommerce') return text
   const depth = (path: string) => path.split('>').length
@@ -151,7 +150,7 @@ function wordOf(text: string, format: ImportFormat): string | null {
   return deepest ?? null
 }
 
-/** One of the few words of a column of ours, in either language. */
+/** One of the allowed words of our own column, in either language. */
 function readWord(cells: Cells, row: Row, target: ImportTarget): string | null | undefined {
   const said = cells.text(row, target)
   if (!said) return said
@@ -164,7 +163,7 @@ function readWord(cells: Cells, row: Row, target: ImportTarget): string | null |
   return undefined
 }
 
-/** Shopify's words for a state; what is archived there is not shown here either. */
+/** Shopify's words for a state; archived products are drafts here. */
 const theirStates: Record<string, 'draft' | 'published'> = {
   active: 'published',
   draft: 'draft',
@@ -177,7 +176,7 @@ function readState(cells: Cells, lead: Row, product: ReadProduct): void {
   const state = theirs ?? (readWord(cells, lead, 'state') as ReadProduct['state'])
   const published = cells.read(lead, 'published')
   if (state !== undefined) product.state = state
-  // A product that is active and not on the online store is on sale elsewhere: here it is a draft.
+  // An active product that is not on the online store is a draft here.
   if (published === false) product.state = 'draft'
   else if (published === true && product.state === undefined) product.state = 'published'
   if (state === 'scheduled' && !product.facts.publish_at)
@@ -185,9 +184,9 @@ function readState(cells: Cells, lead: Row, product: ReadProduct): void {
 }
 
 /**
- * Rows that name an amount must agree on all that makes a price, also where one of them has an
- * empty cell; a row without any amount is as the others are. Our own sheet has a product's price in
- * its first row, so an empty cell further down is nothing there.
+ * Refuses rows whose price fields differ, empty cells included; rows without any amount are
+ * ignored. Our own sheet has a product's price in its first row, so empty cells below are ignored
+ * too.
  */
 function refusePrices(cells: Cells, rows: Row[], isOwn: boolean): void {
   const [first, ...others] = rows.filter((row) => amounts.some((target) => row.text(target) !== ''))
@@ -203,11 +202,11 @@ function refusePrices(cells: Cells, rows: Row[], isOwn: boolean): void {
   }
 }
 
-/** A sale price without days is the price, and the regular one what it was before. */
+/** A sale price without dates becomes the price, with the regular price as the original one. */
 function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
   const price = one(cells, rows, 'sale_price', false)
   if (typeof price !== 'number') {
-    // Of a product whose sale is over there is no original price any more.
+    // A product whose sale is over has no original price any more.
     if (price === null && product.facts.original_price === undefined)
       product.facts.original_price = null
     return
@@ -224,7 +223,7 @@ function readSale(cells: Cells, rows: Row[], product: ReadProduct): void {
   else product.facts = { ...product.facts, price, original_price: regular }
 }
 
-/** Where the variants have no number of their own the product's is all of theirs. */
+/** Stock of the product for variants without a number of their own. */
 function readSharedStock(cells: Cells, lead: Row, lines: Row[], product: ReadProduct): void {
   if (lines.includes(lead)) return
   const together = readPieces(cells, lead, true)

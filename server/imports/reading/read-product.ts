@@ -1,24 +1,21 @@
-/**
- * One product as a file tells it, before anybody has looked whether the shop has it. Prices in
- * piastres.
- */
+/** A product as read from a file, before it is matched with the shop. Prices in piastres. */
 import type { ImportTarget, RowProblemCode } from '#contract/import-columns.ts'
 
 export type RowProblem = {
   row: number
-  /** The heading of its column, empty where a whole row or product is meant. */
+  /** Heading of the column; empty for an error of a whole row or product. */
   column: string
   target: ImportTarget | null
-  /** The cell as it is shown. */
+  /** Cell text as shown. */
   value: string
   code: RowProblemCode
   detail: string | null
   sku: string | null
-  /** The product comes in all the same. */
+  /** True for a warning: the product is imported all the same. */
   isNote: boolean
 }
 
-/** Absent: the file has no such column. Null: the cell is empty. */
+/** Fields of a product. Absent: the file has no such column. Null: the cell is empty. */
 export type ReadFacts = Partial<
   Record<
     | 'name'
@@ -58,36 +55,33 @@ export type ReadPicture = {
   address: string
   alt: string | null
   color: string | null
-  /**
-   * Of a picture in a ZIP: which file of it, and the SKUs that its name may mean, the likeliest
-   * first.
-   */
+  /** Picture in a ZIP: its file name, and the SKUs that the name may contain, likeliest first. */
   inZip?: { name: string; skus: string[] }
 }
 
 export type ReadSale = { price: number; from: string | null; until: string | null }
 
 export type ReadProduct = {
-  /** The first row of it in the file, and how many there are. */
+  /** First row of the product in the file, and the number of rows. */
   row: number
   rows: number
   slug: string | null
-  /** What the file calls its sub-category; absent without such a column. */
+  /** Sub-category word of the file; absent without such a column. */
   word?: string | null
   state?: 'draft' | 'published' | 'scheduled' | null
   facts: ReadFacts
-  /** A price for a time, which files of ours do not tell. */
+  /** Sale of another shop's file; our own files have none. */
   sale?: ReadSale
   variants: ReadVariant[]
-  /** How its pieces are counted, where the file says so. */
+  /** Counting of stock, if the file says so. */
   counted?: 'together' | 'each' | null
   pictures?: ReadPicture[]
   problems: RowProblem[]
 }
 
 /**
- * The variants of which a file names no pieces; of a product that is counted as one its first
- * stands for all.
+ * Variants without a number of pieces; of a product counted as one its first variant stands for
+ * all.
  */
 export function withoutPieces({ variants, counted }: ReadProduct): ReadVariant[] {
   const unnamed = variants.filter(({ stock }) => typeof stock !== 'number')

@@ -1,6 +1,6 @@
 /**
- * The program behind reading.ts: reads one file and hands its products over some at a time, the
- * next when they have been taken.
+ * Reader process behind reading.ts: parses one file and sends its products in batches, the next
+ * once the last was taken.
  */
 import { readFile } from 'node:fs/promises'
 import type { ReadProduct } from './read-product.ts'
@@ -36,7 +36,7 @@ async function work(asked: Asked): Promise<void> {
     }
     await say({ done: true })
   } catch (thrown) {
-    // A buffer or a text for which there is no memory left.
+    // A RangeError means a buffer or string too large for memory.
     const trouble = thrown instanceof RangeError ? new FileTrouble('too_large') : thrown
     if (!(trouble instanceof FileTrouble)) throw thrown
     await say({ trouble: trouble.code, detail: trouble.detail })

@@ -1,6 +1,6 @@
 /**
- * Files of products are read in a process of their own, like pictures (0010, 0044): what a hostile
- * or huge one takes of time and memory is not the shop's, and is given back when it ends.
+ * Product files are parsed in a separate process, like pictures (0010, 0044): time and memory of a
+ * hostile or huge file do not affect the shop, and are released when it ends.
  */
 import { constants } from 'node:os'
 import pLimit from 'p-limit'
@@ -34,47 +34,48 @@ export type Said =
   | { trouble: FileTroubleCode; detail: string | null }
 
 /**
- * Megabytes, with room beyond what the largest files were seen to take (docs/server.md): Node 24
- * asks for some 1,500 of addresses before it reads anything. Seconds of a processor: ten times what
- * those took.
+ * Process limits: heap and address space in megabytes, above what the largest files need
+ * (docs/server.md; Node 24 reserves some 1,500 MB of addresses before it reads anything), and CPU
+ * seconds, ten times what those need.
  */
 const limits = { heap: 512, addresses: 2400, seconds: 60 }
-/** One program of this process at a time: each may take as much memory. */
+/** One reader process at a time, because each may use all of its memory limit. */
 const readers = pLimit(1)
 /**
- * Milliseconds without a word from the reader: many times what the largest file takes on a busy
- * machine.
+ * Timeout in milliseconds without a message from the reader: many times what the largest file takes
+ * on a busy machine.
  */
 const silence = 300_000
-/** Milliseconds for which somebody who brought a file waits until those before it are read. */
+/** Milliseconds that an upload waits for the files before it. */
 const patience = 60_000
 
 type Options = {
   mapping?: Mapping | undefined
-  /** Before the first products. */
+  /** Called before the first products. */
   hear?: (summary: FileSummary) => void
   take?: (products: ReadProduct[]) => Promise<void>
   signal?: AbortSignal
 }
 
 /**
- * @param take is given the products, some at a time, and awaited before the next are read; without
- * it only the summary is made Rejects with FileTrouble for what is no table of products, or more
- * than is read.
+ * Reads a file of products.
+ * @param take gets the products in batches, and is awaited before the next are read; without it
+ * only the summary is made Rejects with FileTrouble for a file that is no table of products, or
+ * exceeds the limits.
  */
 export const readFileOf = (
   path: string,
   shopUrl: string,
   options: Options = {},
 ): Promise<FileSummary> =>
-  // A job waits as long as it takes.
+  // A job waits for its turn without a limit.
   options.take
     ? readers(() => readNow(path, shopUrl, options))
     : inTurn(() => readNow(path, shopUrl, options))
 
 /**
- * Any table as the texts of its cells. Rejects with FileTrouble. @param wait for its turn, in
- * milliseconds
+ * Cells of any table as text. Rejects with FileTrouble.
+ * @param wait for its turn, in milliseconds
  */
 export const readTableOf = (path: string, wait = patience): Promise<Table> =>
   inTurn(async () => {
@@ -95,7 +96,7 @@ export const readTableOf = (path: string, wait = patience): Promise<Table> =>
     }
   }, wait)
 
-/** Rejects with FileTrouble where its turn does not come. */
+/** Rejects with FileTrouble if its turn does not come in time. */
 function inTurn<Answer>(work: () => Promise<Answer>, wait = patience): Promise<Answer> {
   const answer = Promise.withResolvers<Answer>()
   let isGone = false
@@ -118,8 +119,8 @@ const startReader = () =>
   )
 
 /**
- * Its memory ran out, more often than not: 133 and 134 are V8's own words for it, null those of the
- * kernel.
+ * Error of an ended reader, usually out of memory: 133 and 134 are V8's exit codes for it, null the
+ * kernel's kill.
  */
 const endedWith = (code: number | null, words: string): Error =>
   code === 133 || code === 134 || code === null
@@ -141,7 +142,7 @@ async function readNow(
   const stop = () => outcome.reject(new Error('The reading of a file was stopped'))
   signal?.addEventListener('abort', stop)
   child.on('message', (said: Said) => {
-    // While its products are taken it is not the reader who is silent.
+    // The timeout is paused while the shop processes products.
     clearTimeout(quiet)
     if ('summary' in said) {
       summary = said.summary

@@ -1,11 +1,11 @@
-/** Rows of a file by what their columns become, and which rows make one product. */
+/** Rows of a file by mapped column, and their grouping into products. */
 import type { ImportFormat, ImportTarget } from '#contract/import-columns.ts'
 import { foldHeading } from './formats.ts'
 import { type Cell, isBlank, type Sheet, type SheetRow } from './sheet.ts'
 
 export type Mapping = (ImportTarget | null)[]
 
-/** Where each target stands; of several columns the first that says something counts. */
+/** Column indexes of each target; of several columns the first non-empty one counts. */
 export type Columns = Map<ImportTarget, number[]>
 
 export function columnsOf(mapping: Mapping): Columns {
@@ -30,12 +30,12 @@ export class Row {
     return this.#columns.has(target)
   }
 
-  /** The cell, null when it is blank. */
+  /** Cell of a target; null if blank. */
   cell(target: ImportTarget): Cell {
     return this.#cells[this.column(target)] ?? null
   }
 
-  /** The column that says it, or the first that could. */
+  /** Column that supplies the target, or the first mapped to it. */
   column(target: ImportTarget): number {
     const columns = this.#columns.get(target) ?? []
     return columns.find((at) => !isBlank(this.#cells[at])) ?? columns[0] ?? -1
@@ -48,7 +48,8 @@ export class Row {
 }
 
 /**
- * `lead` says what the product is; `lines` are its variants. In most files the lead is a line too.
+ * Rows of one product: `lead` has its fields, `lines` are its variants. In most files the lead is a
+ * line too.
  */
 export type Group = { lead: Row; rows: Row[]; lines: Row[]; trouble?: 'kind' | 'no_parent' }
 
@@ -61,8 +62,8 @@ export function groupRows({ rows }: Sheet, mapping: Mapping, format: ImportForma
 }
 
 /**
- * A row without an address and a name is of the same product as the one above it. Of a file that
- * has neither column each row is looked up by its SKU.
+ * Groups by address: a row without an address and a name belongs to the product above it. In a file
+ * with neither column each row is matched by its SKU.
  */
 function groupByAddress(rows: Row[], format: ImportFormat): Group[] {
   const groups = new Map<string, Group>()
@@ -84,17 +85,20 @@ function keyOf(row: Row, isShopify: boolean): string {
   if (slug !== '') return `slug ${slug.toLowerCase()}`
   const name = row.text('name')
   if (name !== '' && !isShopify) return `name ${name.toLowerCase()}`
-  // A list of SKUs and prices.
+  // A list of SKUs and prices has a product per row.
   return row.has('slug') || row.has('name') ? '' : `row ${row.number}`
 }
 
-/** Rows of Shopify that only bring another picture say nothing else. */
+/** Shopify rows that only add a picture are no variants. */
 const isVariant = (row: Row): boolean =>
   (['option1_value', 'option2_value', 'size', 'color', 'sku', 'price'] as const).some(
     (target) => row.text(target) !== '',
   )
 
-/** A variation names its product by 'id:' and its number, or by its SKU, and may stand anywhere. */
+/**
+ * Groups variations, which name their product by 'id:' and its number, or by its SKU, and may be
+ * anywhere in the file.
+ */
 function groupByParent(rows: Row[]): Group[] {
   const groups: Group[] = []
   const byName = new Map<string, Group>()
@@ -116,12 +120,12 @@ function groupByParent(rows: Row[]): Group[] {
       group.lines.push(row)
     }
   }
-  // A product that varies and has no variations yet is one piece.
+  // A variable product without variations has a single variant.
   for (const group of groups) if (group.lines.length === 0) group.lines.push(group.lead)
   return groups
 }
 
-/** 'simple, downloadable' is a simple one. */
+/** Product type: 'simple, downloadable' is simple. */
 export const kindOf = (row: Row): string =>
   row.text('kind').split(',')[0]?.trim().toLowerCase() ?? ''
 
@@ -156,7 +160,7 @@ const colourNames = new Set(
   ].map(foldHeading),
 )
 
-/** Which of ours another shop's option is; null of any other, such as its material. */
+/** Our option for another shop's option name; null for any other, such as its material. */
 export function optionKind(name: string): 'size' | 'color' | null {
   const said = foldHeading(name)
   if (sizeNames.has(said)) return 'size'

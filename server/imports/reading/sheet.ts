@@ -1,26 +1,26 @@
-/** A file of products as rows of cells, whatever it was, or why it is none. */
+/** Rows of cells from any kind of file, and the errors of a whole file. */
 import { type FileTroubleCode, importLimits } from '#contract/import-columns.ts'
 import { nearestPiastres, toEgp } from '#contract/money.ts'
 import { isWholeCode } from '#contract/skus.ts'
 
-/** A workbook has numbers, days and yes or no; a CSV has texts alone. */
+/** A cell: a workbook has numbers, dates and booleans; a CSV has texts alone. */
 export type Cell = string | number | boolean | Date | null
 
-/** `number` is the one that a spreadsheet shows beside it. */
+/** A row with the number that a spreadsheet shows beside it. */
 export type SheetRow = { number: number; cells: Cell[] }
 
 export type Sheet = { kind: 'csv' | 'xlsx'; headings: string[]; rows: SheetRow[] }
 
 /**
- * A table of whatever: its cells as texts, days as YYYY-MM-DD HH:MM:SS, numbers of a workbook with
+ * A table of any content: cells as text, dates as YYYY-MM-DD HH:MM:SS, numbers of a workbook with
  * two decimals at most.
  */
 export type Table = { headings: string[]; rows: { number: number; cells: (string | null)[] }[] }
 
-/** An expected "no" to a whole file. */
+/** An expected error of a whole file. */
 export class FileTrouble extends Error {
   readonly code: FileTroubleCode
-  /** Where in the file, or how many there may be. */
+  /** Position in the file, or the limit that it exceeds. */
   readonly detail: string | null
 
   constructor(code: FileTroubleCode, detail: string | null = null) {
@@ -31,18 +31,17 @@ export class FileTrouble extends Error {
 }
 
 /**
- * What a table becomes while it is read, and where that ends (R250): its cells are counted as they
- * come, so that a table of nothing is refused before it takes memory. Rows that are blank are left
- * out.
+ * Builder of a table with the limits of its size (R250): cells are counted as they are read, so
+ * that a huge empty table is refused before it takes memory. Blank rows are left out.
  */
 export class SheetBuilder {
   #headings: string[] | undefined
   readonly #rows: SheetRow[] = []
   #cells = 0
-  /** The last with something in it. */
+  /** Last non-empty column. */
   #last = 0
 
-  /** @param number the one that a spreadsheet shows */
+  /** @param number row number that a spreadsheet shows */
   add(number: number, said: Cell[]): void {
     const cells = said.map(storable)
     if (number - this.#last > importLimits.blank_rows)
@@ -55,7 +54,7 @@ export class SheetBuilder {
     else this.#rows.push({ number, cells })
   }
 
-  /** As they come, blank ones too. Refuses those beyond the largest table. */
+  /** Counts cells as they are read, blank ones too. Refuses those above the limit. */
   count(cells: number): void {
     this.#cells += cells
     if (this.#cells > importLimits.cells)
@@ -66,7 +65,7 @@ export class SheetBuilder {
     return this.#headings?.length
   }
 
-  /** Refuses what is no table. */
+  /** Refuses a file that is no table. */
   finish(kind: Sheet['kind']): Sheet {
     const [headings, rows] = [this.#headings ?? [], this.#rows]
     const named = headings.filter((heading) => heading !== '')
@@ -90,8 +89,8 @@ function readHeadings(cells: Cell[]): string[] {
 }
 
 /**
- * A text without what PostgreSQL cannot store: NUL, and halves of surrogate pairs. A workbook
- * writes any letter as '_x0000_'.
+ * Text without characters that PostgreSQL cannot store: NUL, and halves of surrogate pairs. A
+ * workbook can encode any character as '_x0000_'.
  */
 const storable = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell
@@ -115,8 +114,8 @@ function textOf(cell: Cell | undefined): string | null {
 }
 
 /**
- * A code keeps all its digits, an amount of a formula becomes the nearest piastre (R318). An
- * integer whose digits are lost says so by its power of ten.
+ * Text of a number: a code keeps all its digits, the result of a formula is rounded to the piastre
+ * (R318). An integer with lost digits is written with its power of ten.
  */
 function textOfNumber(number: number): string {
   if (Number.isInteger(number)) return isWholeCode(number) ? String(number) : number.toExponential()

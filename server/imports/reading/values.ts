@@ -1,4 +1,4 @@
-/** What one cell says: a text, an amount, a number, a day; or what is wrong with it. */
+/** Parsers of single cells: text, amount, number, date; or the code of an error. */
 import { fromCairo } from '#contract/cairo.ts'
 import { toLatinDigits } from '#contract/digits.ts'
 import type { RowProblemCode } from '#contract/import-columns.ts'
@@ -7,7 +7,7 @@ import { nearestPiastres, toPiastres } from '#contract/money.ts'
 import { bareCode, isShortened, isWholeCode } from '#contract/skus.ts'
 import type { Cell } from './sheet.ts'
 
-/** A value, or why there is none. */
+/** A value, or an error code. */
 export type Read<Value> = { value: Value } | { wrong: RowProblemCode; detail?: string }
 
 const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({
@@ -15,16 +15,14 @@ const wrong = (code: RowProblemCode, detail?: string): Read<never> => ({
   ...(detail !== undefined && { detail }),
 })
 
-/** How a cell is shown beside what is wrong with it. */
+/** Cell text shown beside an error. */
 export function shownCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
   return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text
 }
 
-/**
- * @param isCode of names of goods (SKU, barcode), which a spreadsheet takes for numbers and days
- */
+/** @param isCode for SKU and barcode, which spreadsheets turn into numbers and dates */
 export function readText(cell: Cell, most: number, isCode = false): Read<string | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('text_as_day')
@@ -36,7 +34,7 @@ export function readText(cell: Cell, most: number, isCode = false): Read<string 
   return { value: text === '' ? null : text }
 }
 
-/** Digits of any script without spaces, currency and marks of direction. */
+/** Latin digits without spaces, currency and direction marks. */
 const barely = (text: string): string =>
   toLatinDigits(text.normalize('NFKC'))
     .replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]|EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, '')
@@ -45,7 +43,7 @@ const barely = (text: string): string =>
     .replace(/^'/, '')
 
 const plain = /^\d+(?:\.\d+)?$/
-/** Thousands and cents as in '1,890.00', and as in '1.890,00'. */
+/** Thousands and decimals as in '1,890.00', and as in '1.890,00'. */
 const english = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
 const comma = /^\d+,\d{1,2}$/
@@ -58,12 +56,12 @@ function readDecimal(text: string): number | null {
   return comma.test(bare) ? Number(bare.replace(',', '.')) : null
 }
 
-/** '1.500' is one and a half to one person and fifteen hundred to another. */
+/** '1.500' is ambiguous: one and a half, or fifteen hundred. */
 const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text))
 
 /**
- * EGP in the file, piastres out. A number of a workbook is the nearest piastre, whatever a formula
- * left behind it; a text is read strictly (R318).
+ * Price in piastres from EGP. A workbook's number is rounded to the piastre, because formulas leave
+ * fractions; a text is parsed strictly (R318).
  */
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
@@ -76,7 +74,7 @@ export function readPrice(cell: Cell): Read<number | null> {
   return Math.abs(piastres / 100 - egp) < 1e-6 ? { value: piastres } : wrong('price')
 }
 
-/** @param scale so many of the unit that is kept are one of the file's */
+/** @param scale number of stored units in one unit of the file */
 export function readMeasure(
   cell: Cell,
   most: number,
@@ -89,7 +87,7 @@ export function readMeasure(
   if (said === null) return wrong('number')
   const factor = 10 ** decimals
   const value = Math.round(said * scale * factor) / factor
-  // Nothing is 0 cm long: other shops write it where nobody has said anything.
+  // A measure of 0 counts as none: other shops export it for an empty field.
   if (value === 0) return { value: null }
   return value > 0 && value <= most ? { value } : wrong('number')
 }
@@ -108,21 +106,22 @@ export function readPieces(cell: Cell): Read<number | null> {
 
 const day = 86_400_000
 /**
- * Days since the one that spreadsheets count from; these stand for 1954 to 2119, and no year and no
- * price of ours is among them.
+ * Whether a number is a spreadsheet date: these stand for 1954 to 2119, and no year or price is
+ * among them.
  */
 const isSerial = (number: number): boolean => number > 20_000 && number < 80_000
 const fromSerial = (number: number): Date => new Date(Math.round((number - 25_569) * day))
 
 /**
- * YYYY-MM-DD, of the shop. A workbook's number is a day as it counts them; a CSV's may be anything.
+ * Day as YYYY-MM-DD, in the shop's time zone. A workbook's number is a serial date; a CSV's is
+ * ambiguous.
  */
 export function readDay(cell: Cell): Read<string | null> {
   const said = readMoment(cell)
   return 'wrong' in said ? said : { value: said.value?.slice(0, 10) ?? null }
 }
 
-/** 'YYYY-MM-DD HH:MM' on the clock of the shop. */
+/** Time as 'YYYY-MM-DD HH:MM' in the shop's time zone. */
 export function readMoment(cell: Cell): Read<string | null> {
   if (cell === null) return { value: null }
   if (typeof cell === 'boolean') return wrong('day')
@@ -139,14 +138,15 @@ export function readMoment(cell: Cell): Read<string | null> {
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!parts) return wrong(/^\d{5}(?:[.,]\d+)?$/.test(text) ? 'day_as_number' : 'day')
   const moment = `${parts[1]} ${parts[2] ?? '00:00'}`
-  // Of a day that its month does not have the calendar makes another.
+  // An impossible date, such as 31 April, is rolled over by Date and refused here.
   return fromCairo(`${parts[1]} 12:00`) && (!parts[2] || fromCairo(moment))
     ? { value: moment }
     : wrong('day')
 }
 
 /**
- * A workbook counts in parts of a day: 09:30 comes out of it a millisecond too early or too late.
+ * Time rounded to the minute: a workbook stores fractions of a day, which makes 09:30 a millisecond
+ * early or late.
  */
 const toMinute = (date: Date): Date => new Date(Math.round(date.getTime() / 60_000) * 60_000)
 
@@ -187,7 +187,7 @@ const entities: Record<string, string> = {
   hellip: '…',
 }
 
-/** Descriptions of other shops are pages; ours are texts. */
+/** Plain text of a description: other shops export HTML. */
 export function textOfHtml(html: string): string {
   if (!/<[a-z!/]|&[#a-z]/i.test(html)) return html
   return html

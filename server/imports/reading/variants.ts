@@ -61,8 +61,8 @@ function readVariant(
 }
 
 /**
- * Shopify counts the pieces of a product whose variants name a tracker; files made by hand name it
- * in the first row alone.
+ * Whether Shopify tracks the stock of a product: a variant names a tracker; files made by hand name
+ * it in the first row alone.
  */
 const isTrackedIn = (rows: Row[]): boolean =>
   rows.some((row) => !row.has('tracker') || row.text('tracker') !== '')
@@ -71,8 +71,8 @@ const sold = new Set(['continue', 'notify', 'true', 'yes', '1'])
 const soldOut = new Set(['0', 'false', 'no', 'outofstock'])
 
 /**
- * Null where the other shop sells without counting: its 0 is no number of pieces (R320). Undefined
- * as in Cells.read.
+ * Pieces of a row; null if the other shop does not track stock, whose 0 means nothing (R320).
+ * Undefined as in Cells.read.
  */
 export function readPieces(cells: Cells, row: Row, isTracked: boolean): number | null | undefined {
   const said = cells.number(row, 'stock')
@@ -83,7 +83,7 @@ export function readPieces(cells: Cells, row: Row, isTracked: boolean): number |
 
 type Options = { size?: string | null; color?: string | null }
 
-/** What the columns of size and colour say, then the options of other shops, each by its name. */
+/** Options of a row: the size and colour columns, then other shops' options by name. */
 function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): Options {
   const options: Options = {}
   for (const option of ['size', 'color'] as const) {
@@ -92,7 +92,7 @@ function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): O
   }
   for (let number = 1; number <= importLimits.options; number++) {
     const [name, value] = optionOf(row, lead, number)
-    // What WooCommerce says of a simple product in several words is a description, and no choice.
+    // A WooCommerce attribute of several words on a simple product is a description, not a choice.
     if (
       value === '' ||
       value === 'Default Title' ||
@@ -107,13 +107,13 @@ function readOptions(cells: Cells, row: Row, lead: Row, format: ImportFormat): O
       options[kind] = cells.text(row, `option${number}_value` as ImportTarget) ?? null
     }
   }
-  // Of Shopify's own list of colours and of a word that CSS knows the shade is known.
+  // A shade is known for Shopify's own colours and for colour names of CSS.
   return options.color && /^#/.test(options.color)
     ? { ...options, color: hexOf(options.color) ?? options.color }
     : options
 }
 
-/** Its name stands in the product's first row alone. */
+/** Option name, which only the product's first row contains. */
 function optionOf(row: Row, lead: Row, number: number): [name: string, value: string] {
   const name = `option${number}_name` as ImportTarget
   return [row.text(name) || lead.text(name), row.text(`option${number}_value` as ImportTarget)]

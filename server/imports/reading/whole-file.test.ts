@@ -17,7 +17,7 @@ async function read(bytes: Buffer | string, chosen?: (ImportTarget | null)[]) {
   return { summary, products: [...products] }
 }
 
-/** As a row and its column, what it says and what is wrong with it. */
+/** Errors as row, column, value and code. */
 const troubles = (products: ReadProduct[]) =>
   products.flatMap(({ problems }) =>
     problems.map(({ row, column, value, code, detail }) => [
@@ -86,7 +86,7 @@ describe('Shopify', () => {
       ['Large', null],
       ['Small', null],
     ])
-    // Neither a size nor a colour: whoever brings the file says what it is.
+    // Neither size nor colour: the user has to map the option.
     expect(troubles([bowl as ReadProduct])).toEqual([
       [9, 'Option1 Value', 'Clay', 'unknown_option', 'Material'],
     ])
@@ -200,7 +200,7 @@ describe('a price that is another one for some variants is wrong, whichever row 
     ['900,1000,2026-12-01', '900,1000,2026-12-09', [[4, 'Starts', '2026-12-09', 'differs', '3']]],
     ['900,1000,2026-12-01', '900,1000,', [[4, 'Starts', '', 'differs', '3']]],
     ['900,1000,2026-12-01', '900,1000,2026-12-01', []],
-    // A variation without an amount has none of its own.
+    // A variation without an amount has no price of its own.
     ['900,1000,', ',,', []],
   ])('WooCommerce: %s and %s', async (one, other, wrong) => {
     const rows = [

@@ -1,4 +1,4 @@
-/** A file from its bytes to its products, and what can be said of it as a whole. */
+/** Conversion of a file from bytes to products, and its summary. */
 import { type ImportFormat, type ImportTarget, importLimits } from '#contract/import-columns.ts'
 import { foldName } from '#contract/option-names.ts'
 import { slugOf } from '#server/slug.ts'
@@ -26,20 +26,20 @@ export type FileSummary = {
   products: number
   pictures: number
   /**
-   * Products of which it names no pieces, wholly or in part; what has no name is no new one. Absent
-   * of what an older program has read.
+   * Products without pieces for some variant; products without a name are not counted, because they
+   * cannot be new. Absent in imports of an older release.
    */
   without_pieces?: number
   /**
-   * What the file calls its sub-categories, and of how many products each; last, with an empty
-   * word, those of which it says none.
+   * Sub-category words of the file with their number of products; last, with an empty word,
+   * products without one.
    */
   words: { word: string; products: number }[]
 }
 
 export type WholeFile = { summary: FileSummary; products: Iterable<ReadProduct> }
 
-/** @param chosen what each column becomes; without it as the headings say */
+/** @param chosen mapping of columns; by the headings if absent */
 export async function readWhole(
   bytes: Buffer,
   shopUrl: string,
@@ -53,7 +53,7 @@ export async function readWhole(
     : readPicturesZip(archive)
 }
 
-/** What is no table of products. Refuses a ZIP of pictures. */
+/** Table without product columns. Refuses a ZIP of pictures. */
 export async function readTableAlone(bytes: Buffer): Promise<Table> {
   const kind = tellKind(bytes)
   if (kind.kind === 'csv') return tableOf(readCsv(bytes, kind.encoding))
@@ -94,7 +94,7 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
         .map(([word, products]) => ({ word, products }))
         .sort((a, b) => b.products - a.products)
         .slice(0, importLimits.words),
-      // Without a name nothing is new, and what is here already stays where it is.
+      // A product without a name cannot be new, and an existing one keeps its sub-category.
       ...(unnamed > 0 && mapping.includes('name') ? [{ word: '', products: unnamed }] : []),
     ],
   }
@@ -107,7 +107,7 @@ export function readTable(sheet: Sheet, shopUrl: string, chosen?: Mapping): Whol
   }
 }
 
-/** The first two different things that a column says. */
+/** First two distinct values of a column, as examples. */
 function examplesOf({ rows }: Sheet, at: number): string[] {
   const examples = new Set<string>()
   for (const { cells } of rows) {
@@ -118,7 +118,8 @@ function examplesOf({ rows }: Sheet, at: number): string[] {
 }
 
 /**
- * An option that says something and is neither size nor colour: its reader has to say what it is.
+ * Whether an option column is neither size nor colour and has values, so that the user has to map
+ * it.
  */
 function needsLook({ rows }: Sheet, mapping: Mapping, at: number): boolean {
   const number = /^option(\d)_value$/.exec(mapping[at] ?? '')?.[1]
@@ -138,8 +139,8 @@ function needsLook({ rows }: Sheet, mapping: Mapping, at: number): boolean {
 }
 
 /**
- * What can only be seen across products: an SKU that stands twice, and two products of one name
- * that nothing else tells apart.
+ * Checks across products: a duplicate SKU, and two products of one name that nothing else
+ * distinguishes.
  */
 function* checked(
   read: (() => ReadProduct)[],

@@ -1,6 +1,5 @@
 /**
- * What the cells of a workbook refer to: which of its parts is the first sheet, the texts that
- * cells share, and which numbers are days.
+ * References of a workbook's cells: the part of the first sheet, shared strings, and date formats.
  */
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
@@ -8,16 +7,16 @@ import { FileTrouble } from './sheet.ts'
 import { attribute, readXml } from './xml.ts'
 
 export type Workbook = {
-  /** The name of its part. */
+  /** Name of the first sheet's part. */
   firstSheet: string
   texts: string[]
-  /** By the number of the style. */
+  /** Whether each style is a date format, by style number. */
   isDay: boolean[]
-  /** Days are counted from 1904 instead of 1900. */
+  /** Dates are counted from 1904 instead of 1900. */
   is1904: boolean
 }
 
-/** Of styles, sheets and parts: more than any table has. */
+/** Limit of styles, sheets and parts: more than any table has. */
 const most = 100_000
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -66,7 +65,7 @@ async function readRelations(
   return parts
 }
 
-/** Without the readings that Japanese writes above a text. */
+/** Shared strings without phonetic readings of Japanese. */
 async function readTexts(archive: Archive, part: string): Promise<string[]> {
   const texts: string[] = []
   if (!archive.names.includes(part)) return texts
@@ -95,13 +94,13 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
   return texts
 }
 
-/** '_x000D_' is how a workbook writes what XML does not take. */
+/** Unescapes characters that XML does not allow, which a workbook writes as '_x000D_'. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** The styles of days and hours that every workbook has, also in the languages of East Asia. */
+/** Built-in styles of dates and times, East Asian ones included. */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -135,8 +134,8 @@ async function readStyles(archive: Archive, part: string): Promise<boolean[]> {
 }
 
 /**
- * Of 'dd/mm/yyyy', and neither of '0.00' nor of 'General'. Texts, colours and languages within it
- * say nothing.
+ * Whether a number format is a date: 'dd/mm/yyyy' is, '0.00' and 'General' are not. Quoted texts,
+ * colours and locales within it are ignored.
  */
 function isDayFormat(format: string): boolean {
   const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').toLowerCase()

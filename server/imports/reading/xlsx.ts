@@ -1,6 +1,6 @@
 /**
- * The first sheet of a workbook (XLSX) as rows, read while it is unpacked: what a part becomes is
- * seen from what comes out of it, never from what the archive says.
+ * The first sheet of a workbook (XLSX) as rows, parsed while it is unpacked: sizes are checked on
+ * the unpacked data, never on the archive's own figures.
  */
 import { importLimits } from '#contract/import-columns.ts'
 import type { Archive } from './archive.ts'
@@ -8,11 +8,11 @@ import { type Cell, FileTrouble, type Sheet, SheetBuilder } from './sheet.ts'
 import { readWorkbook, unescapeText, type Workbook } from './workbook.ts'
 import { attribute, readXml } from './xml.ts'
 
-/** What tells a workbook from an archive of anything else. */
+/** Whether an archive is a workbook. */
 export const isWorkbook = ({ names }: Archive): boolean =>
   names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'))
 
-/** Refuses what is no table, or a larger one than is read. */
+/** Refuses a file that is no table, or exceeds the limits. */
 export async function readXlsx(archive: Archive): Promise<Sheet> {
   const workbook = await readWorkbook(archive)
   const sheet = new SheetBuilder()
@@ -27,7 +27,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
         row = { number: numberOf(attributes, row.number), cells: [] }
         place = -1
       } else if (name === 'c') {
-        // Counted as they come: a row may have millions.
+        // Counted as they are read: a row may have millions.
         sheet.count(1)
         place = placeOf(attributes, place + 1)
         cell = {
@@ -52,7 +52,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
       else if (name === 'rPh') isReading = false
       else if (name === 'c' && cell) {
         const value = readValue(cell, workbook)
-        // Blank ones are formatted to the end of the sheet by some.
+        // Some programs format blank cells to the end of the sheet.
         if (value !== null) {
           if (cell.place >= importLimits.columns)
             throw new FileTrouble('too_many_columns', String(importLimits.columns))
@@ -62,7 +62,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
         cell = null
       } else if (name === 'row') {
         sheet.count(1)
-        // Blank rows behind the last one cost nothing: some format a sheet to its end.
+        // Blank rows after the last one cost nothing: some programs format a sheet to its end.
         if (row.cells.length > 0) sheet.add(row.number, row.cells)
       }
     },
@@ -72,7 +72,7 @@ export async function readXlsx(archive: Archive): Promise<Sheet> {
 
 type Written = { place: number; kind: string; style: string | undefined; said: string }
 
-/** Rows come in their order, and may leave out their numbers. */
+/** Row number of a row element; rows are in order, and may omit their numbers. */
 function numberOf(attributes: string, before: number): number {
   const number = Number(attribute(attributes, 'r') ?? before + 1)
   if (!(Number.isSafeInteger(number) && number > before)) throw new FileTrouble('damaged')
@@ -80,8 +80,8 @@ function numberOf(attributes: string, before: number): number {
 }
 
 /**
- * The column of a cell, counted from 0: 'AB12' is in column 27. A cell may leave out its reference,
- * and then follows the one before it.
+ * Column index of a cell, from 0: 'AB12' is in column 27. A cell may omit its reference, and then
+ * follows the one before it.
  */
 function placeOf(attributes: string, next: number): number {
   const reference = attribute(attributes, 'r')

@@ -1,29 +1,29 @@
 /**
- * XML as it comes, tag by tag, of what computers write: parts of a workbook, read while they are
- * unpacked and never held as a whole.
+ * Streaming XML parser for parts of a workbook, which are read while they are unpacked and never
+ * held as a whole.
  */
 import { StringDecoder } from 'node:string_decoder'
 import { FileTrouble } from './sheet.ts'
 
 export type XmlEvents = {
-  /** A name without its prefix, and what stands behind it. */
+  /** Called with a tag's name without its prefix, and its attributes. */
   open?: (name: string, attributes: string) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
-/** Characters of one tag or one text. */
+/** Limit in characters of one tag or one text. */
 const longest = 500_000
 
 export async function readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
-  // A letter may begin in one piece and end in the next.
+  // A character may begin in one chunk and end in the next.
   const decoder = new StringDecoder('utf8')
   let rest = ''
   for await (const piece of pieces) rest = take(rest + decoder.write(piece), events)
   if (rest.includes('<')) throw new FileTrouble('damaged')
 }
 
-/** Answers what is not whole yet. */
+/** Parses complete tags and returns the incomplete rest. */
 function take(xml: string, events: XmlEvents): string {
   let at = 0
   while (at < xml.length) {
@@ -43,8 +43,8 @@ function take(xml: string, events: XmlEvents): string {
 }
 
 /**
- * The index behind a tag; -1 while the tag is not whole. Each letter is looked at once: a value in
- * quotes may hold any number of '>'.
+ * Index after a tag; -1 while the tag is incomplete. Each character is read once: a quoted value
+ * may hold any number of '>'.
  */
 function endOfTag(xml: string, at: number): number {
   const closing = xml.startsWith('<!--', at)
@@ -69,7 +69,7 @@ function endOfTag(xml: string, at: number): number {
 }
 
 function tell(tag: string, { open, close, text }: XmlEvents): void {
-  // No workbook defines entities of its own.
+  // A DOCTYPE could define entities, which no workbook does.
   if (tag.startsWith('<!DOCTYPE')) throw new FileTrouble('damaged')
   if (tag.startsWith('<![CDATA[')) text?.(tag.slice(9, -3))
   const [, isClosing, name, attributes = '', isEmpty] =
@@ -90,7 +90,7 @@ const decode = (text: string): string =>
       })
     : text
 
-/** A sheet asks for the same few of each of its cells. */
+/** Cached patterns: a sheet reads the same few attributes of each cell. */
 const patterns = new Map<string, RegExp>()
 
 function patternOf(name: string): RegExp {
@@ -100,8 +100,8 @@ function patternOf(name: string): RegExp {
 }
 
 /**
- * Undefined where it has none. @param name in letters that a pattern takes as they are, or a
- * pattern
+ * Value of an attribute; undefined if missing.
+ * @param name letters without meaning in a pattern, or a pattern
  */
 export function attribute(attributes: string, name: string): string | undefined {
   const [, one, other] = patternOf(name).exec(attributes) ?? []

@@ -40,7 +40,8 @@ export async function findCount(ctx: Ctx, id: number): Promise<Count | null> {
 }
 
 /**
- * `share`: others count in it meanwhile, but nobody applies it; `update`: nobody else touches it.
+ * Lock modes: `share` for counting, concurrent with others but not with applying; `update` for
+ * applying.
  */
 export async function lockCount(
   ctx: Ctx,
@@ -256,7 +257,7 @@ export async function deleteLine(ctx: Ctx, countId: number, itemId: number): Pro
 
 export type Difference = { item_id: number; pieces: number; unsure: boolean }
 
-/** Of lines where another number was there than should be, or nobody knows. */
+/** Lines with a difference, or an unknown one. */
 export async function listDifferences(ctx: Ctx, countId: number): Promise<Difference[]> {
   const { rows } = await ctx.client.query<Difference>(
     `select inventory_item_id as item_id, pieces - expected as pieces, ${isUnsure} as unsure from stock_count_lines as line where count_id = $1 and ${differs}`,

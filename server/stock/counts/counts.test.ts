@@ -266,7 +266,8 @@ test('sizes that are counted as one number are counted as one', async () => {
   })
   await apply(id)
   expect(await piecesOf(variantOf(set, 'S'))).toBe(8)
-  // Counted in another way meanwhile: what was counted of the one number says nothing of each size.
+  // Stock counted differently meanwhile: the count of the single number does not apply to the
+  // sizes.
   const next = await open({ category_id: dresses.id })
   await add(next, { variant_id: variantOf(set, 'S'), pieces: 1 })
   await changed(set.id, {
