@@ -189,7 +189,9 @@ test('every list has its row', { tag: '@all' }, async () => {
     (file) => file.endsWith('.tsx') && !file.startsWith('kit/'),
   )
   const isList = await Promise.all(
-    files.map(async (file) => (await readFile(join(folder, file), 'utf8')).includes('<ListScreen')),
+    files.map(async (file) =>
+      /<ListScreen|recordList</.test(await readFile(join(folder, file), 'utf8')),
+    ),
   )
   expect(Object.keys(lists).sort()).toEqual(
     files

@@ -1,86 +1,62 @@
-import { useLoaderData } from 'react-router'
 import { toCairoDay } from '#contract/cairo.ts'
 import { type CouponRecord, couponSorts } from '#contract/coupons.ts'
 import * as m from '#messages'
+import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { formatMoney, Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { GoalBar } from '#web/ui/goal-bar.tsx'
 import { adminApi } from '../api.ts'
-import { oops } from '../kit/form/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools } from '../kit/list/list-tools.tsx'
-import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
-import { useRemoval } from '../kit/list/use-removal.ts'
-import { type CouponTime, timeOf } from './time.ts'
 import { RecordActions } from '../kit/list/record-card.tsx'
+import { recordList } from '../kit/list/record-list.tsx'
+import { EditDelete } from '../kit/list/row-actions.tsx'
 import { screenPath } from '../screens.ts'
+import { type CouponTime, timeOf } from './time.ts'
 
-export const clientLoader = listLoader(
-  async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon,
-)
-export const shouldRevalidate = whenAskedAnew
+const list = recordList<CouponRecord>({
+  screen: 'coupons',
+  load: async (asked, options) => (await adminApi().coupons.page(asked, options)).coupon,
+  title: m.admin_coupons,
+  intro: m.admin_coupons_intro,
+  add: m.admin_coupon_add,
+  search: m.admin_coupons_search,
+  filters: [
+    {
+      name: 'state',
+      label: m.admin_coupons_state,
+      all: m.admin_all,
+      options: {
+        running: m.admin_coupons_running,
+        coming: m.admin_coupons_coming,
+        over: m.admin_coupons_over,
+      },
+    },
+  ],
+  sorts: couponSorts,
+  empty: [m.admin_coupons_empty, m.admin_coupons_empty_help],
+  Rows: ({ list: { data } }) => (
+    <ul className="coupon-grid">
+      {data.map((coupon) => (
+        <CouponCard key={coupon.id} coupon={coupon} />
+      ))}
+    </ul>
+  ),
+})
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_coupons() }) }]
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /**
  * Money off, as cards: how much, from which subtotal on, and how much of its time is over (R69).
  */
-export default function CouponList() {
-  const states = [
-    { value: '', label: m.admin_all() },
-    { value: 'running', label: m.admin_coupons_running() },
-    { value: 'coming', label: m.admin_coupons_coming() },
-    { value: 'over', label: m.admin_coupons_over() },
-  ]
-  return (
-    <ListScreen
-      title={m.admin_coupons()}
-      answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('coupons', 'add'), label: m.admin_coupon_add() }}
-      tools={
-        <>
-          <p className="screen-intro">{m.admin_coupons_intro()}</p>
-          <ListTools
-            search={m.admin_coupons_search()}
-            filters={[{ name: 'state', label: m.admin_coupons_state(), options: states }]}
-            sorts={sortOptions(...couponSorts)}
-          />
-        </>
-      }
-      empty={{ title: m.admin_coupons_empty(), help: m.admin_coupons_empty_help() }}
-    >
-      {({ data }) => (
-        <ul className="coupon-grid">
-          {data.map((coupon) => (
-            <CouponCard key={coupon.id} coupon={coupon} />
-          ))}
-        </ul>
-      )}
-    </ListScreen>
-  )
-}
+export default list.Screen
 
 function CouponCard({
   coupon: { id, price, discount, start_date, end_date },
 }: {
   coupon: CouponRecord
 }) {
-  const remove = useRemoval()
-  const name = m.admin_coupon_off({ amount: formatMoney(discount) })
   const time = timeOf({ start_date, end_date }, toCairoDay(new Date()))
-  const ask = () =>
-    remove({
-      consequence: m.admin_coupon_consequence({
-        price: formatMoney(price),
-        discount: formatMoney(discount),
-      }),
-      send: () => adminApi().coupons.delete({ id }),
-      done: m.admin_coupon_deleted,
-      failure: oops(),
-    })
   return (
     <li className="coupon-card">
       <CouponState time={time} />
@@ -103,8 +79,19 @@ function CouponCard({
         <bdi className="ltr">{end_date.slice(0, 10)}</bdi>
       </p>
       <RecordActions>
-        <EditButton to={screenPath('coupons', id, 'edit')} name={name} wide />
-        <DeleteButton name={name} onClick={ask} />
+        <EditDelete
+          to={screenPath('coupons', id, 'edit')}
+          name={m.admin_coupon_off({ amount: formatMoney(discount) })}
+          wide
+          remove={{
+            consequence: m.admin_coupon_consequence({
+              price: formatMoney(price),
+              discount: formatMoney(discount),
+            }),
+            send: () => adminApi().coupons.delete({ id }),
+            done: m.admin_coupon_deleted,
+          }}
+        />
       </RecordActions>
     </li>
   )

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { formatFigure } from '#contract/money.ts'
 import { type CourierRecord, courierSorts } from '#contract/couriers.ts'
 import * as m from '#messages'
@@ -7,14 +6,10 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
 import { oops, withReason } from '../kit/form/failures.ts'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools } from '../kit/list/list-tools.tsx'
-import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { recordList } from '../kit/list/record-list.tsx'
+import { EditDelete } from '../kit/list/row-actions.tsx'
 import { SortHead } from '../kit/list/sort-head.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
 import { Table } from '../kit/list/table.tsx'
-import { useRemoval } from '../kit/list/use-removal.ts'
 import { nameOf, Names } from '../kit/names.tsx'
 import { screenPath } from '../screens.ts'
 import { ifTheirs } from '../session/may.ts'
@@ -27,67 +22,69 @@ type Listed = CourierRecord & {
   owes: number | null
 }
 
-export const clientLoader = listLoader(async (asked, options) => {
-  const [{ couriers }, { couriers: carried }, owed] = await Promise.all([
-    adminApi().couriers.page(asked, options),
-    adminApi().parcels.carried({}, options),
-    ifTheirs(adminApi().settlements.owed({}, options)),
-  ])
-  const data = couriers.data.map((courier): Listed => {
-    const isIt = ({ courier_id }: { courier_id: number }) => courier_id === courier.id
-    return {
-      ...courier,
-      carries: carried.find(isIt)?.parcels ?? 0,
-      owes: owed && (owed.couriers.find(isIt)?.total ?? 0),
-    }
-  })
-  return { ...couriers, data }
+const list = recordList<Listed>({
+  screen: 'couriers',
+  load: async (asked, options) => {
+    const [{ couriers }, { couriers: carried }, owed] = await Promise.all([
+      adminApi().couriers.page(asked, options),
+      adminApi().parcels.carried({}, options),
+      ifTheirs(adminApi().settlements.owed({}, options)),
+    ])
+    const data = couriers.data.map((courier): Listed => {
+      const isIt = ({ courier_id }: { courier_id: number }) => courier_id === courier.id
+      return {
+        ...courier,
+        carries: carried.find(isIt)?.parcels ?? 0,
+        owes: owed && (owed.couriers.find(isIt)?.total ?? 0),
+      }
+    })
+    return { ...couriers, data }
+  },
+  title: m.admin_couriers,
+  add: m.admin_courier_add,
+  search: m.admin_couriers_search,
+  sorts: courierSorts,
+  empty: [m.admin_couriers_empty, m.admin_couriers_empty_help],
+  Rows: CourierTable,
 })
-export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_couriers() }) }]
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /** Who carries the shop's parcels, where, and for how much. */
-export default function CourierList() {
+export default list.Screen
+
+function CourierTable({ list: { data } }: { list: { data: Listed[] } }) {
   return (
-    <ListScreen
-      title={m.admin_couriers()}
-      answer={useLoaderData<typeof clientLoader>()}
-      add={{ to: screenPath('couriers', 'add'), label: m.admin_courier_add() }}
-      tools={<ListTools search={m.admin_couriers_search()} sorts={sortOptions(...courierSorts)} />}
-      empty={{ title: m.admin_couriers_empty(), help: m.admin_couriers_empty_help() }}
-    >
-      {({ data }) => (
-        <Table stacked className="couriers">
-          <thead>
-            <tr>
-              <SortHead label={m.admin_courier_name()} asc="name" first="oldest" />
-              <th scope="col">{m.admin_courier_areas()}</th>
-              <th scope="col">{m.admin_courier_fee()}</th>
-              <th scope="col" className="is-figure">
-                {m.admin_courier_carries()}
-              </th>
-              {data.some(({ owes }) => owes !== null) && (
-                <th scope="col" className="is-figure">
-                  {m.admin_courier_owes()}
-                </th>
-              )}
-              <th scope="col">
-                <span className="sr-only">{m.admin_courier_state()}</span>
-              </th>
-              <th scope="col">
-                <span className="sr-only">{m.admin_row_actions()}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((courier) => (
-              <CourierRow key={courier.id} courier={courier} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </ListScreen>
+    <Table stacked className="couriers">
+      <thead>
+        <tr>
+          <SortHead label={m.admin_courier_name()} asc="name" first={courierSorts[0]} />
+          <th scope="col">{m.admin_courier_areas()}</th>
+          <th scope="col">{m.admin_courier_fee()}</th>
+          <th scope="col" className="is-figure">
+            {m.admin_courier_carries()}
+          </th>
+          {data.some(({ owes }) => owes !== null) && (
+            <th scope="col" className="is-figure">
+              {m.admin_courier_owes()}
+            </th>
+          )}
+          <th scope="col">
+            <span className="sr-only">{m.admin_courier_state()}</span>
+          </th>
+          <th scope="col">
+            <span className="sr-only">{m.admin_row_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((courier) => (
+          <CourierRow key={courier.id} courier={courier} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
@@ -96,15 +93,7 @@ function CourierRow({
 }: {
   courier: Listed
 }) {
-  const remove = useRemoval()
   const name = nameOf(names)
-  const ask = () =>
-    remove({
-      consequence: m.admin_courier_consequence({ name }),
-      send: () => adminApi().couriers.delete({ id }),
-      done: m.admin_courier_deleted,
-      failure: withReason(oops(), sayCourier),
-    })
   return (
     <tr>
       <th scope="row" className="is-lead">
@@ -136,8 +125,16 @@ function CourierRow({
         {!is_active && <Status kind="over">{m.admin_courier_off()}</Status>}
       </td>
       <td className="is-actions is-end">
-        <EditButton to={screenPath('couriers', id, 'edit')} name={name} />
-        <DeleteButton name={name} onClick={ask} />
+        <EditDelete
+          to={screenPath('couriers', id, 'edit')}
+          name={name}
+          remove={{
+            consequence: m.admin_courier_consequence({ name }),
+            send: () => adminApi().couriers.delete({ id }),
+            done: m.admin_courier_deleted,
+            failure: withReason(oops(), sayCourier),
+          }}
+        />
       </td>
     </tr>
   )

@@ -1,7 +1,8 @@
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs'
-import { useLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { parcelGroups, parcelSorts } from '#contract/parcels.ts'
+import { type ParcelRow, parcelSorts, type parcels } from '#contract/parcels.ts'
 import * as m from '#messages'
 import { browserApi } from '#web/api.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -11,111 +12,173 @@ import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { adminApi } from '../api.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
+import { Day } from '../kit/day.tsx'
 import { useListQuery } from '../kit/list/list-query.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
+import type { Option } from '../kit/list/list-tools.tsx'
+import { recordList } from '../kit/list/record-list.tsx'
+import { CellLink, OnlyStacked } from '../kit/list/table.tsx'
 import { nameOf } from '../kit/names.tsx'
 import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
-import { ParcelTable } from './parcel-table.tsx'
+import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => {
-  const [{ parcels, counts, to_collect, late }, { couriers }, { areaEstimate }] = await Promise.all(
-    [
-      adminApi().parcels.page(asked, options),
-      adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
-      browserApi().areas.estimate({ lang: currentLocale() }, options),
-    ],
-  )
-  return {
-    ...{ ...parcels, counts, to_collect, late },
-    couriers: couriers.data.map((one) => ({ value: String(one.id), label: nameOf(one) })),
-    areas: areaEstimate.map(({ id, city }) => ({ value: String(id), label: city })),
-  }
+type Sum = Pick<ReplyOf<typeof parcels.page>, 'counts' | 'to_collect' | 'late'>
+
+const list = recordList<ParcelRow, Sum & { couriers: Option[]; areas: Option[] }>({
+  screen: 'parcels',
+  load: async (asked, options) => {
+    const [{ parcels, counts, to_collect, late }, { couriers }, { areaEstimate }] =
+      await Promise.all([
+        adminApi().parcels.page(asked, options),
+        adminApi().couriers.page({ page: 1, per_page: limits.per_page }, options),
+        browserApi().areas.estimate({ lang: currentLocale() }, options),
+      ])
+    return {
+      ...{ ...parcels, counts, to_collect, late },
+      couriers: couriers.data.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      areas: areaEstimate.map(({ id, city }) => ({ value: String(id), label: city })),
+    }
+  },
+  title: m.admin_parcels,
+  Actions: Ways,
+  search: m.admin_parcels_search,
+  tabs: {
+    name: 'group',
+    label: m.admin_parcels_groups,
+    all: m.admin_parcels_all,
+    options: {
+      delivered: m.admin_parcels_delivered,
+      coming_back: m.admin_parcels_coming_back,
+      ready: m.admin_parcels_ready,
+      with_courier: m.admin_parcels_with_courier,
+    },
+    counts: (list) => list?.counts,
+  },
+  filters: [
+    {
+      name: 'courier_id',
+      label: m.admin_parcels_courier,
+      all: m.admin_parcels_all,
+      options: (list) => list?.couriers ?? [],
+    },
+    {
+      name: 'area_id',
+      label: m.admin_manifest_area,
+      all: m.admin_parcels_all,
+      options: (list) => list?.areas ?? [],
+    },
+    {
+      name: 'late',
+      label: m.admin_parcels_late,
+      all: m.admin_parcels_all,
+      options: { late: m.admin_parcels_late_only },
+    },
+  ],
+  sorts: parcelSorts,
+  empty: [m.admin_parcels_empty, m.admin_parcels_empty_help],
+  Sums,
+  columns: [
+    { head: m.admin_parcels_customer, look: 'is-lead', cell: (row) => <Customer of={row} /> },
+    { head: m.admin_parcels_area, look: 'is-hidden', cell: (row) => <bdi>{cityOf(row)}</bdi> },
+    {
+      head: m.admin_parcels_courier,
+      look: 'is-hidden',
+      cell: (row) => (
+        <>
+          <bdi>{courierOf(row)}</bdi>
+          {row.tracking && (
+            <span className="second-name">
+              <bdi dir="ltr">{row.tracking}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      head: m.admin_parcels_handed,
+      look: 'is-hidden',
+      cell: ({ handed_at }) => handed_at && <Day of={handed_at} />,
+    },
+    {
+      head: m.admin_parcels_out,
+      look: 'is-second',
+      cell: (row) =>
+        row.state === 'handed' ? <DaysOut of={row} /> : <ParcelMark state={row.state} />,
+    },
+    {
+      head: m.admin_parcels_collect,
+      look: 'is-figure is-end',
+      cell: ({ to_collect }) => to_collect !== undefined && <Money egp={to_collect} />,
+    },
+  ],
 })
-export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_parcels() }) }]
-
-const groupLabels = {
-  with_courier: m.admin_parcels_with_courier,
-  ready: m.admin_parcels_ready,
-  coming_back: m.admin_parcels_coming_back,
-  delivered: m.admin_parcels_delivered,
-  all: m.admin_parcels_all,
-} as const
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /** What couriers carry, by where it is. */
-export default function ParcelList() {
-  const answer = useLoaderData<typeof clientLoader>()
+export default list.Screen
+
+function Ways() {
   const may = useMay()
-  const isLate = useListQuery().get('late') !== ''
-  const { counts, to_collect, late = 0 } = answer.data ?? {}
-  const { couriers = [], areas = [] } = answer.data ?? {}
-  const all = { value: '', label: m.admin_parcels_all() }
-  const tabs: Tabs = {
-    name: 'group',
-    label: m.admin_parcels_groups(),
-    options: parcelGroups.toReversed().map((group) => ({
-      value: group === 'all' ? '' : group,
-      label: groupLabels[group](),
-      count: counts?.[group],
-    })),
-  }
   return (
-    <ListScreen
-      title={m.admin_parcels()}
-      answer={answer}
-      actions={
-        <>
-          {may('orders') && <ExportMenu what="parcels" title={m.admin_parcels()} />}
-          <DeskLink
-            className={buttonClass({ kind: 'primary', size: 'small' })}
-            to={screenPath('parcels', 'choose')}
-          >
-            <Icon of={IconPackageExport} small />
-            {m.admin_parcels_hand_over()}
-          </DeskLink>
-        </>
-      }
-      tools={
-        <ListTools
-          search={m.admin_parcels_search()}
-          tabs={tabs}
-          filters={[
-            { name: 'courier_id', label: m.admin_parcels_courier(), options: [all, ...couriers] },
-            { name: 'area_id', label: m.admin_manifest_area(), options: [all, ...areas] },
-            {
-              name: 'late',
-              label: m.admin_parcels_late(),
-              options: [all, { value: 'late', label: m.admin_parcels_late_only() }],
-            },
-          ]}
-          sorts={sortOptions(...parcelSorts)}
-        />
-      }
-      empty={{ title: m.admin_parcels_empty(), help: m.admin_parcels_empty_help() }}
-    >
-      {({ data }) => (
-        <>
-          <p className="parcels-sum">
-            {to_collect !== undefined && (
-              <b>
-                <Sentence
-                  of={(put) => m.admin_parcels_sum({ money: put(<Money egp={to_collect} />) })}
-                />
-              </b>
-            )}
-            {late > 0 && !isLate && (
-              <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
-            )}
-          </p>
-          <ParcelTable rows={data} />
-        </>
+    <>
+      {may('orders') && <ExportMenu what="parcels" title={m.admin_parcels()} />}
+      <DeskLink
+        className={buttonClass({ kind: 'primary', size: 'small' })}
+        to={screenPath('parcels', 'choose')}
+      >
+        <Icon of={IconPackageExport} small />
+        {m.admin_parcels_hand_over()}
+      </DeskLink>
+    </>
+  )
+}
+
+/** What couriers are to bring, and how many are late. */
+function Sums({ list: { to_collect, late } }: { list: Sum }) {
+  const isLate = useListQuery().get('late') !== ''
+  return (
+    <p className="parcels-sum">
+      {to_collect !== undefined && (
+        <b>
+          <Sentence of={(put) => m.admin_parcels_sum({ money: put(<Money egp={to_collect} />) })} />
+        </b>
       )}
-    </ListScreen>
+      {late > 0 && !isLate && (
+        <span className="parcel-late">{m.admin_parcels_late_count({ count: late })}</span>
+      )}
+    </p>
+  )
+}
+
+const cityOf = ({ city, city_ar }: ParcelRow) => nameOf({ name: city, name_ar: city_ar })
+const courierOf = ({ courier, courier_ar }: ParcelRow) =>
+  nameOf({ name: courier, name_ar: courier_ar })
+
+/** Whose it is; on phones where it goes and by whom as well. */
+function Customer({ of: row }: { of: ParcelRow }) {
+  const { search } = useLocation()
+  const kind = kindWords(row.kind)
+  return (
+    <>
+      <CellLink whole to={`${screenPath('parcels', row.id)}${search}`}>
+        <bdi>
+          {row.first_name} {row.last_name}
+        </bdi>
+      </CellLink>
+      <span className="second-name">
+        <bdi dir="ltr">{row.number}</bdi>
+        {kind && ` · ${kind}`}
+        <OnlyStacked>
+          {' · '}
+          <bdi>{cityOf(row)}</bdi>
+          {' · '}
+          <bdi>{courierOf(row)}</bdi>
+        </OnlyStacked>
+      </span>
+    </>
   )
 }

@@ -1,68 +1,81 @@
-import { useLoaderData } from 'react-router'
-import { restockSorts } from '#contract/restock.ts'
+import { type RestockRecord, restockSorts } from '#contract/restock.ts'
 import * as m from '#messages'
+import { Status } from '#web/ui/status.tsx'
 import { adminApi } from '../api.ts'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools } from '../kit/list/list-tools.tsx'
-import { SortHead } from '../kit/list/sort-head.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
-import { Table } from '../kit/list/table.tsx'
-import { useWaiting } from '../waiting.ts'
-import { RestockRow } from './restock-row.tsx'
+import { PhoneLink } from '../kit/contact.tsx'
+import { actionsColumn, dateColumn } from '../kit/list/columns.tsx'
+import { recordList } from '../kit/list/record-list.tsx'
+import { nameOf } from '../kit/names.tsx'
+import { ShopProductLink } from '../kit/shop-product-link.tsx'
+import { choiceOf } from './notice.ts'
+import { RestockActions } from './restock-actions.tsx'
 
-export const clientLoader = listLoader(
-  async (asked, options) => (await adminApi().restock.page(asked, options)).restock,
-)
-export const shouldRevalidate = whenAskedAnew
+const list = recordList<RestockRecord>({
+  screen: 'restock',
+  load: async (asked, options) => (await adminApi().restock.page(asked, options)).restock,
+  title: m.admin_restock,
+  search: m.admin_restock_search,
+  tabs: {
+    name: 'state',
+    label: m.admin_state,
+    all: m.admin_state_all,
+    options: {
+      back: m.admin_restock_back,
+      waiting: m.admin_restock_waiting,
+      told: m.admin_restock_told,
+    },
+    counts: (_, waiting) => ({ back: waiting?.restock }),
+  },
+  sorts: restockSorts,
+  empty: [m.admin_restock_empty, m.admin_restock_empty_help],
+  look: 'is-inbox',
+  columns: [
+    { head: m.admin_restock_product, look: 'is-lead', cell: (row) => <Wanted request={row} /> },
+    {
+      head: m.admin_restock_stock,
+      look: 'is-second',
+      cell: ({ is_back }) => (
+        <Status kind={is_back ? 'accept' : 'pending'}>
+          {is_back ? m.admin_restock_back() : m.admin_restock_gone()}
+        </Status>
+      ),
+    },
+    {
+      head: m.admin_column_phone,
+      look: 'is-contact',
+      cell: ({ phone }) => <PhoneLink phone={phone} />,
+    },
+    dateColumn('created_at'),
+    actionsColumn((row) => <RestockActions request={row} />),
+  ],
+})
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_restock() }) }]
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /**
  * Who left a phone to hear that something is back (R81): those with an address are written to by
  * themselves.
  */
-export default function RestockList() {
-  const waiting = useWaiting()
-  const states = [
-    { value: '', label: m.admin_state_all() },
-    { value: 'back', label: m.admin_restock_back(), count: waiting?.restock },
-    { value: 'waiting', label: m.admin_restock_waiting() },
-    { value: 'told', label: m.admin_restock_told() },
-  ]
+export default list.Screen
+
+/** The product, in the size and colour that they want. */
+function Wanted({ request }: { request: RestockRecord }) {
+  const { product, product_ar, product_slug } = request
+  const choice = choiceOf(request)
   return (
-    <ListScreen
-      title={m.admin_restock()}
-      answer={useLoaderData<typeof clientLoader>()}
-      tools={
-        <ListTools
-          search={m.admin_restock_search()}
-          tabs={{ name: 'state', label: m.admin_state(), options: states }}
-          sorts={sortOptions(...restockSorts)}
-        />
-      }
-      empty={{ title: m.admin_restock_empty(), help: m.admin_restock_empty_help() }}
-    >
-      {({ data }) => (
-        <Table stacked className="is-inbox">
-          <thead>
-            <tr>
-              <th scope="col">{m.admin_restock_product()}</th>
-              <th scope="col">{m.admin_restock_stock()}</th>
-              <th scope="col">{m.admin_column_phone()}</th>
-              <SortHead label={m.admin_column_date()} asc="oldest" desc="newest" first="newest" />
-              <th scope="col">
-                <span className="sr-only">{m.admin_row_actions()}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((request) => (
-              <RestockRow key={request.id} request={request} />
-            ))}
-          </tbody>
-        </Table>
+    <>
+      <ShopProductLink name={nameOf({ name: product, name_ar: product_ar })} slug={product_slug} />
+      {choice.length > 0 && (
+        <p className="small muted">
+          {choice.map((one) => (
+            <span key={one}>
+              <bdi>{one}</bdi>{' '}
+            </span>
+          ))}
+        </p>
       )}
-    </ListScreen>
+    </>
   )
 }

@@ -1,91 +1,147 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { useLoaderData } from 'react-router'
-import { returnGroups, returnSorts } from '#contract/returns.ts'
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type ReturnRecord, returnSorts, type returns } from '#contract/returns.ts'
 import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { adminApi } from '../api.ts'
+import { recordList } from '../kit/list/record-list.tsx'
+import { CellLink, OnlyStacked } from '../kit/list/table.tsx'
 import { DeskLink } from '../link.tsx'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools, type Tabs } from '../kit/list/list-tools.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
 import { screenPath } from '../screens.ts'
 import { useMay } from '../session/may.ts'
-import { ReturnTable } from './return-table.tsx'
+import { ReturnActs } from './return-acts.tsx'
+import {
+  isExchange,
+  moneyByLabels,
+  pieceWords,
+  reasonWords,
+  refundOf,
+  ReturnMark,
+} from './words.tsx'
 
-export const clientLoader = listLoader(async (asked, options) => {
-  const { returns, counts, to_pay } = await adminApi().returns.page(asked, options)
-  return { ...returns, counts, to_pay }
+type More = Pick<ReplyOf<typeof returns.page>, 'counts' | 'to_pay'>
+
+const list = recordList<ReturnRecord, More>({
+  screen: 'returns',
+  load: async (asked, options) => {
+    const { returns, counts, to_pay } = await adminApi().returns.page(asked, options)
+    return { ...returns, counts, to_pay }
+  },
+  title: m.admin_returns,
+  Actions: MakeReturn,
+  search: m.admin_returns_search,
+  tabs: {
+    name: 'group',
+    label: m.admin_returns_groups,
+    all: m.admin_returns_all,
+    options: {
+      asked: m.admin_returns_asked,
+      coming: m.admin_returns_coming,
+      to_pay: m.admin_returns_to_pay,
+      done: m.admin_returns_done,
+    },
+    counts: (list) => list?.counts,
+  },
+  sorts: returnSorts,
+  empty: [m.admin_returns_empty, m.admin_returns_empty_help],
+  Sums: ToPay,
+  columns: [
+    { head: m.admin_returns_customer, look: 'is-lead', cell: (row) => <Customer of={row} /> },
+    { head: m.admin_returns_back, look: 'is-hidden', cell: (row) => <bdi>{piecesOf(row)}</bdi> },
+    { head: m.admin_returns_why, look: 'is-hidden', cell: ({ items }) => reasonWords(items) },
+    { head: m.admin_returns_money, look: 'is-figure is-end', cell: (row) => <Refund of={row} /> },
+    {
+      head: m.admin_returns_state,
+      look: 'is-second',
+      cell: ({ state }) => <ReturnMark state={state} />,
+    },
+    {
+      head: m.admin_returns_acts,
+      quiet: true,
+      look: 'is-actions',
+      cell: (row) => (
+        <IfMayOrders>
+          <ReturnActs record={row} />
+        </IfMayOrders>
+      ),
+    },
+  ],
 })
-export const shouldRevalidate = whenAskedAnew
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_returns() }) }]
-
-const groupLabels = {
-  all: m.admin_returns_all,
-  asked: m.admin_returns_asked,
-  coming: m.admin_returns_coming,
-  to_pay: m.admin_returns_to_pay,
-  done: m.admin_returns_done,
-} as const
-
-const groups = ['all', ...returnGroups.filter((group) => group !== 'all')] as const
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /** What comes back after delivery, by how far it is. */
-export default function ReturnList() {
-  const answer = useLoaderData<typeof clientLoader>()
-  const may = useMay()
-  const { counts, to_pay } = answer.data ?? {}
-  const tabs: Tabs = {
-    name: 'group',
-    label: m.admin_returns_groups(),
-    options: groups.map((group) => ({
-      value: group === 'all' ? '' : group,
-      label: groupLabels[group](),
-      count: counts?.[group],
-    })),
-  }
+export default list.Screen
+
+/** What only those see whose work orders are. */
+function IfMayOrders({ children }: { children: ReactNode }) {
+  return useMay()('orders') && children
+}
+
+function MakeReturn() {
   return (
-    <ListScreen
-      title={m.admin_returns()}
-      answer={answer}
-      actions={
-        may('orders') && (
-          <DeskLink
-            className={buttonClass({ kind: 'primary', size: 'small' })}
-            to={`${screenPath('orders')}?status=accept`}
-          >
-            <Icon of={IconArrowBackUp} small />
-            {m.admin_return_make()}
-          </DeskLink>
-        )
-      }
-      tools={
-        <ListTools
-          search={m.admin_returns_search()}
-          tabs={tabs}
-          sorts={sortOptions(...returnSorts)}
-        />
-      }
-      empty={{ title: m.admin_returns_empty(), help: m.admin_returns_empty_help() }}
-    >
-      {({ data }) => (
-        <>
-          {to_pay !== undefined && (
-            <p className="parcels-sum">
-              <b>
-                <Sentence
-                  of={(put) => m.admin_returns_sum({ money: put(<Money egp={to_pay} />) })}
-                />
-              </b>
-            </p>
-          )}
-          <ReturnTable rows={data} />
-        </>
-      )}
-    </ListScreen>
+    <IfMayOrders>
+      <DeskLink
+        className={buttonClass({ kind: 'primary', size: 'small' })}
+        to={`${screenPath('orders')}?status=accept`}
+      >
+        <Icon of={IconArrowBackUp} small />
+        {m.admin_return_make()}
+      </DeskLink>
+    </IfMayOrders>
+  )
+}
+
+function ToPay({ list: { to_pay } }: { list: More }) {
+  if (to_pay === undefined) return null
+  return (
+    <p className="parcels-sum">
+      <b>
+        <Sentence of={(put) => m.admin_returns_sum({ money: put(<Money egp={to_pay} />) })} />
+      </b>
+    </p>
+  )
+}
+
+const piecesOf = ({ items }: ReturnRecord): string => items.map(pieceWords).join(' · ')
+
+type CellProps = { of: ReturnRecord }
+
+/** Whose it is; on phones what comes back and why as well. */
+function Customer({ of: row }: CellProps) {
+  return (
+    <>
+      <CellLink to={screenPath('orders', 'orderDetails', row.order_id)}>
+        <bdi>
+          {row.first_name} {row.last_name}
+        </bdi>
+      </CellLink>
+      <span className="second-name">
+        <bdi dir="ltr">{row.number}</bdi>
+        {` · ${isExchange(row) ? m.admin_return_kind_exchange() : m.admin_return_kind_return()}`}
+        <OnlyStacked>
+          {' · '}
+          <bdi>{piecesOf(row)}</bdi>
+          {` · ${reasonWords(row.items)}`}
+        </OnlyStacked>
+      </span>
+    </>
+  )
+}
+
+function Refund({ of: row }: CellProps) {
+  const refund = refundOf(row)
+  if (refund <= 0) return isExchange(row) && m.admin_return_no_money()
+  return (
+    <>
+      <Money egp={refund} />
+      {row.money_by && <span className="second-name">{moneyByLabels[row.money_by]()}</span>}
+    </>
   )
 }

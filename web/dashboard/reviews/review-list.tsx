@@ -1,63 +1,51 @@
-import { useLoaderData } from 'react-router'
-import { reviewSorts } from '#contract/reviews.ts'
+import { type ReviewRecord, reviewSorts } from '#contract/reviews.ts'
 import * as m from '#messages'
 import { adminApi } from '../api.ts'
-import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
-import { ListScreen } from '../kit/list/list-screen.tsx'
-import { ListTools } from '../kit/list/list-tools.tsx'
-import { sortOptions } from '../kit/list/sorts.ts'
-import { useWaiting } from '../waiting.ts'
+import { recordList } from '../kit/list/record-list.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-export const clientLoader = listLoader(
-  async (asked, options) => (await adminApi().reviews.page(asked, options)).allReviews,
-)
-export const shouldRevalidate = whenAskedAnew
+const list = recordList<ReviewRecord>({
+  screen: 'reviews',
+  load: async (asked, options) => (await adminApi().reviews.page(asked, options)).allReviews,
+  title: m.admin_reviews,
+  search: m.admin_reviews_search,
+  tabs: {
+    name: 'status',
+    label: m.admin_state,
+    all: m.admin_state_all,
+    options: {
+      new: m.admin_review_new,
+      accepted: m.admin_review_accepted,
+      rejected: m.admin_review_rejected,
+    },
+    counts: (_, waiting) => ({ new: waiting?.reviews }),
+  },
+  filters: [
+    {
+      name: 'rate',
+      label: m.admin_review_stars,
+      all: m.admin_review_stars_all,
+      options: () =>
+        [5, 4, 3, 2, 1].map((count) => ({
+          value: String(count),
+          label: m.admin_review_stars_count({ count }),
+        })),
+    },
+  ],
+  sorts: reviewSorts,
+  empty: [m.admin_reviews_empty, m.admin_reviews_empty_help],
+  Rows: ({ list: { data } }) => (
+    <ul>
+      {data.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+    </ul>
+  ),
+})
 
-export const meta = () => [{ title: m.admin_title({ page: m.admin_reviews() }) }]
-
-const stars = [5, 4, 3, 2, 1]
+export const clientLoader = list.clientLoader
+export const shouldRevalidate = list.shouldRevalidate
+export const meta = list.meta
 
 /** What shoppers say of products: hidden until it is accepted here (R77). */
-export default function ReviewList() {
-  const waiting = useWaiting()
-  const states = [
-    { value: '', label: m.admin_state_all() },
-    { value: 'new', label: m.admin_review_new(), count: waiting?.reviews },
-    { value: 'accepted', label: m.admin_review_accepted() },
-    { value: 'rejected', label: m.admin_review_rejected() },
-  ]
-  const rates = stars.map((count) => ({
-    value: String(count),
-    label: m.admin_review_stars_count({ count }),
-  }))
-  return (
-    <ListScreen
-      title={m.admin_reviews()}
-      answer={useLoaderData<typeof clientLoader>()}
-      tools={
-        <ListTools
-          search={m.admin_reviews_search()}
-          tabs={{ name: 'status', label: m.admin_state(), options: states }}
-          filters={[
-            {
-              name: 'rate',
-              label: m.admin_review_stars(),
-              options: [{ value: '', label: m.admin_review_stars_all() }, ...rates],
-            },
-          ]}
-          sorts={sortOptions(...reviewSorts)}
-        />
-      }
-      empty={{ title: m.admin_reviews_empty(), help: m.admin_reviews_empty_help() }}
-    >
-      {({ data }) => (
-        <ul>
-          {data.map((review) => (
-            <ReviewCard key={review.id} review={review} />
-          ))}
-        </ul>
-      )}
-    </ListScreen>
-  )
-}
+export default list.Screen

@@ -13,8 +13,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 import { adminApi } from '../api.ts'
 import { errorWith, failedWith } from '../kit/form/failures.ts'
 import { RecordFacts, RecordPicture } from '../kit/list/record-card.tsx'
-import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
-import { useRemoval } from '../kit/list/use-removal.ts'
+import { EditDelete } from '../kit/list/row-actions.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
@@ -27,15 +26,7 @@ type Place = { at: number; of: number } | null
 
 export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }) {
   const { id, name, name_ar, alt, alt_ar, path, width, height } = slide
-  const remove = useRemoval()
   const shown = nameOf(slide)
-  const ask = () =>
-    remove({
-      consequence: m.admin_slide_consequence({ name: shown }),
-      send: () => adminApi().slides.delete({ id }),
-      done: m.admin_slide_deleted,
-      failure: errorWith(m.admin_slide_delete_failed()),
-    })
   return (
     <li className="slide-card">
       <RecordPicture
@@ -47,8 +38,17 @@ export function SlideCard({ slide, place }: { slide: SlideRecord; place: Place }
         <h2>
           <Names name={name} name_ar={name_ar} />
         </h2>
-        <EditButton to={screenPath('slides', id, 'edit')} name={shown} wide />
-        <DeleteButton name={shown} onClick={ask} />
+        <EditDelete
+          to={screenPath('slides', id, 'edit')}
+          name={shown}
+          wide
+          remove={{
+            consequence: m.admin_slide_consequence({ name: shown }),
+            send: () => adminApi().slides.delete({ id }),
+            done: m.admin_slide_deleted,
+            failure: errorWith(m.admin_slide_delete_failed()),
+          }}
+        />
       </div>
       <div className="slide-foot">
         <SlideFacts slide={slide} />

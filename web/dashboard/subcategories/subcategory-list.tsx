@@ -11,9 +11,8 @@ import { listLoader, whenAskedAnew } from '../kit/list/list-load.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { ListTools } from '../kit/list/list-tools.tsx'
 import { nameOf, Names } from '../kit/names.tsx'
-import { DeleteButton, EditButton } from '../kit/list/row-actions.tsx'
+import { EditDelete } from '../kit/list/row-actions.tsx'
 import { sortOptions } from '../kit/list/sorts.ts'
-import { useRemoval } from '../kit/list/use-removal.ts'
 import { DeskLink } from '../link.tsx'
 import { say, statusLabels } from './texts.ts'
 import {
@@ -101,19 +100,8 @@ type SubcategoryCardProps = { subcategory: SubcategoryRecord; category: Category
 
 function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
   const { id, name, name_ar, status, products } = subcategory
-  const remove = useRemoval()
   const shown = nameOf(subcategory)
   const categoryName = category ? nameOf(category) : subcategory.category
-  const ask = () =>
-    remove({
-      consequence:
-        products > 0
-          ? m.admin_subcategory_used({ count: products })
-          : m.admin_subcategory_consequence({ name: shown, category: categoryName }),
-      send: () => adminApi().subcategories.delete({ id }),
-      done: m.admin_subcategory_deleted,
-      failure: withReason(oops(), say),
-    })
   return (
     <RecordCard>
       <RecordWords>
@@ -141,8 +129,20 @@ function SubcategoryCard({ subcategory, category }: SubcategoryCardProps) {
         </RecordFacts>
         {status === 'hidden' && <p className="small muted">{m.admin_subcategory_hidden_hint()}</p>}
         <RecordActions>
-          <EditButton to={screenPath('subcategories', id, 'edit')} name={shown} wide />
-          <DeleteButton name={shown} onClick={ask} />
+          <EditDelete
+            to={screenPath('subcategories', id, 'edit')}
+            name={shown}
+            wide
+            remove={{
+              consequence:
+                products > 0
+                  ? m.admin_subcategory_used({ count: products })
+                  : m.admin_subcategory_consequence({ name: shown, category: categoryName }),
+              send: () => adminApi().subcategories.delete({ id }),
+              done: m.admin_subcategory_deleted,
+              failure: withReason(oops(), say),
+            }}
+          />
         </RecordActions>
       </RecordWords>
     </RecordCard>

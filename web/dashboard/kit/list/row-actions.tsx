@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useOpenDialog } from './open-dialog.ts'
+import { type Removal, useRemoval } from './use-removal.ts'
 
 type EditButtonProps = {
   /** Where the dialog stands: '/dashboard/area/5/edit'. */
@@ -31,6 +32,19 @@ export function EditButton({ to, name, wide = false }: EditButtonProps) {
 
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
   return <IconButton icon={IconTrash} label={m.admin_delete_named({ name })} onClick={onClick} />
+}
+
+export type EditDeleteProps = EditButtonProps & { remove: Removal }
+
+/** Both: a record's dialog, and the question whether to delete it. */
+export function EditDelete({ remove, ...edit }: EditDeleteProps) {
+  const ask = useRemoval()
+  return (
+    <>
+      <EditButton {...edit} />
+      <DeleteButton name={edit.name} onClick={() => ask(remove)} />
+    </>
+  )
 }
 
 /** The buttons of a row below each other, on phones beside each other; `beside`: always. */

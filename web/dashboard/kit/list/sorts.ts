@@ -27,6 +27,8 @@ const labels = {
   number: m.admin_sort_number,
 }
 
+export type SortName = keyof typeof labels
+
 /** The orders of a list by their names in the contract: `sortOptions(...areaSorts)`. */
-export const sortOptions = (...names: (keyof typeof labels)[]): Option[] =>
+export const sortOptions = (...names: SortName[]): Option[] =>
   names.map((value) => ({ value, label: labels[value]() }))

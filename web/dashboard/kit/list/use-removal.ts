@@ -3,10 +3,11 @@ import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
+import { oops } from '../form/failures.ts'
 import { type Failure, usePrompts } from '../prompts.tsx'
 import { refreshWaiting } from '#web/dashboard/waiting.ts'
 
-type Removal = {
+export type Removal = {
   /** One sentence that names the thing and what becomes of it. */
   consequence: string
   /** The specified warning, where it is another one. */
@@ -15,12 +16,12 @@ type Removal = {
   /** What the popup says of success. */
   done: () => string
   /**
-   * What a failure is told as; of a refusal with a reason the reason is told instead, when there
-   * are words for it.
+   * What a failure is told as, where it is more than that something went wrong; of a refusal with a
+   * reason the reason is told instead, when there are words for it.
    */
-  failure: Failure | ((refusal: Refusal) => Failure)
-  /** The question was answered with no. */
-  onCancel?: () => void
+  failure?: Failure | ((refusal: Refusal) => Failure)
+  /** What the popup says when the question was answered with no. */
+  cancelled?: () => string
 }
 
 /** Asks, deletes, tells, and brings the list up to date in its place (R95, R96). */
@@ -34,8 +35,8 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
     warning = m.admin_confirm_warning(),
     send: call,
     done,
-    failure,
-    onCancel,
+    failure = oops(),
+    cancelled,
   }: Removal) => {
     const work = async () => {
       const yes = await confirm({
@@ -44,7 +45,7 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
         consequence,
         action: m.admin_confirm_action(),
       })
-      if (!yes) return onCancel?.()
+      if (!yes) return cancelled && showPopup(cancelled())
       await call()
       await revalidate()
       refreshWaiting()
