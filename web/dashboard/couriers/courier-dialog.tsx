@@ -88,7 +88,7 @@ function CourierForm({ courier, areas, onClose }: CourierFormProps) {
     prepare,
     send: (fields, { version, changed }, once) =>
       courier
-        ? adminApi().couriers.update({ id: courier.id, version, ...changed } as never)
+        ? adminApi().couriers.update({ id: courier.id, version, ...changed })
         : adminApi().couriers.create(fields as never, once),
     done: courier ? m.admin_courier_updated : m.admin_courier_created,
     failure: withReason(oops(), sayCourier),

@@ -23,7 +23,7 @@ import { Piece } from './piece.tsx'
 import { DaysOut, kindWords, ParcelMark } from './state.tsx'
 
 export const clientLoader = recordLoader(
-  async (id, options) => (await adminApi().parcels.record({ id } as never, options)).parcel,
+  async (id, options) => (await adminApi().parcels.record({ id }, options)).parcel,
 )
 
 /** One parcel: whom to reach, what is in it, what it is to bring, and what became of it. */
@@ -64,7 +64,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
       action: m.admin_parcel_end(),
       stay: m.admin_parcel_end_stay(),
     })
-    if (isSure) act((asked) => adminApi().parcels.end(asked as never), m.admin_parcel_ended)
+    if (isSure) act((asked) => adminApi().parcels.end(asked), m.admin_parcel_ended)
   }
   const buttons = {
     refused: (
@@ -76,7 +76,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
       <Button
         disabled={busy}
         onClick={() =>
-          act((asked) => adminApi().parcels.putBack(asked as never), m.admin_parcel_put_back_done)
+          act((asked) => adminApi().parcels.putBack(asked), m.admin_parcel_put_back_done)
         }
       >
         {m.admin_parcel_put_back()}
@@ -88,10 +88,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           <Button
             disabled={busy}
             onClick={() =>
-              act(
-                (asked) => adminApi().parcels.refused(asked as never),
-                m.admin_parcel_refused_done,
-              )
+              act((asked) => adminApi().parcels.refused(asked), m.admin_parcel_refused_done)
             }
           >
             {m.admin_parcel_refused()}
@@ -101,10 +98,7 @@ function Parcel({ parcel, onClose }: { parcel: ParcelPaper; onClose: () => void 
           kind="primary"
           disabled={busy}
           onClick={() =>
-            act(
-              (asked) => adminApi().parcels.delivered(asked as never),
-              m.admin_parcel_delivered_done,
-            )
+            act((asked) => adminApi().parcels.delivered(asked), m.admin_parcel_delivered_done)
           }
         >
           {kind === 'return' ? m.admin_parcel_fetched() : m.admin_parcel_delivered()}
@@ -197,7 +191,7 @@ function Tracking({ parcel }: { parcel: ParcelPaper }) {
               parcel_id: parcel.id,
               version: parcel.version,
               tracking: typed.trim(),
-            } as never),
+            }),
           failure: failedWith(m.admin_parcel_failed()),
           tell: () => showToast(m.admin_parcel_track_done()),
         })

@@ -31,7 +31,7 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
     setTrouble(undefined)
     const asked = new AbortController()
     adminApi()
-      .couriers.page({ per_page: '100' } as never, { signal: asked.signal })
+      .couriers.page({ per_page: '100' }, { signal: asked.signal })
       .then(
         ({ couriers: { data } }) => {
           setCouriers(data)
@@ -50,7 +50,7 @@ export function ReadDialog({ open, onClose }: { open: boolean; onClose: () => vo
     setTrouble(undefined)
     void send(
       async () => {
-        const { settlement } = await api().settlements.read({ courier_id: courier, file } as never)
+        const { settlement } = await api().settlements.read({ courier_id: courier, file })
         await navigate(pathTo(screenPath('settlements', settlement.id)))
       },
       (refusal) =>

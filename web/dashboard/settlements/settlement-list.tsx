@@ -31,7 +31,7 @@ export const clientLoader = ({ request: { signal, url } }: LoaderArgs) =>
     const asked = { page: '1', ...Object.fromEntries(new URL(url).searchParams) }
     const [owed, { settlements }] = await Promise.all([
       adminApi().settlements.owed({}, { signal }),
-      adminApi().settlements.page(asked as never, { signal }),
+      adminApi().settlements.page(asked, { signal }),
     ])
     return { owed, settlements }
   })

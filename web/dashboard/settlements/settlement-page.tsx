@@ -41,7 +41,7 @@ export const clientLoader = ({ request: { url, signal }, params: { id = '' } }: 
     const lists = await Promise.all(
       one.groups.map(async ({ kind }) => {
         const { rows } = await adminApi().settlements.rows(
-          { id, kind, page: asked.get(kind) ?? 1, per_page: rowsAtOnce } as never,
+          { id, kind, page: asked.get(kind) ?? 1, per_page: rowsAtOnce },
           {
             signal,
           },

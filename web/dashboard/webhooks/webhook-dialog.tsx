@@ -58,7 +58,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
       : undefined,
     send: async (fields, { version, changed }) => {
       if (!webhook) return (await adminApi().webhooks.create(fields as never)).secret
-      await adminApi().webhooks.update({ id: webhook.id, version, ...changed } as never)
+      await adminApi().webhooks.update({ id: webhook.id, version, ...changed })
       return null
     },
     // What was made is told by its secret.

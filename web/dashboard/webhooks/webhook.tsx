@@ -44,7 +44,7 @@ export const clientLoader = ({
     }
     const [{ webhook }, { deliveries }] = await Promise.all([
       adminApi().webhooks.record({ id }, { signal }),
-      adminApi().webhooks.deliveries(asked as never, { signal }),
+      adminApi().webhooks.deliveries(asked, { signal }),
     ])
     return { webhook, deliveries }
   })

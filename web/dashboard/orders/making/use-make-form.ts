@@ -67,9 +67,12 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     send: async (fields) => {
       try {
         return await attempt('made-order', [fields.phone, fields.lines], (idempotencyKey) =>
-          adminApi().orders.create({ ...fields, total_seen: totalSeen() } as never, {
-            idempotencyKey,
-          }),
+          adminApi().orders.create(
+            { ...fields, total_seen: totalSeen() },
+            {
+              idempotencyKey,
+            },
+          ),
         )
       } catch (thrown) {
         onRefused()
@@ -90,7 +93,7 @@ export function useMakeForm({ totalSeen, onRefused }: Options) {
     ...form,
     empty,
     typed,
-    read: (name: MadeName): unknown => form.form.getValues(name as never),
+    read: (name: MadeName): unknown => form.form.getValues(name),
     lines: typed.lines as DraftLine[],
     put,
     setLines: (lines: DraftLine[]) => put('lines', lines),

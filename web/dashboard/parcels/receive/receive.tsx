@@ -92,7 +92,7 @@ function ReceiveForm({ all }: { all: ComingBack[] }) {
       .filter(({ pieces }) => pieces.length > 0)
     void send(
       async () => {
-        await adminApi().parcels.receive({ back: receipts } as never)
+        await adminApi().parcels.receive({ back: receipts })
         setHere(new Map())
         setAnswer(null)
         setChecked(false)

@@ -71,7 +71,7 @@ function NewCount({ groups }: { groups: Groups }) {
         const { count } = await adminApi().stock.openCount({
           ...placeOf(place),
           ...(name.trim() && { name: name.trim() }),
-        } as never)
+        })
         navigate(pathTo(screenPath('stock', 'count', count.id)))
       },
       (refusal) => tellFailure(failedWith(m.admin_count_begin_failed())(refusal)),

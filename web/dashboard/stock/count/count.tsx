@@ -37,9 +37,7 @@ export const clientLoader = ({
   params: { id = '' },
 }: LoaderArgs): Promise<Answer<Loaded>> => {
   const per_page = new URL(url).searchParams.has('all') ? '100' : String(shown + 1)
-  return answerOf(signal, () =>
-    adminApi().stock.count({ id, page: '1', per_page } as never, { signal }),
-  )
+  return answerOf(signal, () => adminApi().stock.count({ id, page: '1', per_page }, { signal }))
 }
 
 export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {

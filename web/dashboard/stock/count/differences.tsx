@@ -32,9 +32,12 @@ export const clientLoader = ({
 }: LoaderArgs): Promise<Answer<Loaded>> =>
   answerOf(signal, async () => {
     const read = (page: number) =>
-      adminApi().stock.count({ id, differ: '1', page: String(page), per_page: '100' } as never, {
-        signal,
-      })
+      adminApi().stock.count(
+        { id, differ: '1', page: String(page), per_page: '100' },
+        {
+          signal,
+        },
+      )
     const first = await read(1)
     const lines = [...first.lines.data]
     for (let page = 2; page <= first.lines.last_page; page++)
@@ -78,7 +81,7 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
           uncounted,
           except,
           ...(note.trim() && { note: note.trim() }),
-        } as never)
+        })
         showToast(m.admin_diff_done())
         navigate(pathTo(screenPath('stock', 'count')))
       },
@@ -99,7 +102,7 @@ function Applying({ count, figures, lines: { data: lines } }: Loaded) {
           count_id: count.id,
           variant_id: line.variant_id,
           forget: true,
-        } as never)
+        })
         navigate(pathTo(counting), { state: { again: line } satisfies CountAgain })
       },
       (refusal) => tellFailure(failedWith(m.admin_count_failed())(refusal)),

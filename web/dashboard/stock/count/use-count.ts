@@ -41,7 +41,7 @@ export function useCount(countId: number) {
 
   const send = async (what: What, key: string) => {
     const { line, hits: found } = await adminApi().stock.addToCount(
-      { count_id: countId, ...what } as never,
+      { count_id: countId, ...what },
       { idempotencyKey: key },
     )
     setHits(line ? [] : found)

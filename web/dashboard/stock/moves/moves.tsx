@@ -37,7 +37,7 @@ export const clientLoader = ({
         per_page: '20',
         ...Object.fromEntries(new URL(url).searchParams),
         variant_id: id,
-      } as never,
+      },
       {
         signal,
       },

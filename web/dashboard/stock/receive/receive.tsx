@@ -70,7 +70,7 @@ export default function Receive() {
     void send(
       async () => {
         await attempt('stock-receive', receipt, (idempotencyKey) =>
-          adminApi().stock.receive(receipt as never, { idempotencyKey }),
+          adminApi().stock.receive(receipt, { idempotencyKey }),
         )
         change(emptyDelivery)
         keepDelivery(null)

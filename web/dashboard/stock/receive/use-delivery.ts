@@ -34,7 +34,7 @@ export function useDelivery() {
   }
   const load = async (ids: number[]) => {
     if (ids.length === 0) return
-    const { products } = await adminApi().stock.sheets({ ids: ids.join(',') } as never)
+    const { products } = await adminApi().stock.sheets({ ids: ids.join(',') })
     setSheets(
       (before) =>
         new Map([...before, ...products.map((sheet) => [sheet.product_id, sheet] as const)]),

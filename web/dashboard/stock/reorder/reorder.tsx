@@ -25,7 +25,7 @@ import { ReorderTable } from './reorder-table.tsx'
 import { useMay } from '../../session/may.ts'
 
 export const clientLoader = listLoader(async (asked, options) => {
-  const { reorder } = await adminApi().stock.reorder({ per_page: '50', ...asked } as never, options)
+  const { reorder } = await adminApi().stock.reorder({ per_page: '50', ...asked }, options)
   return reorder
 })
 
