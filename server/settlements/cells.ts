@@ -5,48 +5,34 @@ import { toPiastres } from '#contract/money.ts'
 import type { SettlementColumns } from '#contract/couriers.ts'
 import type { RowTrouble } from '#contract/settlements.ts'
 import { isShortened } from '#contract/skus.ts'
+import {
+  bareAmount,
+  bareCell,
+  fromDayNumber,
+  isAmbiguous,
+  isDayNumber,
+  parseFigure,
+} from '#server/sheets/figures.ts'
 
 /** Limit of one row in EGP, so that the sum of the longest list is an exact number. */
 const mostOfRow = 1_000_000_000
 
 type Amount = { piastres: number | null } | { trouble: RowTrouble }
 
-const marks = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
-const currency = /EGP|L\.?E\.?|E£|£|جنيها?ً?(?:مصريا?ً?)?|ج\.?م\.?|pounds?/gi
-const plain = /^\d+(?:\.\d+)?$/
-/** Thousands and decimals as in '1,890.00', and as in '1.890,00'. */
-const english = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
-const comma = /^\d+,\d{1,2}$/
-
 /**
  * Amount of a cell in piastres; a minus before or after it, or brackets, makes it negative. Null
  * for an empty cell or a dash.
  */
 export function readAmount(cell: string | null): Amount {
-  const bare = toLatinDigits((cell ?? '').normalize('NFKC'))
-    .replace(marks, '')
-    .replace(currency, '')
-    .replaceAll('٫', '.')
-    .replace(/[٬،]/g, ',')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  const bare = bareAmount(cell ?? '')
   if (bare === '' || bare === '-') return { piastres: null }
   const signed = /^(?:-(?<before>.+)|(?<behind>.+)-|\((?<brackets>.+)\))$/.exec(bare)?.groups
   const figure = signed
     ? (signed.before ?? signed.behind ?? signed.brackets ?? '')
     : bare.replace(/^\+/, '')
-  // '1.500' is ambiguous: one and a half, or fifteen hundred.
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(figure)) return { trouble: 'unclear_amount' }
-  const egp = plain.test(figure)
-    ? Number(figure)
-    : english.test(figure)
-      ? Number(figure.replaceAll(',', ''))
-      : european.test(figure)
-        ? Number(figure.replaceAll('.', '').replace(',', '.'))
-        : comma.test(figure)
-          ? Number(figure.replace(',', '.'))
-          : Number.NaN
-  if (!(egp <= mostOfRow)) return { trouble: 'amount' }
+  if (isAmbiguous(figure)) return { trouble: 'unclear_amount' }
+  const egp = parseFigure(figure)
+  if (egp === null || egp > mostOfRow) return { trouble: 'amount' }
   const piastres = toPiastres(egp)
   if (Math.abs(piastres / 100 - egp) > 1e-6) return { trouble: 'amount' }
   return { piastres: signed && piastres !== 0 ? -piastres : piastres }
@@ -64,10 +50,8 @@ export function readDay(cell: string | null): string | null {
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim()
   if (/^\d{5}(?:\.\d+)?$/.test(bare)) {
-    const serial = Number(bare)
-    return serial > 20_000 && serial < 80_000
-      ? new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString().slice(0, 10)
-      : null
+    const number = Number(bare)
+    return isDayNumber(number) ? fromDayNumber(number).toISOString().slice(0, 10) : null
   }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(bare)
   if (iso) return known(iso[1] as string, iso[2] as string, iso[3] as string)
@@ -87,8 +71,7 @@ function known(year: string, month: string, day: string): string | null {
 
 /** A tracking or order number without the characters that spreadsheets add. */
 export function readNumber(cell: string | null): string | null {
-  const bare = toLatinDigits((cell ?? '').normalize('NFKC'))
-    .replace(marks, '')
+  const bare = bareCell(cell ?? '')
     .replace(/^['#]+/, '')
     .replace(/^(\d+)\.0+$/, '$1')
   return bare === '' ? null : bare.slice(0, 100)

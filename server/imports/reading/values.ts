@@ -5,6 +5,13 @@ import type { RowProblemCode } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
 import { nearestPiastres, toPiastres } from '#contract/money.ts'
 import { bareCode, isShortened, isWholeCode } from '#contract/skus.ts'
+import {
+  bareAmount,
+  fromDayNumber,
+  isAmbiguous,
+  isDayNumber,
+  parseFigure,
+} from '#server/sheets/figures.ts'
 import type { Cell } from './sheet.ts'
 
 /** A value, or an error code. */
@@ -34,30 +41,7 @@ export function readText(cell: Cell, most: number, isCode = false): Read<string 
   return { value: text === '' ? null : text }
 }
 
-/** Latin digits without spaces, currency and direction marks. */
-const barely = (text: string): string =>
-  toLatinDigits(text.normalize('NFKC'))
-    .replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]|EGP|L\.?E\.?|ج\.?م\.?|جنيه/gi, '')
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
-    .replace(/^'/, '')
-
-const plain = /^\d+(?:\.\d+)?$/
-/** Thousands and decimals as in '1,890.00', and as in '1.890,00'. */
-const english = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
-const european = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
-const comma = /^\d+,\d{1,2}$/
-
-function readDecimal(text: string): number | null {
-  const bare = barely(text)
-  if (plain.test(bare)) return Number(bare)
-  if (english.test(bare)) return Number(bare.replaceAll(',', ''))
-  if (european.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
-  return comma.test(bare) ? Number(bare.replace(',', '.')) : null
-}
-
-/** '1.500' is ambiguous: one and a half, or fifteen hundred. */
-const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text))
+const readDecimal = (text: string): number | null => parseFigure(bareAmount(text))
 
 /**
  * Price in piastres from EGP. A workbook's number is rounded to the piastre, because formulas leave
@@ -66,7 +50,7 @@ const isUnclear = (text: string): boolean => /^\d{1,3}\.\d{3}$/.test(barely(text
 export function readPrice(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('price')
-  if (typeof cell === 'string' && isUnclear(cell)) return wrong('unclear_price')
+  if (typeof cell === 'string' && isAmbiguous(bareAmount(cell))) return wrong('unclear_price')
   const egp = typeof cell === 'number' ? cell : readDecimal(String(cell))
   if (egp === null || !(egp >= 0 && egp <= limits.egp)) return wrong('price')
   if (typeof cell === 'number') return { value: nearestPiastres(egp) }
@@ -95,7 +79,7 @@ export function readMeasure(
 export function readPieces(cell: Cell): Read<number | null> {
   if (cell === null) return { value: null }
   if (cell instanceof Date) return wrong('pieces')
-  const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : barely(String(cell))
+  const bare = typeof cell === 'number' ? Number(cell.toPrecision(12)) : bareAmount(String(cell))
   if (typeof bare === 'string' && !/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.test(bare))
     return wrong('pieces')
   const pieces = typeof bare === 'number' ? bare : Number(bare.replaceAll(',', ''))
@@ -103,14 +87,6 @@ export function readPieces(cell: Cell): Read<number | null> {
     ? { value: pieces }
     : wrong('pieces')
 }
-
-const day = 86_400_000
-/**
- * Whether a number is a spreadsheet date: these stand for 1954 to 2119, and no year or price is
- * among them.
- */
-const isSerial = (number: number): boolean => number > 20_000 && number < 80_000
-const fromSerial = (number: number): Date => new Date(Math.round((number - 25_569) * day))
 
 /**
  * Day as YYYY-MM-DD, in the shop's time zone. A workbook's number is a serial date; a CSV's is
@@ -128,8 +104,8 @@ export function readMoment(cell: Cell): Read<string | null> {
   const date =
     cell instanceof Date
       ? cell
-      : typeof cell === 'number' && isSerial(cell)
-        ? fromSerial(cell)
+      : typeof cell === 'number' && isDayNumber(cell)
+        ? fromDayNumber(cell)
         : null
   const text = date
     ? toMinute(date).toISOString().slice(0, 16).replace('T', ' ')
