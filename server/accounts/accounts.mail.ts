@@ -1,7 +1,6 @@
 /**
- * What is written to the owner of an account, in the language of the screen where it was asked for
- * or changed. Nothing that a user typed stands in it: anybody can register with somebody else's
- * address and any name.
+ * Mails to account owners, in the language of the screen that caused them. They contain no text
+ * typed by a user: anybody can register with another person's address and any name.
  */
 import { email, type Lang } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
@@ -13,7 +12,7 @@ import { getSettings } from '#server/settings/settings.ts'
 type Addressed = { to: string; language: Lang }
 type Locale = { locale: Lang }
 
-/** The link to a new password. */
+/** Mail with the link to set a new password. */
 export const mailPasswordLink = (
   ctx: Ctx,
   { token, ...addressed }: Addressed & { token: string },
@@ -33,7 +32,7 @@ export const mailPasswordLink = (
   }))
 
 /**
- * That the password is another one. Whoever did not change it can choose a new one by this very
+ * Mail about a changed password. An owner who did not change it can set a new one through this
  * address.
  */
 export const mailPasswordChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
@@ -53,8 +52,8 @@ export const mailPasswordChanged = (ctx: Ctx, addressed: Addressed): Promise<voi
   }))
 
 /**
- * To the former address, which opens the account no more: whoever did not change it can only write
- * to the shop.
+ * Mail to the former address, which no longer opens the account: an owner who did not change it can
+ * only contact the shop.
  */
 export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> =>
   mailOwner(ctx, addressed, 'email-changed', (locale, shop, _, contact) => ({
@@ -72,7 +71,7 @@ export const mailEmailChanged = (ctx: Ctx, addressed: Addressed): Promise<void> 
     closing: m.email_changed_mail_closing({}, locale),
   }))
 
-/** The link by which somebody joins the staff. */
+/** Mail with the link to join the staff. */
 export const mailInvitation = (
   ctx: Ctx,
   { token, ...addressed }: Addressed & { token: string },
@@ -91,7 +90,7 @@ export const mailInvitation = (
     closing: m.invitation_mail_closing({}, locale),
   }))
 
-/** What became of somebody's second step. */
+/** Changes of a second factor. */
 export type FactorChange = keyof typeof factorSentences
 
 const factorSentences = {
@@ -106,8 +105,8 @@ const factorSentences = {
 }
 
 /**
- * That the way into the account is another one. Whoever did not change it chooses a new password,
- * which signs everybody out.
+ * Mail about a changed second factor. An owner who did not change it sets a new password, which
+ * ends all sessions.
  */
 export const mailFactorsChanged = (
   ctx: Ctx,
@@ -129,8 +128,8 @@ export const mailFactorsChanged = (
   }))
 
 /**
- * That somebody tries codes, who knows the password. In both languages: whoever tries has chosen
- * that of the screen.
+ * Mail about guessed codes by a person who knows the password, in both languages, because that
+ * person has chosen the screen's.
  */
 export async function mailCodesGuessed(ctx: Ctx, to: string): Promise<void> {
   const settings = await getSettings(ctx)
@@ -184,7 +183,7 @@ async function mailOwner(
   const settings = await getSettings(ctx)
   const shopName = settings.shop_name[language]
   const pageAt = (path: string) => `${ctx.config.shopUrl}${language === 'ar' ? '/ar' : ''}${path}`
-  // Settings take any text as the shop's address.
+  // The setting takes any text as the shop's address, so it is validated here.
   const { data: contact } = email().safeParse(settings.contact_email)
   const { subject, ...content } = write({ locale: language }, shopName, pageAt, contact)
   const mail = layOutMail({ language, shopName, shopUrl: ctx.config.shopUrl, ...content })

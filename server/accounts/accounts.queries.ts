@@ -5,12 +5,12 @@ import { users } from './accounts.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** No one else registers or is changed until the transaction ends; reading goes on. */
+/** Locks the table against registration and changes until the transaction ends; reads go on. */
 export async function lockUsers(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`lock table ${users} in share row exclusive mode`)
 }
 
-/** E-mail addresses are the same in capitals and small letters. */
+/** Condition of an e-mail address, compared without case. */
 const isAddress = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
 export async function findUserByEmail(ctx: Ctx, email: string): Promise<UserRow | null> {
@@ -24,15 +24,14 @@ export async function findUser(ctx: Ctx, id: number): Promise<UserRow | null> {
 }
 
 /**
- * Until the transaction ends, only it changes the user's password, sessions and links: all who do
- * begin here.
+ * Locks a user's row. All changes of the user's password, sessions and links take this lock first.
  */
 export async function lockUser(ctx: Ctx, id: number): Promise<UserRow | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
   return user ?? null
 }
 
-/** Whether this is still the user's password, which then stays until the transaction ends. */
+/** Whether the password hash is unchanged, which it then stays until the transaction ends. */
 export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: users.id })
@@ -42,7 +41,7 @@ export async function lockPassword(ctx: Ctx, id: number, passwordHash: string): 
   return found.length > 0
 }
 
-/** Who can open everything now; of who was made an admin before there were roles it is not said. */
+/** Condition of owners; admins from before roles existed have no role and are owners. */
 export const isOwner = and(
   eq(users.is_admin, true),
   or(isNull(users.role), eq(users.role, 'owner')),
@@ -63,7 +62,7 @@ export async function findOtherOwner(ctx: Ctx, id: number): Promise<UserRow | nu
   return owner ?? null
 }
 
-/** Null when the address has an account already. */
+/** Null if the address already has an account. */
 export async function insertUser(
   ctx: Ctx,
   user: typeof users.$inferInsert,
@@ -74,7 +73,7 @@ export async function insertUser(
 
 type Profile = Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone'>
 
-/** Null when the address has another account. */
+/** Null if another account has the address. */
 export async function updateProfile(
   ctx: Ctx,
   id: number,
@@ -93,7 +92,7 @@ export async function updatePassword(ctx: Ctx, id: number, passwordHash: string)
     .where(eq(users.id, id))
 }
 
-/** @param role null: no longer of the staff */
+/** @param role null to leave the staff */
 export async function setRole(ctx: Ctx, id: number, role: UserRow['role']): Promise<void> {
   await ctx.db
     .update(users)
@@ -109,7 +108,7 @@ export async function setRole(ctx: Ctx, id: number, role: UserRow['role']): Prom
     .where(eq(users.id, id))
 }
 
-/** @param at since when; null: let in again */
+/** @param at time of suspension; null to lift it */
 export async function setSuspended(ctx: Ctx, id: number, at: Date | null): Promise<void> {
   await ctx.db.update(users).set({ suspended_at: at }).where(eq(users.id, id))
 }

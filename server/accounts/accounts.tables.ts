@@ -29,11 +29,11 @@ export const users = pgTable(
     email: text().notNull(),
     phone: text(),
     password_hash: text().notNull(),
-    /** Null of who has the one that they came with. */
+    /** Null if the password was never changed. */
     password_changed_at: moment(),
-    /** Whether they are of the staff. */
+    /** Whether the user is of the staff. */
     is_admin: boolean().notNull().default(false),
-    /** Of staff; null of who was made an admin before there were roles: an owner (roleOf). */
+    /** Role of staff; null for admins from before roles existed, who are owners (roleOf). */
     role: text({ enum: roles }),
     staff_since: moment(),
     suspended_at: moment(),
@@ -50,9 +50,9 @@ export const users = pgTable(
 )
 
 /**
- * A device on which somebody has signed in before, known by a random mark that the device keeps and
- * sends along: its wrong guesses at this account are counted by themselves (R315). The mark opens
- * nothing, and only its SHA-256 hash is kept.
+ * Known devices: a device on which the user has signed in before, identified by a random mark that
+ * it stores and sends. Its wrong guesses at this account are counted separately (R315). The mark
+ * authorises nothing, and only its SHA-256 hash is stored.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -63,11 +63,11 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mark_hash: bytea().notNull(),
     created_at: createdAt(),
-    /** When it signed in again with its mark; null of a device that never did. */
+    /** Last sign-in with the mark; null if there was none. */
     returned_at: moment(),
     /**
-     * Whether a second step was shown on it: without that its wrong codes count with all others of
-     * the account.
+     * Whether a second factor was shown on the device: without that its wrong codes count with all
+     * others of the account.
      */
     second_step_shown: boolean().notNull().default(false),
   },
@@ -79,8 +79,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * When an account's wrong codes last reached the bound of an hour, and when its holder was last
- * told (R276).
+ * Time when an account's wrong codes last reached the hourly limit, and when its owner was last
+ * mailed (R276).
  */
 export const codeAlarms = pgTable('code_alarms', {
   user_id: integer()
@@ -90,12 +90,12 @@ export const codeAlarms = pgTable('code_alarms', {
   told_at: moment().notNull(),
 })
 
-/** A bearer token is kept only as its SHA-256 hash. */
+/** Sessions. A bearer token is stored only as its SHA-256 hash. */
 export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytea().primaryKey(),
-    /** What lists and ends a session; it opens nothing. */
+    /** Id for listing and ending a session; it authorises nothing. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
@@ -103,19 +103,19 @@ export const sessions = pgTable(
     created_at: createdAt(),
     last_used_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
-    /** When its user last showed who they are: by signing in, or asked again since (R278). */
+    /** Last time the user authenticated: at sign-in, or when asked again (R278). */
     confirmed_at: moment().notNull().defaultNow(),
-    /** The browser, as it names itself. */
+    /** User agent of the browser. */
     user_agent: text(),
-    /** Lives as long as a shopper's, although its user handles money (R277). */
+    /** Long-lived like a shopper's session, although its user handles money (R277). */
     is_remembered: boolean().notNull().default(false),
-    /** The password was right, and the second step is still to come: it opens nothing yet. */
+    /** Session after a right password, before the second factor: it authorises nothing yet. */
     awaits_second_step: boolean().notNull().default(false),
-    /** What a passkey is to sign next. */
+    /** WebAuthn challenge that a passkey has to sign next. */
     challenge: text(),
-    /** A second step was shown in it, at signing in or asked again since. */
+    /** A second factor was shown in the session, at sign-in or when asked again. */
     second_step_shown: boolean().notNull().default(false),
-    /** Null of a device whose mark has ended. */
+    /** Null if the device's mark has expired. */
     device_id: integer().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -148,38 +148,38 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Wrong guesses at passwords: one row of an account, and one of an account and the network that
- * guesses. The key is a hash, because addresses that nobody registered are counted like those of
- * users. Guesses at the phone of an order are counted here, too (0040).
+ * Wrong guesses at passwords: one row per account, and one per account and network. The key is a
+ * hash, because addresses without an account are counted like those of users. Guesses at the phone
+ * of an order are counted here, too (0040).
  */
 export const passwordGuesses = pgTable(
   'password_guesses',
   {
     key_hash: bytea().primaryKey(),
     guesses: integer().notNull(),
-    /** From then on counting begins anew. */
+    /** End of the window, after which counting restarts. */
     ends_at: moment().notNull(),
   },
   (t) => [hashShape(t.key_hash)],
 )
 
-/** Of which roles a second step is asked at signing in. */
+/** Roles that require a second factor at sign-in. */
 export const roleRules = pgTable(
   'role_rules',
   { role: text({ enum: roles }).primaryKey(), needs_second_step: boolean().notNull() },
   (t) => [oneOf(t.role)],
 )
 
-/** Ways for somebody to join the staff; the token is in the link alone. */
+/** Invitations to the staff; the token is in the link alone. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: identity(),
     token_hash: bytea().notNull(),
-    /** Null of a link that is handed over by hand: whoever has it says their own. */
+    /** Null for a link handed over by hand: its user enters an address. */
     email: text(),
     role: text({ enum: roles }).notNull(),
-    /** Their name then. */
+    /** Name of the inviting owner at that time. */
     invited_by: text().notNull(),
     invited_by_id: integer()
       .notNull()
@@ -207,7 +207,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credential_id: text().notNull(),
     public_key: bytea().notNull(),
-    /** How often the device says that it has signed; 0 of those that do not count. */
+    /** Signature counter of the device; 0 for devices that do not count. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),
     name: text().notNull(),
@@ -221,25 +221,22 @@ export const passkeys = pgTable(
   ],
 )
 
-/** The secret of an authenticator app; one for each user. */
+/** Secret of an authenticator app; one per user. */
 export const authenticators = pgTable('authenticators', {
   user_id: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: bytea().notNull(),
   created_at: createdAt(),
-  /** Null until a first code has shown that the app has it. */
+  /** Null until a first code has confirmed that the app has the secret. */
   confirmed_at: moment(),
-  /** The step of time of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code: no code is accepted twice. */
   last_step: bigint({ mode: 'number' }),
-  /**
-   * The secret of another app, which takes the place of this one once a first code has shown that
-   * it is there.
-   */
+  /** Secret of a replacing app, which becomes the current one with its first code. */
   next_secret: bytea(),
 })
 
-/** A used code is gone. */
+/** Recovery codes; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -253,7 +250,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.user_id)],
 )
 
-/** What an integration may do by itself. Its token is kept only as its SHA-256 hash. */
+/** API keys with their permissions. A token is stored only as its SHA-256 hash. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -261,7 +258,7 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     token_hash: bytea().notNull(),
     may: jsonb().$type<Partial<Record<KeyWork, 'read' | 'write'>>>().notNull(),
-    /** Their name then. */
+    /** Name of the creator at that time. */
     made_by: text().notNull(),
     made_by_id: integer()
       .notNull()

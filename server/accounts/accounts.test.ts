@@ -212,7 +212,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   const [known = 0, unknown = 0] = Object.values(times).map(
     (taken) => taken.sort((a, b) => a - b)[4],
   )
-  // Without the same work it would be about a tenth.
+  // Without the same work for unknown addresses the ratio would be about a tenth.
   expect(unknown).toBeGreaterThan(known * 0.5)
 })
 
@@ -288,7 +288,7 @@ test('of a profile what is sent is changed, and an address of another account is
     status: 409,
     json: { errors: { email: ['The email has already been taken'] } },
   })
-  // One's own address in other capitals is no other account's.
+  // The user's own address in other capitals is not taken.
   expect(
     (await post('user/profile', { ...profile, email: 'NEW@mail.example' }, json.token)).status,
   ).toBe(200)

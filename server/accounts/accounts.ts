@@ -1,7 +1,6 @@
 /**
- * Who may enter: users, their passwords and sessions, and what admins did. Accounts promises that
- * passwords are kept only as argon2id hashes, tokens only as SHA-256 hashes, and that nobody
- * becomes an admin by anything a visitor sends.
+ * Accounts: users, their passwords and sessions, and the audit log. Passwords are stored only as
+ * argon2id hashes, tokens only as SHA-256 hashes, and no request of a visitor makes an admin.
  */
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -57,8 +56,7 @@ export { findVisitor } from './sessions/sessions.ts'
 export type Profile = { name: string; email: string; phone: string }
 
 /**
- * Makes an account of an ordinary user and signs in. Refuses with 409 an address that has one
- * already.
+ * Creates an ordinary user and signs in. Refuses with 409 an address that already has an account.
  */
 export async function register(
   ctx: Ctx,
@@ -66,7 +64,7 @@ export async function register(
   userAgent: string | undefined,
 ) {
   refuseCommon(password)
-  // Before the hash, which costs more than all the rest.
+  // Checked before hashing, which costs more than all the rest.
   if (await findUserByEmail(ctx, email)) throw emailTaken()
   const password_hash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
@@ -77,8 +75,8 @@ export async function register(
 }
 
 /**
- * One's own details, a shopper's for who takes orders, anybody's for an owner; refuses others with
- * 403.
+ * The visitor's own details, a shopper's for staff who take orders, anybody's for an owner; refuses
+ * others with 403.
  */
 export async function getUser(ctx: Ctx, id: number): Promise<User> {
   const visitor = visitingUser(ctx)
@@ -89,10 +87,11 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
 }
 
 /**
- * Changes the visitor's own details; what is not given stays. Another e-mail address needs the
- * current password, and the former one is told: whoever has found an open session must not take the
- * account. Refuses with 422 a wrong password, with 429 as judgeGuess, with 409 an address that has
- * another account. @param network that asks
+ * Changes the visitor's own details; omitted fields are kept. Another e-mail address needs the
+ * current password, and the former one is mailed, so that a stolen session cannot take over the
+ * account. Refuses with 422 a wrong password, with 429 as judgeGuess, with 409 an address of
+ * another account.
+ * @param network of the client
  */
 export async function changeProfile(
   ctx: Ctx,
@@ -121,8 +120,7 @@ export async function changeProfile(
     throw wrong()
   return inTransaction(ctx, async (ctx) => {
     const before = found(await lockUser(ctx, id), 'User')
-    // Address or password may have been changed meanwhile: what was found right was right for
-    // those.
+    // Address or password may have been changed meanwhile: the checked password applied to those.
     if (isMove(before) && !(isMove(known) && before.password_hash === known.password_hash))
       throw wrong()
     const after = await updateProfile(ctx, id, { ...profile, name: profile.name ?? before.name })
@@ -136,7 +134,7 @@ export async function changeProfile(
 
 const emailTaken = () => conflict(accountTexts.email_taken, { email: [accountTexts.email_taken] })
 
-/** Every night, when the shop is quiet. */
+/** Nightly, when the shop is quiet. */
 export const sweepAccountsJob = defineJob<object>({
   name: 'sweep-accounts',
   retries: 2,
@@ -145,8 +143,8 @@ export const sweepAccountsJob = defineJob<object>({
 })
 
 /**
- * Forgets sessions, links to a new password, counts of guesses and invitations that have ended,
- * devices that nobody uses, and pictures that have been kept for long enough.
+ * Deletes expired sessions, password links, counts of guesses and invitations, unused devices, and
+ * pictures kept for restores that are past.
  */
 export async function sweepAccounts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.now()

@@ -1,26 +1,20 @@
 import { defineEvent } from '#server/events.ts'
 
-/**
- * What the device held before its owner signed in; `order_token` is of an order that its guest
- * placed and wants to keep.
- */
+/** Tokens of a device before sign-in; `order_token` is of a guest's order to assign to the user. */
 export type Device = {
   guest_token?: string | undefined
   wishlist_token?: string | undefined
   order_token?: string | undefined
 }
 
-/**
- * Who signed in, and on what: the device's cart and wishlist become the user's, and so does the
- * order.
- */
+/** User and device of a sign-in: the device's cart, wishlist and order become the user's. */
 export type SignIn = Device & { user_id: number }
 
 /**
- * What a subscriber merged into: the token of the user's own cart or wishlist, which is new and
- * empty where there was none.
+ * Result of merging: the token of the user's own cart or wishlist, a new empty one if there was
+ * none.
  */
 export type Merged = { guest_token?: string; wishlist_token?: string }
 
-/** Somebody signed in or registered. Subscribers get a ctx with the new visitor. */
+/** Emitted when a user signs in or registers. Subscribers get a ctx with the new visitor. */
 export const signedIn = defineEvent<SignIn, Merged>('signed-in')

@@ -1,6 +1,4 @@
-/**
- * Signing in: by the password, and of staff who have set one up by a second step after it (R275).
- */
+/** Sign-in by password, followed by a second factor for staff who have one (R275). */
 import type { User } from '#contract/accounts.ts'
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -23,18 +21,18 @@ import { findStanding } from './staff/standing.queries.ts'
 import { roleOf, standingOf } from './staff/standing.ts'
 
 /**
- * `token` opens the new session, `device_mark` is the device's (R315); the other two are the user's
- * own cart and wishlist, with all that the device held.
+ * `token` opens the new session, `device_mark` identifies the device (R315); the other two are the
+ * user's own cart and wishlist, merged with the device's.
  */
 export type SignedIn = Required<Merged> & { token: string; user: User; device_mark: string }
 
 type Asked = Device & { remember?: boolean | undefined; device_mark?: string | undefined }
 
 /**
- * Refuses with 401, saying and taking the same whether the address or the password is wrong, with
- * 429 who guesses too often, and with 403 `second_step` who has one to show, with the token that
- * goes with it.
- * @param network that asks, as judgeGuess takes it
+ * Signs in by password. Refuses with 401 a wrong address or password, with the same text and time
+ * for both, with 429 too many guesses, and with 403 `second_step` a user with a second factor, with
+ * the token to continue.
+ * @param network of the client, as in judgeGuess
  */
 export async function logIn(
   ctx: Ctx,
@@ -51,7 +49,7 @@ export async function logIn(
   )
   if (!user || !isRight) throw wrong()
   const answer = await inTransaction(ctx, async (ctx) => {
-    // Else a password changed in this very moment would not end the session that begins here.
+    // Locked, because a password changed at this moment would not end the session started here.
     if (!(await lockPassword(ctx, user.id, user.password_hash))) throw wrong()
     if (user.suspended_at) throw forbidden(accountTexts.suspended)
     return signInOrAsk(ctx, user, { ...held, device_mark, userAgent, isRemembered: remember })
@@ -59,7 +57,7 @@ export async function logIn(
   return unlessAsked(ctx, user.id, answer)
 }
 
-/** For who has shown the password: signed in, or the token that goes with a second step. */
+/** Result after the right password: a session, or the token for the second factor. */
 export async function signInOrAsk(
   ctx: Ctx,
   user: UserRow,
@@ -69,7 +67,10 @@ export async function signInOrAsk(
   return needsMore ? beginPending(ctx, user.id, beginner) : signIn(ctx, user, beginner)
 }
 
-/** Once that is committed: refuses with 403 `second_step` who has one to show. */
+/**
+ * Returns the session once that is committed; refuses with 403 `second_step` a user with a second
+ * factor.
+ */
 export async function unlessAsked(
   ctx: Ctx,
   userId: number,
@@ -88,8 +89,7 @@ async function getPending(ctx: Ctx, session: Buffer) {
 }
 
 /**
- * What a browser needs to ask a passkey of who has shown the password. Refuses with 422 whose ten
- * minutes are over.
+ * Browser options to sign with a passkey after the password. Refuses with 422 after ten minutes.
  */
 export async function askLoginPasskey(ctx: Ctx, { step_token }: { step_token: string }) {
   const session = hashToken(step_token)
@@ -97,8 +97,8 @@ export async function askLoginPasskey(ctx: Ctx, { step_token }: { step_token: st
 }
 
 /**
- * Signs in by the second step. Refuses with 422 whose ten minutes are over and what is wrong, with
- * 429 who has tried too many codes.
+ * Signs in by the second factor. Refuses with 422 after ten minutes and a wrong factor, with 429
+ * too many codes.
  */
 export async function logInSecond(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function logInSecond(
     ctx,
     { userId, device, shown: { passkey, code, recovery_code }, session },
     async (ctx, user) => {
-      // A changed password, a reset or another answer has ended it meanwhile.
+      // A changed password, a reset or a concurrent sign-in has ended the session meanwhile.
       if (!(await deletePending(ctx, session))) throw stepEnded()
       if (user.suspended_at) throw forbidden(accountTexts.suspended)
       if (recovery_code !== undefined)
@@ -189,7 +189,7 @@ export async function signIn(
   }
 }
 
-/** A user as answers show them. */
+/** A user in the form of responses. */
 export async function shown(
   ctx: Ctx,
   { id, name, email, phone, is_admin, role }: UserRow,

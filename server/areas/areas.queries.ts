@@ -13,7 +13,7 @@ import { areas } from './areas.tables.ts'
 
 export type Area = typeof areas.$inferSelect
 
-/** Which areas an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type AreaList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = (lang: Lang) => ({
@@ -24,12 +24,12 @@ const orders = (lang: Lang) => ({
   price_desc: [desc(areas.price), desc(areas.id)],
 })
 
-/** In the order in which they were added. */
+/** Areas in the order of their creation. */
 export async function listAreaRows(ctx: Ctx): Promise<Area[]> {
   return ctx.db.select().from(areas).orderBy(asc(areas.id)).limit(limits.unpaged)
 }
 
-/** Those that are asked for, some at a time. */
+/** Page of areas. */
 export async function listAreaPage(
   ctx: Ctx,
   { search, sort, lang }: AreaList,
@@ -56,13 +56,13 @@ export async function findAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks an area until the transaction ends. */
 export async function lockAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id)).for('no key update')
   return row ?? null
 }
 
-/** Null when there is an area of this name already. */
+/** Null if the name is taken. */
 export async function insertArea(
   ctx: Ctx,
   area: typeof areas.$inferInsert & Partial<Again>,
@@ -76,14 +76,14 @@ export async function insertArea(
   return row ?? null
 }
 
-/** Those whose name no area has yet, in their order. */
+/** Inserts areas whose names are not taken, in their order. */
 export async function insertAreas(ctx: Ctx, all: (typeof areas.$inferInsert)[]): Promise<Area[]> {
   return all.length > 0 ? ctx.db.insert(areas).values(all).onConflictDoNothing().returning() : []
 }
 
 /**
- * Null when another area has this name. @param change with a city at least: an update sets
- * something
+ * Null if another area has this name.
+ * @param change with a city at least: an update sets something
  */
 export async function updateAreaRow(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function updateAreaRow(
   return rows?.[0] ?? null
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteAreaRow(ctx: Ctx, id: number): Promise<Area | null> {
   const [row] = await ctx.db.delete(areas).where(eq(areas.id, id)).returning()
   return row ?? null

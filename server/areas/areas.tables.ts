@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, narrowPrice, price, textLength, version } from '../db/columns.ts'
 
-/** Where the courier goes, and for how many piastres. */
+/** Areas that orders can be delivered to, with prices in piastres. */
 export const areas = pgTable(
   'areas',
   {
@@ -10,7 +10,7 @@ export const areas = pgTable(
     city: text().notNull(),
     city_ar: text(),
     price: narrowPrice().notNull(),
-    /** Working days until the courier comes; null: as many as the shop's settings say. */
+    /** Working days until delivery; null for the default of the shop's settings. */
     days_from: integer(),
     days_to: integer(),
     version: version(),

@@ -1,7 +1,4 @@
-/**
- * Where the courier goes, and for how much. Areas promises that a name stands for one area,
- * capitals aside; what it costs to deliver there is in piastres.
- */
+/** Areas of delivery with their prices, in piastres. Names are unique without case. */
 import type { z } from 'zod'
 import { type areaForm, areaRecord, daysError } from '#contract/areas.ts'
 import { limits } from '#contract/limits.ts'
@@ -32,12 +29,12 @@ export type { Area }
 
 /** `price` in piastres. */
 export type NewArea = z.output<typeof areaForm>
-/** What is not given stays. */
+/** Omitted fields are kept. */
 export type AreaChange = Partial<NewArea>
 
 const listShownAreas = remember(['areas'], listAreaRows)
 
-/** Every area with the days it takes, in the order in which they were added. */
+/** Every area with its delivery days, in the order of their creation. */
 export async function listAreas(ctx: Ctx): Promise<(Area & DeliveryDays)[]> {
   const areas = await listShownAreas(ctx)
   const settings = await getShownSettings(ctx)
@@ -46,7 +43,7 @@ export async function listAreas(ctx: Ctx): Promise<(Area & DeliveryDays)[]> {
 
 type DeliveryDays = { days_from: number; days_to: number }
 
-/** Working days until the courier is there: the area's own, or the shop's. */
+/** Working days until delivery: the area's own, or the shop's. */
 export const deliveryDays = (
   { days_from, days_to }: Area,
   { delivery_days: { from, to } }: ShopSettings,
@@ -58,9 +55,9 @@ export const getArea = async (ctx: Ctx, id: number): Promise<Area> =>
   found(await findAreaRow(ctx, id), 'Area')
 
 /**
- * Refuses with 409 a city that is there already, and with 422 one day without the other and days in
- * the wrong order.
- * @param again where it was there before
+ * Refuses with 409 a name that is taken, and with 422 one day without the other and days in the
+ * wrong order.
+ * @param again former row of a restored area
  */
 export async function createArea(ctx: Ctx, area: NewArea, again?: Again): Promise<Area> {
   judge(area)
@@ -79,8 +76,8 @@ export async function createArea(ctx: Ctx, area: NewArea, again?: Again): Promis
 }
 
 /**
- * Adds the governorates that no area is named after, in either language, with the prices and days
- * of a beginning. Answers those it has added.
+ * Adds the governorates that no area is named after, in either language, with default prices and
+ * days. Returns the added ones.
  */
 export async function addGovernorates(ctx: Ctx): Promise<Area[]> {
   return inTransaction(ctx, async (ctx) => {
@@ -124,7 +121,7 @@ function beginningOf(
   return { city, city_ar, price: toPiastres(price), days_from: later(from), days_to: later(to) }
 }
 
-/** So that 'Kafr El-Sheikh' is 'kafr el sheikh'. */
+/** Normalised names, in which 'Kafr El-Sheikh' is 'kafr el sheikh'. */
 const foldNames = (ctx: Ctx, names: string[]): Promise<string[]> =>
   normalise(
     ctx,
@@ -132,9 +129,9 @@ const foldNames = (ctx: Ctx, names: string[]): Promise<string[]> =>
   )
 
 /**
- * Refuses with 404, with 409 the name of another area and a change of another version than the area
- * has, and with 422 as createArea does, by what the area would become.
- * @param seen the version that the change was made on
+ * Refuses with 404, with 409 the name of another area and another version, and with 422 as
+ * createArea, for the resulting area.
+ * @param seen version that the change is based on
  */
 export async function updateArea(
   ctx: Ctx,
@@ -164,7 +161,7 @@ export async function updateArea(
   })
 }
 
-/** Orders keep their own copy of its name and price (R70). Refuses with 404. */
+/** Deletes an area; orders keep their own copy of its name and price (R70). Refuses with 404. */
 export async function deleteArea(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteAreaRow(ctx, id), 'Area')

@@ -1,12 +1,12 @@
 /**
- * The governorates of Egypt, with what a courier from Cairo usually asks (EGP) and how many working
- * days longer than the shop says it takes to get there: where a shop begins.
+ * Governorates of Egypt, with a usual courier price from Cairo (EGP) and working days beyond the
+ * shop's default: initial areas of a new shop.
  */
 export type Governorate = { city: string; city_ar: string; price: number; longer: number }
 
 /**
- * Greater Cairo and Alexandria first, then as they lie: the Delta, the Canal, the borders, and up
- * the Nile.
+ * Greater Cairo and Alexandria first, then by region: the Delta, the Canal, the borders, and up the
+ * Nile.
  */
 export const governorates: Governorate[] = [
   { city: 'Cairo', city_ar: 'القاهرة', price: 60, longer: 0 },

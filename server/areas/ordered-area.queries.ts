@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Area } from './areas.queries.ts'
 
-/** For checkout: the area stays until the transaction ends, because an order refers to it. */
+/** For checkout: locks the area until the transaction ends, because an order refers to it. */
 export async function lockArea(ctx: Ctx, id: number): Promise<Area | null> {
   const { rows } = await ctx.client.query<Area>({
     name: 'areas.lock',

@@ -1,18 +1,18 @@
 /**
- * Backups and proofs in a process of their own: reading and summing up everything takes a processor
- * for minutes, and whoever buys goes first.
+ * Backups and proofs in a separate process: reading and hashing everything takes a processor for
+ * minutes, and buyers have priority.
  */
 import { constants } from 'node:os'
 import type { Ctx } from '#server/ctx.ts'
 import { startProgram } from '#server/program.ts'
 import type { Source } from './making.ts'
 
-/** What of it the other process needs. */
+/** Parts of the ctx that the other process needs. */
 export type Shop = Pick<Ctx, 'config' | 'database'>
 
 export type Step = 'make' | 'prove'
 export type Order = { steps: Step[]; source: Source }
-/** What came of it: why it failed, in one sentence, or null. */
+/** Result of a step: the reason of its failure in one sentence, or null. */
 export type Outcome = { failure: string | null }
 
 /**

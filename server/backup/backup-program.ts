@@ -1,9 +1,9 @@
-/** Does what aside.ts orders, and ends; also when who ordered it is gone. */
+/** Process behind aside.ts: runs the requested steps and ends, also when its parent is gone. */
 import { reasonOf } from '#server/cannot-start.ts'
 import type { Order, Outcome } from './aside.ts'
 import { makeBackup, proveBackup } from './backup.ts'
 
-/** Milliseconds that another backup, made by hand, may take before it is this one's turn. */
+/** Milliseconds to wait for another backup, such as one made by hand. */
 const patience = 3_600_000
 
 const acts = { make: makeBackup, prove: proveBackup }

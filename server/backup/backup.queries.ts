@@ -4,6 +4,6 @@ import { backups } from './backup.tables.ts'
 
 export type BackupRecord = typeof backups.$inferSelect
 
-/** Newest first. */
+/** Backups, newest first. */
 export const listBackupRows = (ctx: Pick<Ctx, 'db'>, limit: number): Promise<BackupRecord[]> =>
   ctx.db.select().from(backups).orderBy(desc(backups.created_at)).limit(limit)

@@ -3,25 +3,22 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { createdAt, identity, moment, textLength } from '../db/columns.ts'
 
 /**
- * Every backup that was tried, and what became of it. The folder says what is in it; a row outlives
- * its folder.
+ * Attempted backups and their results. The contents are described in the folder; a row outlives its
+ * folder.
  */
 export const backups = pgTable(
   'backups',
   {
     id: identity(),
-    /** When it began. */
+    /** Start of the backup. */
     created_at: createdAt(),
-    /** Its name under BACKUP_DIR; null when it was not made. */
+    /** Folder name under BACKUP_DIR; null if the backup failed. */
     folder: text(),
     bytes: bigint({ mode: 'number' }),
     made_in_ms: integer(),
-    /** Why it was not made, in one sentence. */
+    /** Reason of a failure, in one sentence. */
     failure: text(),
-    /**
-     * The last proof: when it ended, how long restoring and checking took, and what was wrong with
-     * it, if anything.
-     */
+    /** Last proof: end, duration of restoring and checking, and its failure, if any. */
     proof_at: moment(),
     proof_ms: integer(),
     proof_failure: text(),

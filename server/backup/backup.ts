@@ -1,8 +1,7 @@
 /**
- * Backups of the shop: whole copies that are made while it sells, each with all that a restore
- * needs, and the archived changes of the database behind them. A backup counts as proven once it
- * was restored to a place of its own and everything in it was compared with what the shop held at
- * that moment (R162, R166).
+ * Backups of the shop: full copies made while it sells, each complete for a restore, and the WAL
+ * archived after them. A backup counts as proven once it was restored to a temporary place and
+ * everything in it was compared with the shop's data at that moment (R162, R166).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,28 +18,29 @@ import { noteBackup, noteProof } from './records.ts'
 import { inTurn } from './turn.ts'
 
 /**
- * One try, newest first in lists. Times of proofs are null until it was proven or found wanting.
+ * An attempted backup; lists have the newest first. Times of proofs are null until it was proven or
+ * failed a proof.
  */
 export type BackupRow = {
   id: number
-  /** When it began. */
+  /** Start of the backup. */
   created_at: Date
-  /** Its name under BACKUP_DIR; null when it was not made. */
+  /** Folder name under BACKUP_DIR; null if the backup failed. */
   folder: string | null
   bytes: number | null
   made_in_ms: number | null
-  /** Why it was not made, in one sentence. */
+  /** Reason of a failure, in one sentence. */
   failure: string | null
   proof_at: Date | null
   proof_ms: number | null
-  /** What was wrong with it; null beside a proof_at: it is proven. */
+  /** Failure of the proof; null beside a proof_at: it is proven. */
   proof_failure: string | null
-  /** Its folder is still there. */
+  /** Whether its folder still exists. */
   isKept: boolean
 }
 
 /**
- * Every night at two, and whenever somebody asks for one; with `prove` it is restored to a
+ * Backup job, every night at two, and on request; with `prove` the backup is restored to a
  * temporary place right after.
  */
 export const backupJob = defineJob<{ prove?: boolean }>({
@@ -51,7 +51,7 @@ export const backupJob = defineJob<{ prove?: boolean }>({
   cron: '0 2 * * *',
 })
 
-/** Every Sunday at four, and whenever somebody asks: proves the newest backup. */
+/** Proof job, every Sunday at four, and on request: proves the newest backup. */
 export const proofJob = defineJob<object>({
   name: 'prove-backup',
   retries: 1,
@@ -60,7 +60,7 @@ export const proofJob = defineJob<object>({
   cron: '0 4 * * 0',
 })
 
-/** Looks every hour whether one was missed, as on a machine that is off at night. */
+/** Hourly job that catches up on a missed backup, as on a machine that is off at night. */
 export const overdueJob = defineJob<object>({
   name: 'back-up-overdue',
   retries: 0,
@@ -69,14 +69,14 @@ export const overdueJob = defineJob<object>({
 })
 
 /**
- * Seconds: a night has passed, and whoever only looks at a new shop for a while needs no backup of
- * it.
+ * Seconds until a backup is overdue: more than a day, and for a new shop long enough that one which
+ * is only tried out has none.
  */
 const overdueAfter = { lastTry: 25 * 3600, firstStart: 50 * 60 }
 
 /**
- * Enqueues a backup when none was tried for a day and an hour, or none ever and the shop is there
- * to stay.
+ * Enqueues a backup if none was attempted for 25 hours, or none ever and the shop has run for a
+ * while.
  * @param openFor seconds that this process has run
  */
 export async function backUpWhenOverdue(ctx: Ctx, openFor = process.uptime()): Promise<void> {
@@ -89,7 +89,7 @@ export async function backUpWhenOverdue(ctx: Ctx, openFor = process.uptime()): P
   if (!underWay && !retrying) await ctx.jobs.enqueue(ctx.client, backupJob, {})
 }
 
-/** The last 14 tries, newest first. */
+/** The last 14 attempts, newest first. */
 export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<BackupRow[]> {
   const rows = await listBackupRows(ctx, 14)
   return rows.map((row) => ({
@@ -99,18 +99,16 @@ export async function listBackups(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Back
 }
 
 export type ArchiveState = {
-  /** When the newest change was archived; null when none was yet. */
+  /** Time of the newest archived segment; null if there is none. */
   newest: Date | null
   /**
-   * Why changes are not archived, or cannot all be restored until the next backup, in one sentence;
-   * null while all is well.
+   * Reason why WAL is not archived, or cannot all be restored until the next backup, in one
+   * sentence; null if all is well.
    */
   stopped: string | null
 }
 
-/**
- * How far the database's changes are archived; null with DATABASE_URL, whose owner sees to that.
- */
+/** State of the WAL archive; null with DATABASE_URL, where the database's owner is responsible. */
 export async function archiveState({ config }: Pick<Ctx, 'config'>): Promise<ArchiveState | null> {
   const cluster = config.databaseUrl ? undefined : await findCluster(config.dataDir)
   if (!cluster) return null
@@ -119,9 +117,9 @@ export async function archiveState({ config }: Pick<Ctx, 'config'>): Promise<Arc
 }
 
 /**
- * Makes a backup now, in this process, and notes the try in the shop's database. Throws when it was
- * not made, a CannotStart where the reason is known.
- * @param patience milliseconds that another backup or a proof may still take
+ * Makes a backup now, in this process, and records the attempt in the shop's database. Throws if it
+ * failed, a CannotStart if the reason is known.
+ * @param patience milliseconds to wait for another backup or a proof
  */
 export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
   const began = new Date()
@@ -131,7 +129,7 @@ export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
       return made
     },
     async (failure: unknown) => {
-      // Without its database nothing can be noted, and that is the failure to tell.
+      // Without its database nothing can be recorded, and that is the failure to report.
       await noteBackup(source.url, {
         began,
         folder: null,
@@ -144,8 +142,8 @@ export function makeBackup(source: Source, patience = 0): Promise<MadeBackup> {
 }
 
 /**
- * Proves the newest backup now, in this process, and notes the proof in the shop's database. Throws
- * like makeBackup when it is not proven.
+ * Proves the newest backup now, in this process, and records the proof in the shop's database.
+ * Throws like makeBackup if it is not proven.
  */
 export async function proveBackup({ config, url }: Source, patience = 0): Promise<Proof> {
   const began = new Date()
@@ -166,8 +164,8 @@ export async function proveBackup({ config, url }: Source, patience = 0): Promis
 }
 
 /**
- * Does the same, and proves it when asked to, in a process of its own that works after everybody
- * else. Aborting `signal` ends it.
+ * Makes a backup, and proves it if requested, in a separate process at low priority. Aborting
+ * `signal` ends it.
  */
 export const backUpAside = (
   ctx: Shop,

@@ -1,7 +1,6 @@
 /**
- * The files of a database at work, copied between pg_backup_start and pg_backup_stop: torn as they
- * may be, with the changes archived meanwhile they are whole again at the moment of the restore
- * point.
+ * Copy of the files of a running database, between pg_backup_start and pg_backup_stop: inconsistent
+ * as they may be, with the WAL archived meanwhile they are consistent at the restore point.
  */
 import { link, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ import { findTrouble } from './room.ts'
 export const databaseFolder = 'database'
 export const walFolder = 'wal'
 
-/** Contents that PostgreSQL makes anew when it starts; the folders themselves it needs. */
+/** Folders whose contents PostgreSQL recreates at start; the folders themselves are needed. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -40,7 +39,7 @@ const isLeftOut = (path: string): boolean =>
 
 export type BaseCopy = { bytes: number; folders: string[]; started: string }
 
-/** Bytes that a copy of the cluster takes, about. */
+/** Estimated bytes of a copy of the cluster. */
 export async function sizeOfCluster(cluster: string): Promise<number> {
   let bytes = 0
   for (const path of (await listTree(cluster, isLeftOut)).files)
@@ -48,7 +47,7 @@ export async function sizeOfCluster(cluster: string): Promise<number> {
   return bytes
 }
 
-/** Copies the cluster of a running PostgreSQL. Answers the segment that its changes begin with. */
+/** Copies the cluster of a running PostgreSQL. Returns the first WAL segment that it needs. */
 export async function copyCluster(
   url: string,
   cluster: string,
@@ -56,8 +55,8 @@ export async function copyCluster(
   sums: Sums,
 ): Promise<BaseCopy> {
   return inSession(url, {}, async (session) => {
-    // At once and not spread over minutes: PostgreSQL writes down what it would have to in the next
-    // minutes anyway.
+    // An immediate checkpoint, not spread over minutes: PostgreSQL would have to write those pages
+    // in the next minutes anyway.
     const start = await session.query<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('zeina', fast => true)) as segment",
     )
@@ -66,7 +65,7 @@ export async function copyCluster(
     await mkdir(to, { mode: 0o700 })
     for (const path of folders) await mkdir(join(to, path), { mode: 0o700 })
     let bytes = 0
-    // What says up to where the files are good is copied behind them.
+    // The control file says up to where the others are valid, so it is copied after them.
     const control = 'global/pg_control'
     for (const path of [...files.filter((one) => one !== control), control]) {
       const copied = await copyWithSum(join(cluster, path), join(to, path))
@@ -84,12 +83,12 @@ export async function copyCluster(
   })
 }
 
-/** How long the changes of a backup may take until they are archived. Milliseconds. */
+/** Timeout in milliseconds for the WAL of a backup to be archived. */
 const patience = 60_000
 
 /**
- * Puts the archived segments from the first one up to now, and what tells about timelines, into the
- * backup. Answers their names.
+ * Copies the archived segments from the first one up to now, and timeline histories, into the
+ * backup. Returns their names.
  */
 export async function addSegments(
   url: string,
@@ -99,7 +98,7 @@ export async function addSegments(
   first: string,
   sums: Sums,
 ): Promise<string[]> {
-  // The name as it is before the switch: the one that ends with it.
+  // Name before the switch: that of the segment which the switch ends.
   const last = await inSession(url, {}, async (session) => {
     const { rows } = await session.query<{ last: string }>(
       'select pg_walfile_name(pg_switch_wal()) as last',
@@ -144,7 +143,7 @@ export async function addSegments(
   return segments
 }
 
-/** Both included; a backup stays on one timeline. */
+/** Segments from first to last, both included; a backup stays on one timeline. */
 function segmentsBetween(first: string, last: string): string[] {
   const timeline = first.slice(0, 8)
   const names: string[] = []

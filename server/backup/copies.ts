@@ -1,6 +1,5 @@
 /**
- * Files that are copied and summed up in one pass, so that what is read once is known to be what
- * was written.
+ * File copies hashed in the same pass, so that the written bytes are surely those that were hashed.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,14 +14,14 @@ export type Copied = { bytes: number; sha256: string }
 const piece = 256 * 1024
 
 /**
- * Files from this size on are brought to the disk one by one, so that a large copy leaves no more
- * to be written than PostgreSQL can wait for. Bytes.
+ * Bytes from which a file is synced to disk by itself, so that a large copy leaves no more dirty
+ * pages than PostgreSQL can wait for.
  */
 const large = 1024 * 1024
 
 /**
- * Copies a file that may be written to meanwhile. It is surely on the disk after syncAll, or at
- * once. Null when there is no such file (any more).
+ * Copies a file that may be written to meanwhile. It is surely on disk after syncAll, or at once
+ * with `now`. Null if there is no such file (any more).
  */
 export async function copyWithSum(from: string, to: string, now?: 'sync'): Promise<Copied | null> {
   const source = await open(from).catch(nullWhenMissing)
@@ -51,7 +50,7 @@ export async function copyWithSum(from: string, to: string, now?: 'sync'): Promi
   }
 }
 
-/** SHA-256 of a file in hexadecimal; null when there is none. */
+/** SHA-256 of a file in hexadecimal; null if there is none. */
 export async function sumOf(file: string): Promise<string | null> {
   return sumOfStream(createReadStream(file, { highWaterMark: piece })).catch(nullWhenMissing)
 }
@@ -63,14 +62,13 @@ export async function sumOfStream(stream: AsyncIterable<Buffer>): Promise<string
 }
 
 /**
- * Makes sure that everything on the disk of a folder survives a power cut: to ask for thousands of
- * small files one by one takes minutes.
+ * Flushes the whole disk of a folder: syncing thousands of small files one by one takes minutes.
  */
 export async function syncAll(folder: string): Promise<void> {
   await promisify(execFile)('sync', ['-f', folder])
 }
 
-/** Makes sure that names which were added to or taken from a folder survive a power cut. */
+/** Flushes a folder, so that added and removed names survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -82,17 +80,14 @@ export async function syncFolder(folder: string): Promise<void> {
 
 export type Tree = { folders: string[]; files: string[] }
 
-/**
- * Everything in a folder by its path within it, but for what `skips`; folders before what is in
- * them.
- */
+/** Entries of a folder by relative path, except what `skips`; folders before their contents. */
 export async function listTree(
   folder: string,
   skips: (path: string) => boolean = () => false,
 ): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] }
   const walk = async (at: string): Promise<void> => {
-    // Of a database that is at work a folder may just have gone.
+    // A folder of a running database may just have been removed.
     const entries = (await readdir(at, { withFileTypes: true }).catch(nullWhenMissing)) ?? []
     for (const entry of entries) {
       const path = relative(folder, join(at, entry.name))

@@ -1,6 +1,6 @@
 /**
- * Makes one backup: database, changes, pictures and manifest under a name that no restore takes,
- * which becomes its own once all is there.
+ * Creation of one backup: database, WAL, pictures and manifest under a temporary name that no
+ * restore accepts, renamed once all is there.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
@@ -33,18 +33,18 @@ import { sumAtPoint } from './table-sums.ts'
 export type Source = { config: Config; url: string }
 
 export type MadeBackup = {
-  /** Its name under BACKUP_DIR. */
+  /** Folder name under BACKUP_DIR. */
   folder: string
-  /** What it would take if nothing in it were linked. */
+  /** Size in bytes without hard links. */
   bytes: number
   /** Null with DATABASE_URL. */
   tables: number | null
   pictures: number
-  /** Pictures that the shop itself has lost. */
+  /** Number of pictures that the shop itself has lost. */
   lost: number
 }
 
-/** Throws CannotStart where a reason is known. Leaves nothing behind then. */
+/** Makes a backup. Throws CannotStart if a reason is known, and then leaves nothing behind. */
 export async function make({ config, url }: Source, began: Date): Promise<MadeBackup> {
   const { backupDir, dataDir } = config
   const cluster = config.databaseUrl ? null : await findCluster(dataDir)
@@ -85,7 +85,7 @@ export async function make({ config, url }: Source, began: Date): Promise<MadeBa
   }
 }
 
-/** Of the second in which it began, or of the next one that no backup has yet. */
+/** Folder name of the second in which it began, or of the next free one. */
 function freeName(backupDir: string, began: Date): string {
   for (let time = began.getTime(); ; time += 1000) {
     const name = folderName(new Date(time))
@@ -112,8 +112,8 @@ async function fill({
   began,
 }: Filling): Promise<Omit<MadeBackup, 'folder'>> {
   const sums: Sums = new Map()
-  // Before the database is copied most of them, and behind it what came meanwhile: one that is
-  // swept away in between is there as well.
+  // Most pictures are copied before the database, and new ones after it: one that is swept in
+  // between is contained as well.
   let bytes = await addPictures(dataDir, backup, sums, former)
   const filled = base ? await addDatabase(url, base.cluster, base.archive, backup, sums) : null
   const named = filled?.named ?? (await inSession(url, {}, listNamed))
@@ -176,7 +176,7 @@ async function checkArchiving(session: Session): Promise<{ postgres: string }> {
   return { postgres: rows[0].postgres }
 }
 
-/** The newest backup that no proof found wanting: what it has need not be copied. */
+/** Newest backup that did not fail a proof: its files can be linked. */
 async function readFormer(url: string, backupDir: string, kept: KeptBackup[]): Promise<Former[]> {
   const doubted = await listDoubted(url)
   const newest = kept.find(({ name }) => !doubted.has(name))
@@ -188,9 +188,7 @@ async function readFormer(url: string, backupDir: string, kept: KeptBackup[]): P
   )
 }
 
-/**
- * What a program that was killed has left: nothing with a dot at its beginning is anybody's backup.
- */
+/** Deletes unfinished backups of killed processes: names with a leading dot are no backups. */
 async function clearUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir)) {
     if (/^\.\d{4}-\d{2}-/.test(name))
@@ -199,15 +197,15 @@ async function clearUnfinished(backupDir: string): Promise<void> {
 }
 
 /**
- * Of another cluster, which may have been here before a restart from nothing, neither backups nor
- * changes are touched.
+ * Deletes old backups and segments, except those of another cluster, which may have been here
+ * before a new start.
  */
 async function prune(backupDir: string, archive: Archive | null): Promise<void> {
   const backups = await listKept(backupDir, archive?.systemId ?? null)
   const { daily, weekly } = chooseKept(backups)
   for (const { name } of backups) {
     if (daily.has(name) || weekly.has(name)) continue
-    // First its name: what is half deleted is no backup.
+    // Renamed first: a half-deleted folder is no backup.
     await rename(join(backupDir, name), join(backupDir, `.${name}`))
     await rm(join(backupDir, `.${name}`), { recursive: true, force: true })
   }

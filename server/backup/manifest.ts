@@ -1,6 +1,6 @@
 /**
- * What a backup says of itself: manifest.json for what it is, files.sha256 for every file in it, as
- * sha256sum reads and writes it. Both are written last.
+ * Metadata of a backup: manifest.json describes it, files.sha256 lists every file in the format of
+ * sha256sum. Both are written last.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -12,32 +12,31 @@ const moment = z.iso.datetime()
 
 const shape = z.object({
   format: z.literal(1),
-  /** Of the program that made it. */
+  /** Release that made the backup. */
   version: z.string(),
   began: moment,
   ended: moment,
   bytes: z.number(),
-  /** Of files.sha256. */
+  /** SHA-256 of files.sha256. */
   files: z.string(),
   /**
-   * Pictures that the database names and the shop itself had lost, or has damaged, by their file
-   * names.
+   * File names of pictures that the database names and the shop itself had lost, or has damaged.
    */
   lost: z.array(z.string()),
-  /** Null where DATABASE_URL leads to the database: then these are the pictures alone. */
+  /** Null with DATABASE_URL: the backup has pictures alone. */
   database: z
     .object({
       system: z.string(),
-      /** PostgreSQL's, such as 18.4. */
+      /** Version of PostgreSQL, such as 18.4. */
       postgres: z.string(),
-      /** Of its files alone. */
+      /** Size of the database's files alone. */
       bytes: z.number(),
       timeline: z.number(),
       /** Folders of the cluster, empty ones as well. */
       folders: z.array(z.string()),
-      /** The archived segments that it needs to be whole. */
+      /** Archived segments needed for a consistent database. */
       segments: z.array(z.string()).min(1),
-      /** The moment at which the tables had these rows. */
+      /** Restore point at which the tables had these rows. */
       point: z.object({ name: z.string(), at: moment, lsn: z.string() }),
       tables: z.array(z.object({ name: z.string(), rows: z.string(), checksum: z.string() })),
     })
@@ -66,7 +65,7 @@ export async function writeManifest(
   })
 }
 
-/** Throws CannotStart when the folder holds no backup that this program knows. */
+/** Throws CannotStart if the folder holds no backup that this release can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((failure: unknown) => {
     throw new CannotStart(
@@ -81,7 +80,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data
 }
 
-/** Throws CannotStart when the list is not the one that the manifest was written with. */
+/** Throws CannotStart if the list is not the one that the manifest was written with. */
 export async function readSums(folder: string, manifest: Manifest): Promise<Sums> {
   const list = await readFile(join(folder, sumsFile), 'utf8').catch(() => '')
   if (hash(list) !== manifest.files)
@@ -109,13 +108,13 @@ export type KeptBackup = { name: string; began: Date; manifest: Manifest }
 
 const folderShape = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
-/** The name of the folder of a backup that begins now: 2026-11-25T00-00-00Z. */
+/** Folder name of a backup that begins now: 2026-11-25T00-00-00Z. */
 export const folderName = (began: Date): string =>
   `${began.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 /**
- * The whole backups of one cluster, or of none (null: of pictures alone), newest first; what is not
- * understood is not ours.
+ * Complete backups of one cluster, or of none (null: pictures alone), newest first; folders without
+ * a readable manifest are ignored.
  */
 export async function listKept(backupDir: string, system: string | null): Promise<KeptBackup[]> {
   const names = (await readdir(backupDir).catch(() => [])).filter((name) => folderShape.test(name))

@@ -1,6 +1,4 @@
-/**
- * Where DATABASE_URL leads to the database, whose owner backs it up, the pictures alone are copied.
- */
+/** Backups with DATABASE_URL copy the pictures alone, because the database's owner backs it up. */
 import { createHash } from 'node:crypto'
 import { closeSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'

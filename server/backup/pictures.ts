@@ -1,6 +1,6 @@
 /**
- * The pictures of a backup. Their names follow from their content and never change it: what the
- * backup before has under the same name is linked, and takes no room a second time.
+ * Pictures of a backup. Their names are content hashes, so a picture that the backup before has
+ * under the same name is hard-linked, and takes no space a second time.
  */
 import { link, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import type { Sums } from './manifest.ts'
 
 export const mediaFolder = 'media'
 
-/** Of pictures of a former backup: where they are and what their sums were. */
+/** Pictures of a former backup: their folder and hashes. */
 export type Former = { folder: string; sums: Sums }
 
 const isUnfinished = (path: string): boolean => path.startsWith('.')
 
-/** Adds the pictures that are not in the backup yet. Answers how many bytes it holds more. */
+/** Adds the pictures that are not in the backup yet. Returns the added bytes. */
 export async function addPictures(
   dataDir: string,
   backup: string,
@@ -32,7 +32,7 @@ export async function addPictures(
     if (sums.has(path)) continue
     const linked = await linkFormer(join(from, name), join(to, name), path, former)
     const added = linked ?? (await copyWithSum(join(from, name), join(to, name)))
-    // Swept away meanwhile.
+    // The picture was swept meanwhile.
     if (!added) continue
     sums.set(path, added.sha256)
     bytes += added.bytes
@@ -40,7 +40,7 @@ export async function addPictures(
   return bytes
 }
 
-/** Bytes that the pictures take which no former backup has, about. */
+/** Estimated bytes of the pictures that no former backup has. */
 export async function sizeOfNewPictures(dataDir: string, former: Former[]): Promise<number> {
   const from = join(dataDir, mediaFolder)
   let bytes = 0
@@ -51,7 +51,7 @@ export async function sizeOfNewPictures(dataDir: string, former: Former[]): Prom
   return bytes
 }
 
-/** Null where no former backup has it, or its disk knows no links. */
+/** Links a picture of a former backup; null if none has it, or the disk supports no links. */
 async function linkFormer(
   from: string,
   to: string,
@@ -80,10 +80,7 @@ async function linkFormer(
   return null
 }
 
-/**
- * The pictures that the database names, by their file names; of each its sized variants can be made
- * from it.
- */
+/** File names of pictures that the database names; sized variants can be made from these. */
 export async function listNamed(session: Session): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>(
     "select stem || '.webp' as name from public.media_files order by 1",
@@ -91,10 +88,10 @@ export async function listNamed(session: Session): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A picture's name begins with the sum of what it shows. */
+/** Whether a picture's content matches the hash in its name. */
 export const isWhole = (name: string, sha256: string | undefined): boolean =>
   sha256?.startsWith(name.slice(0, 32)) ?? false
 
-/** Of the pictures that the database names those that are not there, or not as they were stored. */
+/** Pictures that the database names and that are missing or damaged. */
 export const findLost = (named: string[], sums: Sums): string[] =>
   named.filter((name) => !isWhole(name, sums.get(join(mediaFolder, name))))

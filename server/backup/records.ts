@@ -1,10 +1,9 @@
 /**
- * What became of each try, noted in the shop's own database by whoever made it: the shop, or a
- * program beside it.
+ * Records of attempts and proofs in the shop's own database, by the shop or by a program beside it.
  */
 import { inSession, type Session } from '#server/db/session.ts'
 
-/** Adds a try. A database from before there were backups notes none. */
+/** Inserts an attempt, unless the database is from before backups existed. */
 export function noteBackup(
   url: string,
   {
@@ -23,8 +22,8 @@ export function noteBackup(
 }
 
 /**
- * Notes a proof of the backup; of one that was made before a restore, and is not in the list, it
- * adds a line.
+ * Records a proof of the backup; inserts a row for one that was made before a restore and is not in
+ * the table.
  */
 export function noteProof(
   url: string,
@@ -49,7 +48,7 @@ export function noteProof(
   })
 }
 
-/** Folders whose last proof failed: nothing of them is taken on trust. */
+/** Folders whose last proof failed, from which nothing is linked. */
 export async function listDoubted(url: string): Promise<Set<string>> {
   const doubted = new Set<string>()
   await whereNoted(url, async (session) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseKept } from './retention.ts'
 
-/** Named by the moment at which it began. */
+/** Backups by start time. */
 const at = (...moments: string[]) => moments.map((name) => ({ name, began: new Date(name) }))
 const nights = (count: number, last: string) =>
   at(

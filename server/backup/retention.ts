@@ -1,6 +1,6 @@
 /**
- * Which backups stay: the newest one of each of seven days, and of each of four weeks, of those
- * that there are (R162).
+ * Retention of backups: the newest one of each of seven days, and of each of four weeks, among
+ * those that exist (R162).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 
@@ -8,14 +8,14 @@ export const mostDays = 7
 export const mostWeeks = 4
 
 export type Kept = {
-  /** By day: from the oldest of them on the archived changes are kept as well. */
+  /** Daily backups: WAL is kept from the oldest of them on. */
   daily: Set<string>
   weekly: Set<string>
 }
 
 /**
  * Days and weeks are Cairo's; a week begins on Monday, so that Sunday's backup, which is proven, is
- * the one that stays of it.
+ * the one kept for it.
  */
 export function chooseKept(backups: { name: string; began: Date }[]): Kept {
   const newestFirst = backups.toSorted((a, b) => b.began.getTime() - a.began.getTime())
@@ -40,7 +40,7 @@ function newestOfEach(
 
 const dayOf = (date: Date): string => toCairoDay(date)
 
-/** The day of its Monday. */
+/** Day of the week's Monday. */
 function weekOf(date: Date): string {
   const day = new Date(`${toCairoDay(date)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

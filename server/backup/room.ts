@@ -1,17 +1,18 @@
 /**
- * Whether a folder takes more: backups end, and changes are no longer archived, before a disk is
- * full that the shop may share.
+ * Free disk space check: backups fail, and archiving stops, before they fill a disk that the shop
+ * may share.
  */
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '#server/cannot-start.ts'
 
-/** Bytes that are left to everything else; a small disk keeps a twentieth of itself. */
+/** Bytes left for other uses; on a small disk a twentieth of its size. */
 const leastRoom = 512 * 1024 * 1024
 
 /**
- * Why a folder, made if need be, takes no more, in words that end a sentence; null while it does.
- * @param more bytes that are about to come
+ * Reason why a folder, created if missing, cannot take more, as the end of a sentence; null if it
+ * can.
+ * @param more bytes to be written
  */
 export async function findTrouble(folder: string, more = 0): Promise<string | null> {
   try {
@@ -27,7 +28,7 @@ export async function findTrouble(folder: string, more = 0): Promise<string | nu
   }
 }
 
-/** The same of its room alone; writes nothing into it. */
+/** The same for free space alone; writes nothing. */
 export async function findShortage(folder: string, more: number): Promise<string | null> {
   const disk = await statfs(folder)
   const needed = more + Math.min(leastRoom, (disk.blocks * disk.bsize) / 20)
@@ -37,7 +38,7 @@ export async function findShortage(folder: string, more: number): Promise<string
     : null
 }
 
-/** Whether both paths are on one disk, which takes both with it. */
+/** Whether both paths are on one disk, which would take both with it. */
 export const areOnOneDisk = async (one: string, other: string): Promise<boolean> =>
   (await stat(one)).dev === (await stat(other)).dev
 

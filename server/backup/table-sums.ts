@@ -1,6 +1,6 @@
 /**
- * The rows of all tables, counted and summed up, at one moment that a restore can come to exactly.
- * Whatever PostgreSQL reads for it has its checksums of pages compared on the way.
+ * Row counts and checksums of all tables, at one moment that a restore can reach exactly. Reading
+ * them also verifies PostgreSQL's page checksums.
  */
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { inSession, type Session } from '#server/db/session.ts'
 import type { TableSum } from './manifest.ts'
 
-/** How a row reads as text must be the same at each end. */
+/** Settings that make a row's text the same on every server. */
 const plain = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -17,9 +17,9 @@ const plain = {
 }
 
 /**
- * A restore point, and the sums of all tables as they are at it. For a moment of some milliseconds
- * nobody may write: what is committed is then both before the point and in the snapshot, and what
- * is not is in neither. Who writes waits half a second at most, for each try.
+ * A restore point, and the checksums of all tables at it. Writes are locked for some milliseconds:
+ * commits are then both before the point and in the snapshot, or in neither. A writer waits half a
+ * second at most, for each attempt.
  */
 export async function sumAtPoint<More>(
   url: string,
@@ -38,12 +38,12 @@ export async function sumAtPoint<More>(
   )
 }
 
-/** A place in the database's changes, such as 0/3000148. */
+/** A WAL position, such as 0/3000148, and its time. */
 export type Point = { at: Date; lsn: string }
 
 /**
- * For how long a moment without writes is tried for, and how long one try may keep writers waiting.
- * Milliseconds.
+ * Total time in milliseconds for a moment without writes, and the longest wait that one attempt may
+ * cause to writers.
  */
 const patience = { all: 300_000, one: 250 }
 
@@ -64,8 +64,8 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
         )
         return rows[0] as Point
       }
-      // Who writes to it wanted one that was locked before it. First of all it is locked before
-      // anybody can hold both.
+      // A writer of this table waits for one that was locked before it, so this table is locked
+      // first next time, before any writer can hold both.
       tables = [heldUpAt, ...tables.filter((table) => table !== heldUpAt)]
     } finally {
       await locker.query('rollback')
@@ -75,14 +75,14 @@ async function holdStill(locker: Session, reader: Session, name: string): Promis
         'The backup was not made: something writes to the database without a pause, so that its tables cannot be counted at one moment.',
       )
     }
-    // Whoever waited behind the locks goes first.
+    // Writers waiting for the locks go first.
     await sleep(100 + Math.random() * 400)
   }
 }
 
 /**
- * One by one; answers the table at which it took too long, or somebody waited for what is locked
- * already.
+ * Locks tables one by one; returns the table at which it took too long, or a writer waited for a
+ * locked one.
  */
 async function lockAll(locker: Session, tables: string[]): Promise<string | null> {
   const began = performance.now()
@@ -90,7 +90,7 @@ async function lockAll(locker: Session, tables: string[]): Promise<string | null
     try {
       await locker.query(`lock table ${table} in share mode`)
     } catch (failure) {
-      // No lock in time, or a deadlock.
+      // Lock timeout, or a deadlock.
       if (['55P03', '40P01'].includes((failure as { code?: string }).code ?? '')) return table
       throw failure
     }
@@ -99,7 +99,7 @@ async function lockAll(locker: Session, tables: string[]): Promise<string | null
   return null
 }
 
-/** All that are kept: of the shop, of its jobs and of its migrations. */
+/** All permanent tables: of the shop, of its jobs and of its migrations. */
 async function listTables(session: Session): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
@@ -108,7 +108,7 @@ async function listTables(session: Session): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Each table's rows, and the sum of a hash of each row, which no order of rows changes. */
+/** Row count of each table, and the sum of all row hashes, which does not depend on row order. */
 export async function sumTables(session: Session): Promise<TableSum[]> {
   const sums: TableSum[] = []
   for (const name of await listTables(session)) {
@@ -120,15 +120,18 @@ export async function sumTables(session: Session): Promise<TableSum[]> {
   return sums
 }
 
-/** Of a database that was restored. */
+/** Checksums of a restored database. */
 export const readTableSums = (url: string): Promise<TableSum[]> => inSession(url, plain, sumTables)
 
-/** Requests go first: where this account may say so, and the server is on this machine. */
+/**
+ * Lowers the priority below that of requests, if this account may do so and the server is on this
+ * machine.
+ */
 async function lowerPriority(session: Session): Promise<void> {
   const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
   try {
     setPriority(rows[0]?.pid ?? 0, 19)
   } catch {
-    // It is read all the same, in its turn.
+    // Reading works without it, at normal priority.
   }
 }

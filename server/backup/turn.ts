@@ -1,6 +1,6 @@
 /**
- * One backup or proof in BACKUP_DIR at a time, of all programs: each clears away what a former one
- * left unfinished.
+ * Lock of BACKUP_DIR: one backup or proof at a time, of all processes, because each deletes the
+ * leftovers of a former one.
  */
 import { closeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#server/cannot-start.ts'
 import { openLockFile, takeLock } from '#server/lock-file.ts'
 
-/** @param patience milliseconds that another one may still take */
+/** @param patience milliseconds to wait for another one */
 export async function inTurn<Result>(
   backupDir: string,
   patience: number,

@@ -18,7 +18,7 @@ import type { Rows, Slice } from '#server/db/page.ts'
 import { hasDigits } from '#server/db/phones.ts'
 import { callbacks } from './callbacks.tables.ts'
 
-/** A request's row without what only search reads. */
+/** Columns of a request without the search text. */
 const { words_norm: _, ...callbackColumns } = getTableColumns(callbacks)
 
 export type Callback = Omit<typeof callbacks.$inferSelect, 'words_norm'>
@@ -39,7 +39,7 @@ export async function insertCallback(
   return row
 }
 
-/** In the order asked for, by the moment they came. */
+/** Requests sorted by their time. */
 export async function listCallbackRows(
   ctx: Ctx,
   { search, state, type, sort = 'newest' }: CallbackFilter,
@@ -76,7 +76,7 @@ const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | unde
     hasDigits(callbacks.phone, search),
   )
 
-/** Others who change it wait until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockCallback(ctx: Ctx, id: number): Promise<Callback | null> {
   const [row] = await ctx.db
     .select(callbackColumns)
@@ -94,8 +94,8 @@ export async function updateCallback(
 }
 
 /**
- * So many at most that came before a moment and wait, or were answered before it as well. Answers
- * how many.
+ * Deletes up to the limit requests from before a time that are unanswered, or were answered before
+ * it as well. Returns how many.
  */
 export async function deleteOldCallbacks(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const isOld = and(

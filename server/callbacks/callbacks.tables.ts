@@ -7,24 +7,21 @@ export const callbacks = pgTable(
   {
     id: identity(),
     name: text(),
-    /** Null where a phone is the way that was chosen. */
+    /** Null if the shopper chose a phone call. */
     email: text(),
     phone: text().notNull(),
     country: text().notNull(),
     type: text({ enum: ['call', 'sms', 'whatsapp'] })
       .notNull()
       .default('sms'),
-    /** Null while they wait to be called or written to. */
+    /** Null while the request is unanswered. */
     called_at: moment(),
     /**
-     * When they were called before they were marked as waiting again, so that the mark can be taken
-     * back; null otherwise.
+     * Time of the answer before the request was marked as unanswered again, so that the mark can be
+     * undone; null otherwise.
      */
     former_called_at: moment(),
-    /**
-     * What a search looks at, in the form in which words are compared: norm() costs too much to run
-     * for every row.
-     */
+    /** Normalised search text: norm() is too slow to run for every row. */
     words_norm: text()
       .notNull()
       .generatedAlwaysAs(

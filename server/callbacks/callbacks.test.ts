@@ -181,7 +181,7 @@ test('who takes back that it waits again finds when it was done; without that it
   await mark(id, false)
   await mark(id, true)
   expect(await doneAt()).not.toBe(before)
-  // It was done anew: what it was before that is over.
+  // Answered again: the former time is deleted.
   const anew = await doneAt()
   await mark(id, false, admin.token, true)
   await mark(id, true, admin.token, true)

@@ -1,6 +1,6 @@
 /**
- * Shoppers who would rather be called or written to, for admins to call and to tick off (R80).
- * Callbacks promises that every request comes with a way to reach the one who made it.
+ * Callback requests of shoppers, for admins to answer and tick off (R80). Every request contains a
+ * phone or an e-mail address.
  */
 import type { z } from 'zod'
 import type { callbackForm } from '#contract/callbacks.ts'
@@ -28,13 +28,13 @@ export async function requestCallback(
   return inTransaction(ctx, (ctx) => insertCallback(ctx, { ...callback, created_at: ctx.now() }))
 }
 
-/** Newest first unless asked otherwise. */
+/** Requests, newest first by default. */
 export const listCallbacks = (ctx: Ctx, asked: PageAsked & CallbackFilter) =>
   readPage(asked, (slice) => listCallbackRows(ctx, asked, slice))
 
 /**
- * Notes that they were called or written to, or that they wait again. Refuses with 404.
- * @param undo takes back that they wait again: they were called when they were called before
+ * Marks a request as answered, or as unanswered again. Refuses with 404.
+ * @param undo undoes the mark as unanswered: the former time of the answer is restored
  */
 export async function markCallback(
   ctx: Ctx,
@@ -65,8 +65,8 @@ export const sweepCallbacksJob = defineJob<object>({
 })
 
 /**
- * Forgets callbacks that nobody answered for as long as the owner has set, and those that were
- * answered so long ago (R323).
+ * Deletes callbacks that have been unanswered, or answered, for as long as the owner has set
+ * (R323).
  */
 export async function sweepCallbacks(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = await forgottenBefore(ctx)

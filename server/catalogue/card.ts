@@ -1,6 +1,6 @@
 /**
- * How replies show a product, in one language. Money stays in piastres: the reply's schema turns it
- * into EGP.
+ * Products in replies, in one language. Money stays in piastres: the reply's schema turns it into
+ * EGP.
  */
 import type { z } from 'zod'
 import { foldName } from '#contract/option-names.ts'
@@ -9,10 +9,7 @@ import type { product } from '#contract/products.ts'
 import { inLanguage } from '#server/language.ts'
 import { pictureOf } from '#server/media/media.ts'
 
-/**
- * What there is to say of a product in both languages, but for its stock (product_cards in the
- * schema).
- */
+/** Data of a product in both languages, except its stock (product_cards in the schema). */
 export type Card = {
   id: number
   slug: string
@@ -30,13 +27,13 @@ export type Card = {
   depth: number | null
   /** Grams. */
   weight: number | null
-  /** Piastres, as the original price. */
+  /** In piastres, as the original price. */
   price: number
   original_price: number | null
   badge: string | null
   badge_ar: string | null
   counted_by_variant: boolean
-  /** Of accepted reviews, with the sum of their stars. */
+  /** Number of accepted reviews, with the sum of their stars. */
   review_count: number
   review_sum: number
   subcategory: string
@@ -45,7 +42,7 @@ export type Card = {
   category: string
   category_ar: string | null
   category_slug: string
-  /** `colour_id` is there only where a picture shows one of the colours (R107). */
+  /** `colour_id` is set only if a picture shows one of the colours (R107). */
   pictures: {
     stem: string
     width: number
@@ -60,7 +57,7 @@ export type Card = {
 
 export type ShownProduct = z.input<typeof product>
 
-/** @param wanted names of colours, in either language: pictures of these come first (R107) */
+/** @param wanted names of colours, in either language, whose pictures come first (R107) */
 export function showProduct(
   card: Card,
   pieces: number,

@@ -4,15 +4,16 @@ import { moment, narrowPrice, tsvector } from '../db/columns.ts'
 import type { Card } from './card.ts'
 
 /**
- * What lists, filters and searches read of each product that is not archived, in one row; its base
- * tables stay the truth. Rows are written by catalogue_refresh and catalogue_refresh_stock alone,
- * in the transaction that changes what they are made of (entries.queries.ts). What is long (cards,
- * documents) is stored out of line, so that a walk through all rows reads little.
+ * One row per product that is not archived, with the columns that lists, filters and searches read;
+ * the base tables stay authoritative. Rows are written by catalogue_refresh and
+ * catalogue_refresh_stock alone, in the transaction that changes their sources
+ * (entries.queries.ts). Long values (cards, documents) are stored out of line, so that a scan of
+ * all rows reads little.
  */
 export const catalogueEntries = pgTable(
   'catalogue_entries',
   {
-    // No foreign key: products are archived and never deleted, and this room stands above theirs.
+    // No foreign key: products are archived and never deleted, and this module ranks above theirs.
     product_id: integer().primaryKey(),
     subcategory_id: integer().notNull(),
     category_id: integer().notNull(),
@@ -23,52 +24,45 @@ export const catalogueEntries = pgTable(
     name_ar: text(),
     /** Piastres. */
     price: narrowPrice().notNull(),
-    /** The mean of its accepted reviews; 0 without any. */
+    /** Mean of its accepted reviews; 0 without any. */
     rating: doublePrecision().notNull(),
     review_count: integer().notNull(),
     created_at: moment().notNull(),
-    /** The names of the sizes on offer, in small letters. */
+    /** Names of the sizes on offer, in lower case. */
     sizes: text().array().notNull(),
-    /** The names of the colours on offer in both languages, in small letters. */
+    /** Names of the colours on offer in both languages, in lower case. */
     colours: text().array().notNull(),
-    /** Pieces of all sizes and colours on offer. */
+    /** Pieces of all variants on offer. */
     pieces: integer().notNull(),
-    /** Pieces of the size and colour of which there are fewest; null where nothing is on offer. */
+    /** Lowest stock of a variant on offer; null if none is on offer. */
     fewest: integer(),
     /**
-     * The choices with pieces left, as keys for filters: a size, a colour and both together, each
-     * as size, unit separator (U+001F), colour in small letters, where the part that is not said is
-     * empty.
+     * Choices in stock, as keys for filters: a size, a colour and both together, each as size, unit
+     * separator (U+001F), colour in lower case, with an empty part if omitted.
      */
     in_stock: text().array().notNull(),
-    /** Every size and colour on offer in their order: size_id, color_id, available. */
+    /** Variants on offer in their order: size_id, color_id, available. */
     variants: jsonb().$type<Variant[]>().notNull(),
-    /** The English name and the Arabic one as norm() has them, a line each. */
+    /** Normalised English and Arabic name, a line each. */
     names: text().notNull(),
-    /**
-     * What the dashboard's search looks through: names, address, materials and places, as norm()
-     * has them.
-     */
+    /** Normalised text for the dashboard's search: names, address, materials and categories. */
     record_text: text().notNull(),
     /**
-     * The words that search finds it by, each with a prefix for the place where it stands
-     * (docs/schema.sql, catalogue_document).
+     * Words for the shop's search, each with a prefix for its field (docs/schema.sql,
+     * catalogue_document).
      */
     document: tsvector().notNull(),
-    /** What replies show of it but for its stock (card.ts). */
+    /** Data for replies, except stock (card.ts). */
     card: jsonb().$type<Card>().notNull(),
-    /** How much less it costs than it did, in hundredths of a percent; 0 when it does not. */
+    /** Discount in hundredths of a percent; 0 without one. */
     discount: integer().notNull(),
-    /** The texts of its badge in both languages, in small letters. */
+    /** Badge texts in both languages, in lower case. */
     badges: text().array().notNull(),
-    /**
-     * What it is made of: the parts of its material between commas, in both languages, in small
-     * letters and in their alphabet's order.
-     */
+    /** Materials: the parts between commas, in both languages, in lower case, sorted. */
     materials: text().array().notNull(),
     /**
      * Pieces in the orders of the last ninety days. Written every night (writeSold), so that a sale
-     * moves nothing that an index holds.
+     * changes no indexed column.
      */
     sold: integer().notNull().default(0),
   },
@@ -128,7 +122,7 @@ export const catalogueEntries = pgTable(
         t.product_id.desc().nullsFirst(),
       )
       .where(sql`${t.visible}`),
-    // With whether they are shown, so that products are counted in the index alone.
+    // Includes visibility, so that products are counted in the index alone.
     index('catalogue_entries_subcategory').on(t.subcategory_id, t.visible),
     index('catalogue_entries_slug').on(t.slug),
     index('catalogue_entries_name').on(t.name, t.product_id),
@@ -137,5 +131,5 @@ export const catalogueEntries = pgTable(
   ],
 )
 
-/** One size in one colour; null where the product has none to choose from. */
+/** One size in one colour; null where the product has none. */
 export type Variant = { size_id: number | null; color_id: number | null; available: boolean }

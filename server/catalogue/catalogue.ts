@@ -1,7 +1,7 @@
 /**
- * The catalogue as shoppers see it, in lists and one by one, from one table that holds a row of
- * each product (catalogue.tables.ts). Catalogue promises that nobody sees what is archived or in a
- * hidden sub-category, and that its rows are as true as the products that they are made from.
+ * The catalogue for shoppers, lists and single products, from one table with a row per product
+ * (catalogue.tables.ts). Archived products and hidden sub-categories are never shown, and rows
+ * always match the products that they are made from.
  */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
@@ -58,12 +58,12 @@ export type ProductPage = {
 }
 
 export type CategoryPage = ProductPage & {
-  /** Those with products to show, by name; `count` is how many. */
+  /** Sub-categories with products to show, by name; `count` is the number of products. */
   subcategories: z.input<typeof subcategoryOption>[]
   total_in_category: number
 }
 
-/** Newest first unless another order is asked for; `total` is of what matches the filters. */
+/** Products, newest first by default; `total` counts those that match the filters. */
 export async function listProducts(
   ctx: Ctx,
   { category, subcategory, kind, ...asked }: PageAsked & Partial<ListFilters & ListPlaces>,
@@ -73,7 +73,7 @@ export async function listProducts(
   return pageIn(ctx, scope, count, asked, lang)
 }
 
-/** @returns how many products there are without filters, too */
+/** @returns also the number of products without filters */
 async function scopeOf(
   ctx: Ctx,
   asked: Partial<ListPlaces>,
@@ -88,9 +88,9 @@ async function scopeOf(
 }
 
 /**
- * For search, whose statement it becomes a part of: what its matches are narrowed to and in which
- * order they stand; null where nothing of the kind was asked for. @param first the number of the
- * first placeholder
+ * Filters and order of a list as a part of search's statement; null for those that were not
+ * requested.
+ * @param first number of the first placeholder
  */
 export async function askOfList(
   ctx: Ctx,
@@ -113,9 +113,10 @@ export async function askOfList(
 }
 
 /**
- * Newest first unless another order is asked for. What matches the filters is in `total` and the
- * pages; the counts of the sub-categories are of everything. @param asked.subcategory the slug of
- * one sub-category; one that is not in the category is an empty list
+ * Products of a category, newest first by default. `total` and the pages are of products that match
+ * the filters; the counts of the sub-categories are of all products.
+ * @param asked.subcategory slug of one sub-category; one that is not in the category gives an empty
+ * list
  */
 export async function listProductsOfCategory(
   ctx: Ctx,
@@ -147,7 +148,7 @@ export async function listProductsOfCategory(
   }
 }
 
-/** @param whole how many products there are without filters */
+/** @param whole number of products without filters */
 async function pageIn(
   ctx: Ctx,
   scope: Scope,
@@ -178,8 +179,8 @@ type Place = {
 }
 
 /**
- * Of the whole shop unless a place is named. @param place.subcategory the slug of one sub-category;
- * one of none finds nothing to narrow
+ * Filters of the whole shop unless a category is named.
+ * @param place.subcategory slug of one sub-category; an unknown one gives empty filters
  */
 export async function readFilters(
   ctx: Ctx,
@@ -197,12 +198,12 @@ export async function readFilters(
   )
 }
 
-/** Whether anything that shoppers see costs less than it did. */
+/** Whether any visible product is reduced. */
 export const hasReduced = (ctx: Ctx): Promise<boolean> => findReduced(ctx)
 
 /**
- * The categories that have products to show, the oldest first, each with its own picture or else
- * with its newest product's.
+ * Categories with products to show, oldest first, each with its own picture or else with its newest
+ * product's.
  */
 export async function listCategoryTiles(
   ctx: Ctx,
@@ -234,8 +235,8 @@ export async function listCategoryTiles(
 }
 
 /**
- * In the order of the ids; those that shoppers cannot see are left out. @param colours whose
- * pictures come first
+ * Products in the order of the ids; hidden ones are left out.
+ * @param colours whose pictures come first
  */
 export async function listProductsByIds(
   ctx: Ctx,
@@ -249,8 +250,8 @@ export async function listProductsByIds(
 }
 
 /**
- * By id, slug or exact name in either language, the oldest if two share it, or by a slug it once
- * had: the caller tells from `slug` that the address is an old one (R36). Refuses with 404.
+ * Product by id, slug or exact name in either language, the oldest if two share it, or by a former
+ * slug: the caller sees by `slug` that the address is an old one (R36). Refuses with 404.
  */
 export async function getProduct(
   ctx: Ctx,
@@ -263,10 +264,7 @@ export async function getProduct(
   return showDetail(entry, lang)
 }
 
-/**
- * As its page would show a product that shoppers cannot see, or not yet. Refuses with 404 what is
- * archived.
- */
+/** Product page of a hidden or unpublished product. Refuses with 404 an archived one. */
 export async function getProductUnseen(
   ctx: Ctx,
   id: number,
@@ -297,7 +295,7 @@ function showDetail(
   }
 }
 
-/** Where a product stands among others. Refuses with 404. */
+/** Category and price of a product. Refuses with 404. */
 export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
   const place = await findPlace(ctx, id)
   if (!place) throw notFound('Product')
@@ -305,8 +303,8 @@ export async function getPlace(ctx: Ctx, id: number): Promise<PlaceOfProduct> {
 }
 
 /**
- * Ids of what is like it and in stock: of its category, the nearest in price first; where these are
- * few, of the whole shop.
+ * Ids of similar products in stock: of the same category, nearest in price first; if there are few,
+ * of the whole shop.
  */
 export async function listNear(
   ctx: Ctx,
@@ -327,14 +325,14 @@ export async function listNear(
   ]
 }
 
-/** What a link to a product needs. Refuses with 404. */
+/** Link data of a product. Refuses with 404. */
 export async function getShownProduct(ctx: Ctx, id: number): Promise<ProductName> {
   const product = await findShownProduct(ctx, id)
   if (!product) throw notFound('Product')
   return product
 }
 
-/** By sub-category how many products are in each that has any, archived ones aside. */
+/** Number of products per non-empty sub-category, without archived ones. */
 export async function countProductsIn(
   ctx: Ctx,
   subcategoryIds: number[],

@@ -1,6 +1,5 @@
 /**
- * Categories as shoppers see them; their list also says whether anything is on sale, for the shop's
- * menu.
+ * Categories for shoppers; their list also says whether anything is on sale, for the shop's menu.
  */
 import type { z } from 'zod'
 import type { categories, category } from '#contract/categories.ts'

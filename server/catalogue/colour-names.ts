@@ -1,12 +1,12 @@
-/** Which colours of the shop look like one that somebody names. */
+/** Search of the shop's colours by colour family. */
 import { type ColourFamily, familyOf } from '#contract/colour-families.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listSpellings } from './filters.queries.ts'
 
-/** More names of one family than anybody chooses from. */
+/** Limit of names, above the number of colours in any family. */
 const mostNames = 60
 
-/** The names, in English and in Arabic, of the colours that are of these families. */
+/** English and Arabic names of the colours in these families. */
 export async function listColourNames(
   ctx: Ctx,
   families: readonly ColourFamily[],

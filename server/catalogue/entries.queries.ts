@@ -1,20 +1,17 @@
 /**
- * Refreshes rows of catalogue_entries: call each in the transaction of the change, after the last
- * write of what a row is made from (0009).
+ * Refreshes of catalogue_entries: call each in the transaction of the change, after the last write
+ * of a row's sources (0009).
  */
 import { type Ctx, inTransaction } from '#server/ctx.ts'
 
-/**
- * Products per statement, so that it stays far below the time limit however many a category has.
- */
+/** Products per statement, which stays far below the timeout however many a category has. */
 const batch = 500
 
 /**
- * Rebuilds the rows of these products: adds those of new ones, removes those of archived ones,
- * ignores ids of no product.
+ * Rebuilds the rows of these products: adds new ones, removes archived ones, ignores unknown ids.
  */
 export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
-  // In the order of ids, so that two transactions that refresh the same products cannot deadlock.
+  // Sorted by id, so that two transactions that refresh the same products cannot deadlock.
   const sorted = [...new Set(ids)].sort((one, other) => one - other)
   for (let at = 0; at < sorted.length; at += batch) {
     await ctx.client.query('select public.catalogue_refresh($1::integer[])', [
@@ -24,9 +21,9 @@ export async function refreshProducts(ctx: Ctx, ids: number[]): Promise<void> {
 }
 
 /**
- * The rows of all products in these sub-categories: built anew when a name or a category has
- * changed (`renamed`), which holds up buyers of these products for some milliseconds each; else
- * only whether shoppers see them.
+ * Refreshes all products in these sub-categories: rebuilt when a name or a category has changed
+ * (`renamed`), which delays buyers of these products for some milliseconds each; else only their
+ * visibility.
  */
 export async function refreshSubcategories(
   ctx: Ctx,
@@ -52,7 +49,7 @@ export async function refreshSubcategories(
 }
 
 /**
- * Updates the stock figures of the products of these inventory items. For sales, which have locked
+ * Updates the stock columns of the products of these inventory items. For sales, which have locked
  * all their items by then.
  */
 export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
@@ -64,8 +61,8 @@ export async function refreshStock(ctx: Ctx, itemIds: number[]): Promise<void> {
 }
 
 /**
- * How many pieces of each product were sold lately; of those that are not named none. Products
- * change a batch at a time, so that nobody who buys one waits for the rest.
+ * Writes the pieces of each product sold recently; 0 for products that are not named. Products are
+ * updated in batches, so that a buyer does not wait for all of them.
  */
 export async function writeSold(
   ctx: Ctx,

@@ -1,7 +1,4 @@
-/**
- * Rows of the catalogue beside the same rows made from nothing, after anything that the rooms can
- * do to what they are made from.
- */
+/** Catalogue rows equal rows built from scratch, after any change of their sources. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminIn, multipart, pictureUpload } from '../../test/shop/admin.ts'
@@ -80,7 +77,7 @@ const stockOf = (seed: number) =>
 
 const at = <One>(list: One[], seed: number): One => list[seed % list.length] as One
 
-/** Each may be refused, as for what is archived or sold out; none may fail. */
+/** Random changes. A refusal is valid, as for an archived or sold-out product; a failure is not. */
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
   make,
   rename: (seed) =>

@@ -1,16 +1,16 @@
 /**
- * The facets of a list: the filters it offers, with counts. Names of sizes and colours are counted
- * in small letters, however products write them.
+ * Facets of a list: its filters, with counts. Names of sizes and colours are counted in lower case,
+ * however products write them.
  */
 import type { Ctx } from '#server/ctx.ts'
 import { remember } from '#server/db/remember.ts'
 import type { Card } from './card.ts'
 import type { Scope } from './listing.queries.ts'
 
-/** `name` in small letters. */
+/** `name` in lower case. */
 type Counted = { name: string; count: number }
 
-/** One of the cards that have these texts, and how many products have them. */
+/** Sample card with these texts, and the number of products with the same. */
 export type Sample = Pick<Card, 'badge' | 'badge_ar' | 'material' | 'material_ar'> & {
   count: number
 }
@@ -19,20 +19,20 @@ type Figures = {
   total: number
   in_stock: number
   on_sale: number
-  /** Piastres; null where there are no products. */
+  /** Piastres; null if there are no products. */
   min: number | null
   max: number | null
   sizes: Counted[]
-  /** By their English names and by their Arabic ones. */
+  /** Colours by their English names and by their Arabic ones. */
   colours: Counted[]
   families: Counted[]
-  /** By the ids of sub-categories. */
+  /** Counts by sub-category id. */
   places: { id: number; count: number }[]
   badges: Sample[]
   materials: Sample[]
 }
 
-/** Of each badge, and of each list of materials. */
+/** Samples of each badge, and of each list of materials. */
 const sampled = (column: string) => `(
           select coalesce(json_agg(json_build_object(
             'count', listed.products, 'badge', card ->> 'badge', 'badge_ar', card ->> 'badge_ar',
@@ -46,7 +46,7 @@ const named = (names: string) => `(
           select coalesce(json_agg(counted), '[]') from (select name, sum(products) as count from listed ${names} group by name) as counted
         )`
 
-/** @param families of colours by their names in small letters */
+/** @param families of colours by name in lower case */
 export async function countFacets(
   ctx: Ctx,
   { category_id, subcategory_ids, on_sale, words }: Scope,
@@ -103,8 +103,8 @@ type OptionTable = 'product_sizes' | 'product_colours'
 export type Spelling = { key: string; name: string; name_ar: string | null; hex: string | null }
 
 /**
- * The spelling that most products use for each size and colour, by its name in small letters. One
- * Arabic name is enough for all of them.
+ * Most frequent spelling of each size and colour, by its name in lower case. One Arabic name is
+ * enough for all of them.
  */
 export const listSpellings = remember(
   ['product_sizes', 'product_colours'],

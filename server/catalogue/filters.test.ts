@@ -282,7 +282,7 @@ describe('kept answers', () => {
       total: 1,
       filters: { in_stock: 1 },
     })
-    // By hand, past everything that the shop itself does at a change.
+    // Plain SQL, without the shop's own refresh.
     await pool.query('update inventory_items set quantity = 0 where product_id = $1', [id])
     await refreshCatalogue(pool)
     await expect.poll(read).toMatchObject({ total: 0, filters: { in_stock: 0 } })

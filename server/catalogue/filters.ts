@@ -1,4 +1,4 @@
-/** The filters of a list, from what was asked and from what there is. */
+/** Filters of a list, from the request and from the products. */
 import type { z } from 'zod'
 import { colourFamilies, familyOf } from '#contract/colour-families.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -12,7 +12,7 @@ import { sumOf, placeValue } from './places.ts'
 
 type Filters = z.input<typeof products.filters.reply>
 
-/** A list that nothing is asked of. */
+/** Filters of a list without any. */
 export const plain: ListFilters = {
   size: [],
   color: [],
@@ -27,8 +27,8 @@ export const plain: ListFilters = {
 }
 
 /**
- * What the filters leave of a list; null where none is set. A family stands for all colours of the
- * shop that are of it.
+ * Conditions of the filters; null without any. A colour family stands for all colours of the shop
+ * that belong to it.
  */
 export async function readNarrowing(
   ctx: Ctx,
@@ -47,12 +47,12 @@ export async function readNarrowing(
   return { ...filters, colours: [...color, ...named] }
 }
 
-/** How many materials are offered. */
+/** Limit of listed materials. */
 const mostMaterials = 60
 
 /**
- * Names as most products of the shop write them, with how many products of this scope have them:
- * prices in piastres.
+ * Facets in the most frequent spelling, with the number of products in this scope: prices in
+ * piastres.
  */
 export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Filters> {
   const [sizes, colours, places] = await Promise.all([
@@ -95,8 +95,8 @@ export async function readFacets(ctx: Ctx, scope: Scope, lang: Lang): Promise<Fi
 }
 
 /**
- * An Arabic name is a way to ask for a colour and no colour of its own; filters are separated by
- * commas, so a name with one cannot be asked for.
+ * Spelled facets without Arabic names, which only alias a colour, and without names that contain a
+ * comma, which separates filters.
  */
 const spelled = (counted: { name: string; count: number }[], spellings: Map<string, Spelling>) =>
   counted.flatMap(({ name, count }) => {
@@ -107,8 +107,8 @@ const spelled = (counted: { name: string; count: number }[], spellings: Map<stri
 type Counts = Awaited<ReturnType<typeof listCounts>>
 
 /**
- * Every category of these sub-categories, the oldest first; `counted` is of products by the id of
- * their sub-category.
+ * Categories of these sub-categories, oldest first; `counted` is the number of products by
+ * sub-category id.
  */
 function categoriesOf(
   counted: { id: number; count: number }[],
@@ -142,12 +142,11 @@ function categoriesOf(
   })
 }
 
-/** A name in English and in Arabic, as a product has it. */
+/** English and Arabic name, as in a product. */
 type Written = [name: string | null, name_ar: string | null]
 
 /**
- * Each name that the samples write, most frequent first: `value` in English where there is an
- * English one.
+ * Distinct names of the samples, most frequent first: `value` is the English one if there is one.
  */
 function namesOf(
   samples: Sample[],
@@ -182,10 +181,13 @@ function namesOf(
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const commas = /[,،]/
-/** Arabic joins the last of several by 'and', often without a comma. */
+/** Separators of materials: Arabic joins the last one by 'and', often without a comma. */
 const commasAndWaw = /[,،]|\sو(?=\S)/
 
-/** 'Linen, metallic thread' is two materials; they have Arabic names where as many are written. */
+/**
+ * Materials of a product: 'Linen, metallic thread' is two; Arabic names are used if there are as
+ * many.
+ */
 function materialsOf({ material, material_ar }: Sample): Written[] {
   const parts = (text: string | null, ends: RegExp) =>
     (text ?? '').split(ends).flatMap((part) => part.trim() || [])
@@ -206,7 +208,7 @@ const mostFirst = (one: Counted, other: Counted): number =>
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** XS to XXL, then what begins with a number, by it, then the rest. */
+/** Order of sizes: XS to XXL, then those that begin with a number, by it, then the rest. */
 const bySize = ({ key: one }: Spelling, { key: other }: Spelling): number =>
   placeOf(one) - placeOf(other) || natural.compare(one, other)
 

@@ -1,4 +1,4 @@
-/** Pages of the catalogue as shoppers see it, and how many products there are. */
+/** Pages of the catalogue for shoppers, and numbers of products. */
 import {
   and,
   arrayOverlaps,
@@ -22,28 +22,25 @@ import { categories, subcategories } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
 /**
- * Where products are asked for: in the whole shop, in a category or in some sub-categories, all of
- * them or only what is reduced.
+ * Scope of a list: the whole shop, a category or some sub-categories; all products or only reduced
+ * ones.
  */
 export type Scope = {
   category_id?: number | undefined
   subcategory_ids?: number[] | undefined
   on_sale?: boolean | undefined
-  /** A tsquery; of facets alone: a list of what was found is search's own. */
+  /** A tsquery, for facets alone: a list of search results is search's own. */
   words?: string | undefined
 }
 
-/**
- * What a list is narrowed to, with the names of all colours that were asked for; null where any
- * will do.
- */
+/** Conditions of a list, with the names of all requested colours; null without any. */
 export type Narrowing = Omit<ListFilters, 'color' | 'color_family' | 'sort'> & {
   colours: string[] | null
 }
 
 const newest = [desc(entries.created_at), desc(entries.product_id)]
 
-/** The id comes last, so that no two products are equal. */
+/** Sort orders; the id comes last, so that no two products are equal. */
 const orders: Record<Sort, SQL[]> = {
   newest,
   best_selling: [desc(entries.sold), ...newest],
@@ -64,10 +61,10 @@ const isShownIn = ({ category_id, subcategory_ids, on_sale }: Scope): SQL | unde
 const isOneOf = (column: SQLWrapper, ids: number[]): SQL =>
   sql`${column} = any (${sql.param(ids)}::integer[])`
 
-/** The parts of a key of `in_stock` (catalogue.tables.ts). */
+/** Separator in the keys of `in_stock` (catalogue.tables.ts). */
 const separator = '\u001f'
 
-/** What is in stock is one choice that matches size and colour by itself. */
+/** SQL condition; the stock filter needs a single variant that matches size and colour. */
 function matches(narrowing: Narrowing | null): SQL | undefined {
   if (!narrowing) return
   const { size, colours, badge, material, min_price, max_price, in_stock, on_sale } = narrowing
@@ -93,7 +90,7 @@ function matches(narrowing: Narrowing | null): SQL | undefined {
 const inSmallLetters = (names: string[]): SQL =>
   sql`array(select lower(name) from unnest(${sql.param(names)}::text[]) as name)`
 
-/** What a list shows of a product (card.ts). */
+/** Columns of a list's product (card.ts). */
 const shown = { card: entries.card, pieces: entries.pieces }
 
 export async function listPage(
@@ -104,7 +101,7 @@ export async function listPage(
   { limit, offset }: Slice,
 ) {
   const order = orders[sort]
-  // Ids first: an index is enough to skip the pages before the one that is asked for.
+  // Ids first: an index is enough to skip the pages before the requested one.
   const page = ctx.db
     .select({ product_id: entries.product_id })
     .from(entries)
@@ -120,9 +117,8 @@ export async function listPage(
 }
 
 /**
- * Parts of a statement over catalogue_entries, whose columns they name in full, with the values of
- * its placeholders; `order` null unless one was asked for; `colours` are the names of those that it
- * is narrowed to.
+ * Parts of a statement over catalogue_entries, with qualified columns, and the values of its
+ * placeholders; `order` is null by default; `colours` are the names of the colour filter.
  */
 export type ListSql = {
   where: string
@@ -133,7 +129,10 @@ export type ListSql = {
 
 const dialect = new PgDialect()
 
-/** For statements that lists share with others. @param first the number of the first placeholder */
+/**
+ * For statements that combine the list's conditions with their own.
+ * @param first number of the first placeholder
+ */
 export function writeListSql(
   scope: Scope,
   narrowing: Narrowing | null,
@@ -155,11 +154,11 @@ export async function countMatches(ctx: Ctx, scope: Scope, narrowing: Narrowing)
   return ctx.db.$count(entries, and(isShownIn(scope), matches(narrowing)))
 }
 
-/** Every sub-category that has products to show, and how many, by id. */
+/** Sub-categories with products to show, with their number, by id. */
 export const listCounts = remember(
   ['catalogue_entries.visible', 'subcategories', 'categories'],
   (ctx: Ctx) => {
-    // Counted before it is joined: the count walks through all rows.
+    // Counted before the join: the count scans all rows.
     const counted = ctx.db
       .select({ subcategory_id: entries.subcategory_id, count: count().as('count') })
       .from(entries)
@@ -186,7 +185,7 @@ export const listCounts = remember(
   },
 )
 
-/** How many products there are in each of these sub-categories, hidden ones among them. */
+/** Number of products in each of these sub-categories, hidden ones included. */
 export const countIn = (ctx: Ctx, ids: number[]) =>
   ctx.db
     .select({ id: entries.subcategory_id, count: count() })
@@ -194,7 +193,7 @@ export const countIn = (ctx: Ctx, ids: number[]) =>
     .where(isOneOf(entries.subcategory_id, ids))
     .groupBy(entries.subcategory_id)
 
-/** In the order of the ids; those that shoppers cannot see are left out. */
+/** Products in the order of the ids; hidden ones are left out. */
 export async function listShown(ctx: Ctx, ids: number[]) {
   const rows = await ctx.db
     .select({ product_id: entries.product_id, ...shown })
@@ -204,7 +203,7 @@ export async function listShown(ctx: Ctx, ids: number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether anything costs less than it did. */
+/** Whether any visible product is reduced. */
 export const findReduced = remember(['catalogue_entries'], async (ctx: Ctx): Promise<boolean> => {
   const [most] = await ctx.db
     .select({ discount: entries.discount })

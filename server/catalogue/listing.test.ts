@@ -28,9 +28,7 @@ beforeAll(async () => {
   )
 })
 
-/**
- * By hand, past everything that the shop itself does at a change: it hears of it a moment later.
- */
+/** Deletes a row by plain SQL, of which the shop is notified a moment later. */
 async function remove(id: number): Promise<void> {
   await pool.query('delete from products where id = $1', [id])
   await refreshCatalogue(pool)
@@ -42,7 +40,7 @@ type Asked = Omit<
   'category' | 'subcategory' | 'kind'
 >
 
-/** What a filter promises, from what each product shows of itself. */
+/** Expected result of a filter, from each product's own data. */
 function matches(
   product: ProductDetail,
   { size, color, color_family, badge, material, min_price, max_price, in_stock, on_sale }: Asked,
@@ -127,7 +125,8 @@ describe('every filter with every other', () => {
       ),
     ),
   )
-  // Each order comes with each value of each filter; of all mixtures a part stands for all.
+  // Each sort order is combined with each value of each filter; of all combinations a part is
+  // tested.
   const cases = combinations.map((asked, index) => ({
     ...{ ...asked, ...othersAsked[index % othersAsked.length] },
     sort: sorts[(index + Math.floor(index / 4)) % sorts.length] as Sort,

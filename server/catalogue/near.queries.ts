@@ -1,9 +1,9 @@
-/** What is like a product: of its category and near it in price. */
+/** Similar products: of the same category and near in price. */
 import type { Ctx } from '#server/ctx.ts'
 
 export type Place = { id: number; category_id: number; price: number; pieces: number }
 
-/** Null when shoppers cannot see it. */
+/** Null if shoppers cannot see it. */
 export async function findPlace(ctx: Ctx, id: number): Promise<Place | null> {
   const { rows } = await ctx.client.query<Place>({
     name: 'catalogue.findPlace',
@@ -13,7 +13,7 @@ export async function findPlace(ctx: Ctx, id: number): Promise<Place | null> {
   return rows[0] ?? null
 }
 
-/** Up and down from the price, as far as the page needs: each way is an index. */
+/** Rows above and below the price, as many as the page needs: each direction is an index scan. */
 const each = (scope: string, than: string, way: string) => `(
   select product_id, price
   from catalogue_entries
@@ -22,7 +22,7 @@ const each = (scope: string, than: string, way: string) => `(
   limit $3
 )`
 
-/** In stock, the nearest in price first; of the category, or of the whole shop without one. */
+/** Products in stock, nearest in price first; of the category, or of the whole shop without one. */
 export async function listNearest(
   ctx: Ctx,
   { price, category_id }: { price: number; category_id: number | null },

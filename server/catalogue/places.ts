@@ -1,11 +1,11 @@
-/** Categories and sub-categories as lists are narrowed to them. */
+/** Category filters of lists. */
 import type { ListPlaces } from '#contract/products.ts'
 
 type Place = { slug: string; category_slug: string; kind: 'clothing' | 'decor' }
 
 /**
- * The sub-categories, of all there are, whose products are asked for. Categories and sub-categories
- * are one choice: a category stands for all of its own until some of these are named.
+ * Sub-categories whose products are requested. Categories and sub-categories are one filter: a
+ * category stands for all of its own unless some of these are named.
  */
 export function placesIn<Known extends Place>(
   places: Known[],
@@ -23,8 +23,8 @@ export function placesIn<Known extends Place>(
 }
 
 /**
- * What names it among all: its slug, and its category's before that where another category has one
- * of the same slug.
+ * Value of a sub-category in the filter: its slug, prefixed by its category's if another category
+ * has one of the same slug.
  */
 export const placeValue = ({ slug, category_slug }: Place, places: Place[]): string =>
   places.filter((other) => other.slug === slug).length > 1 ? `${category_slug}/${slug}` : slug

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /**
- * The shown product that a text stands for: its id, slug or exact name in either language, or a
- * slug it once had, in this order; of several the oldest. The former slug of an archived product
- * stands for the one that has the address of that product now.
+ * Visible product for a text: its id, slug or exact name in either language, or a former slug, in
+ * this order; of several the oldest. The former slug of an archived product leads to the product
+ * that has its address now.
  */
 export async function findShownId(ctx: Ctx, text: string): Promise<number | null> {
   const id = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0

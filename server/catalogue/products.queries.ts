@@ -1,17 +1,17 @@
-/** One product of the catalogue, and all of them for those who list every address. */
+/** Single products of the catalogue, and addresses of all of them. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { isFilled, sizeGuides } from '../categories/categories.tables.ts'
 import { catalogueEntries as entries } from './catalogue.tables.ts'
 
-/** Null when there is none, or shoppers cannot see it. */
+/** Null if there is none, or shoppers cannot see it. */
 export async function findShown(ctx: Ctx, id: number) {
   const entry = await findEntry(ctx, id)
   return entry?.visible ? entry : null
 }
 
 /**
- * Also of what shoppers cannot see; null when there is none. `guide` is the id of its size guide.
+ * Entry of any product, visible or not; null if there is none. `guide` is the id of its size guide.
  */
 export async function findEntry(ctx: Ctx, id: number) {
   const [row] = await ctx.db
@@ -30,7 +30,7 @@ export async function findEntry(ctx: Ctx, id: number) {
 
 export type ProductName = { id: number; slug: string; name: string; name_ar: string | null }
 
-/** What a link to a product needs; null when shoppers cannot see it. */
+/** Link data of a product; null if shoppers cannot see it. */
 export async function findShownProduct(ctx: Ctx, id: number): Promise<ProductName | null> {
   const [row] = await ctx.db
     .select({
@@ -47,9 +47,9 @@ export async function findShownProduct(ctx: Ctx, id: number): Promise<ProductNam
 export type ShownSlug = { id: number; slug: string; changed_at: Date }
 
 /**
- * The address of every product that shoppers can see, for those who list them all: `limit` at once,
- * by id. `changed_at` is when an admin last changed it (the audit log), or made it. @param afterId
- * the last id of the list before, 0 at first; a list shorter than `limit` is the last
+ * Addresses of visible products, up to `limit`, by id. `changed_at` is the last change by an admin
+ * (the audit log), or its creation.
+ * @param afterId last id of the page before, 0 at first; a page shorter than `limit` is the last
  */
 export async function listShownSlugs(
   ctx: Ctx,
@@ -72,8 +72,7 @@ export async function listShownSlugs(
 }
 
 /**
- * Which ranges of ids hold products that shoppers can see: 0 for ids up to `width`, 1 for the next
- * as many, and so on.
+ * Ranges of ids with visible products: 0 for ids up to `width`, 1 for the next as many, and so on.
  */
 export async function listShownRanges(ctx: Ctx, width: number): Promise<number[]> {
   const range = sql<number>`(${entries.product_id} - 1) / ${sql.raw(String(width))}`

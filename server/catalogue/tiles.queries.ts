@@ -1,12 +1,12 @@
-/** The pictures of categories that have none of their own. */
+/** Pictures for categories without one of their own. */
 import type { Ctx } from '#server/ctx.ts'
 import type { Card } from './card.ts'
 
 type Picture = Card['pictures'][number]
 
 /**
- * The first picture of each category's newest product that shoppers see, by the category's id; none
- * where that has no picture.
+ * First picture of each category's newest visible product, by category id; missing if that product
+ * has no picture.
  */
 export async function listNewestPictures(
   ctx: Ctx,

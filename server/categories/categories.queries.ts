@@ -15,13 +15,13 @@ import { categories, subcategories } from './categories.tables.ts'
 
 export type Category = typeof categories.$inferSelect
 
-/** A category as it is edited, with its stored picture and how many sub-categories it has. */
+/** A category for editing, with its stored picture and the number of its sub-categories. */
 export type CategoryRecord = Category & {
   file: { stem: string; width: number; height: number } | null
   subcategories: number
 }
 
-/** Which categories an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type CategoryList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = (lang: Lang) => ({
@@ -36,8 +36,7 @@ export async function findCategoryById(ctx: Ctx, id: number): Promise<Category |
 }
 
 /**
- * By slug, English name or Arabic name, in this order, without regard to capitals; of equals the
- * oldest.
+ * Category by slug, English name or Arabic name, in this order, without case; of equals the oldest.
  */
 export async function findCategoryByText(ctx: Ctx, text: string): Promise<Category | null> {
   const is = (column: PgColumn) => sql`lower(${column}) = lower(${text})`
@@ -50,7 +49,7 @@ export async function findCategoryByText(ctx: Ctx, text: string): Promise<Catego
   return row ?? null
 }
 
-/** Which of the candidates for a slug other categories have. */
+/** Candidates for a slug that other categories already have. */
 export async function listTakenCategorySlugs(ctx: Ctx, slug: string): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ slug: categories.slug })
@@ -69,7 +68,7 @@ const selectRecords = (ctx: Ctx) =>
     .from(categories)
     .leftJoin(mediaFiles, eq(mediaFiles.id, categories.media_id))
 
-/** In both languages, those that are asked for. */
+/** Page of categories in both languages. */
 export async function listCategoryPage(
   ctx: Ctx,
   { search, sort, lang, is_home }: CategoryList,
@@ -98,8 +97,8 @@ export async function findCategoryRecord(ctx: Ctx, id: number): Promise<Category
 }
 
 /**
- * Until the transaction ends nobody else changes it, or puts a sub-category into it by way of this
- * same lock.
+ * Locks a category until the transaction ends against changes, and against new sub-categories,
+ * which take the same lock.
  */
 export async function lockCategoryRow(ctx: Ctx, id: number): Promise<Category | null> {
   const [row] = await ctx.db
@@ -110,7 +109,7 @@ export async function lockCategoryRow(ctx: Ctx, id: number): Promise<Category | 
   return row ?? null
 }
 
-/** To delete it: until the transaction ends no row can come to refer to it. */
+/** Locks a category for deletion: until the transaction ends no row can come to refer to it. */
 export async function seizeCategoryRow(ctx: Ctx, id: number): Promise<Category | null> {
   const [row] = await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update')
   return row ?? null
@@ -127,7 +126,7 @@ export async function listSubcategoryIdsOf(ctx: Ctx, id: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** Null when its name or slug is taken. */
+/** Null if its name or slug is taken. */
 export async function insertCategory(
   ctx: Ctx,
   category: typeof categories.$inferInsert & Partial<Again>,
@@ -142,8 +141,8 @@ export async function insertCategory(
 }
 
 /**
- * Null when another category has this name. @param change with a name at least: an update sets
- * something
+ * Null if another category has this name.
+ * @param change with a name at least: an update sets something
  */
 export async function updateCategoryRow(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import {
 } from './categories.ts'
 
 /**
- * Categories as their admin sees them. The lists for shoppers stand in
- * catalogue/categories.routes.ts, because they say whether anything is on sale.
+ * Categories for admins. The lists for shoppers are in catalogue/categories.routes.ts, because they
+ * say whether anything is on sale.
  */
 export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'list'> = {
   page: async (ctx, asked) => {
@@ -28,7 +28,7 @@ export const categoriesRoutes: Omit<Handlers<typeof categories>, 'onHome' | 'lis
     return { category: showRecord(created) }
   },
   update: async (ctx, { id, image, version, ...change }) => {
-    // Before a picture is read for nothing.
+    // Checked before a picture is stored for nothing.
     await getCategoryRecord(ctx, id)
     const updated = await updateCategory(
       ctx,

@@ -61,9 +61,9 @@ export const subcategories = pgTable(
 )
 
 /**
- * What the sizes of a sub-category measure, in centimetres: a table as the contract has it
- * (subcategories.ts). One that was taken away stays as a row without columns, so that its version
- * goes on.
+ * Size guides: measures of a sub-category's sizes in centimetres, a table in the contract's form
+ * (subcategories.ts). A removed guide stays as a row without columns, so that its version
+ * continues.
  */
 export const sizeGuides = pgTable(
   'size_guides',
@@ -80,7 +80,7 @@ export const sizeGuides = pgTable(
   (t) => [textLength(t.how, 1, 3000), textLength(t.how_ar, 1, 3000)],
 )
 
-/** Whether it is there: one that was taken away has no columns. */
+/** Whether a guide exists: a removed one has no columns. */
 export const isFilled = sql`jsonb_array_length(${sizeGuides.columns}) > 0`
 
 function namesAndSlug({ name, name_ar, slug }: Record<'name' | 'name_ar' | 'slug', AnyPgColumn>) {

@@ -1,7 +1,6 @@
 /**
- * The shop's two levels of order: categories, and the sub-categories that products belong to.
- * Categories promises unique names (a sub-category's within its category), capitals aside, and
- * slugs that never change by themselves.
+ * Categories, and the sub-categories that products belong to. Names are unique without case (a
+ * sub-category's within its category), and slugs never change by themselves.
  */
 import type { z } from 'zod'
 import { type categoryForm, categoryRecord } from '#contract/categories.ts'
@@ -47,18 +46,18 @@ export {
 } from './subcategories.queries.ts'
 export type { Category, ShownCategory }
 
-/** Without a slug one is made from the name. `media_id` is a stored picture's. */
+/** A new category. A missing slug is made from the name. `media_id` is a stored picture. */
 export type NewCategory = Omit<z.output<typeof categoryForm>, 'image'> & {
   slug?: string
   media_id?: number | null
 }
 
-/** What is not given of it stays, and so does its slug. */
+/** Changes of a category; omitted fields and the slug are kept. */
 export type CategoryChange = Partial<Omit<NewCategory, 'slug'>>
 
 /**
- * Every category with its active sub-categories, oldest first. @param onHome only those of the home
- * page's tabs
+ * Every category with its active sub-categories, oldest first.
+ * @param onHome only those of the home page's tabs
  */
 export const listCategories = (ctx: Ctx, { onHome = false } = {}): Promise<ShownCategory[]> =>
   listShown(ctx, onHome)
@@ -74,7 +73,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
 
 const findByText = remember(['categories'], findCategoryByText)
 
-/** By English name, Arabic name or slug, capitals aside (R41). Refuses with 404. */
+/** Category by English name, Arabic name or slug, without case (R41). Refuses with 404. */
 export async function getCategoryByName(ctx: Ctx, name: string): Promise<Category> {
   const category = await findByText(ctx, name.trim())
   if (!category) throw notFound('Category')
@@ -85,7 +84,10 @@ export async function getCategoryByName(ctx: Ctx, name: string): Promise<Categor
 export const getCategoryRecord = async (ctx: Ctx, id: number): Promise<CategoryRecord> =>
   found(await findCategoryRecord(ctx, id), 'Category')
 
-/** Refuses with 409 a name or given slug that is taken. @param again where it was there before */
+/**
+ * Refuses with 409 a name or given slug that is taken.
+ * @param again former row of a restored category
+ */
 export async function createCategory(
   ctx: Ctx,
   { slug, ...category }: NewCategory,
@@ -112,9 +114,8 @@ export async function createCategory(
 }
 
 /**
- * Refuses with 404, and with 409 the name of another category and a change of another version than
- * the category has.
- * @param seen the version that the change was made on
+ * Refuses with 404, and with 409 the name of another category and another version.
+ * @param seen version that the change is based on
  */
 export async function updateCategory(
   ctx: Ctx,
@@ -148,7 +149,7 @@ export async function updateCategory(
   })
 }
 
-/** Refuses with 404, and with 409 while it has sub-categories (R48). */
+/** Refuses with 404, and with 409 a category with sub-categories (R48). */
 export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await seizeCategoryRow(ctx, id), 'Category')
@@ -165,7 +166,7 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** As the contract has it. */
+/** A category in the contract's form. */
 export function showRecord({ file, ...row }: CategoryRecord): z.input<typeof categoryRecord> {
   const picture = file && pictureOf(file)
   return { ...row, isHome: row.is_home, image: picture?.url ?? null, picture }

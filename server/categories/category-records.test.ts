@@ -215,7 +215,7 @@ test('categories are searched, narrowed and sorted, and say how many sub-categor
   expect(await find('search=woven')).toEqual([one, two])
   expect(await find('search=woven&sort=newest')).toEqual([two, one])
   expect(await find('search=woven&sort=name')).toEqual([two, one])
-  // A name that is missing in Arabic is written in English, which comes first.
+  // Without an Arabic name the English one is used, which sorts first.
   const three = await make({ name: 'Zigzag woven' })
   expect(await find('search=woven&sort=name&lang=ar')).toEqual([three, two, one])
   await get(`/api/category/delete/${three}`)

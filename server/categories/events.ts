@@ -1,9 +1,9 @@
-/** The event that categories emits. */
+/** Event emitted by categories. */
 import { defineEvent } from '#server/events.ts'
 
 /**
- * What these sub-categories are called or which category they are in has changed (`renamed`), or
- * only whether shoppers see them: what shows them is made anew.
+ * Emitted when names or categories of sub-categories have changed (`renamed`), or only their
+ * visibility: their products are refreshed.
  */
 export const subcategoriesChanged = defineEvent<{ subcategory_ids: number[]; renamed: boolean }>(
   'subcategories-changed',

@@ -5,16 +5,16 @@ import type { categories, subcategories } from './categories.tables.ts'
 type Category = typeof categories.$inferSelect
 type Subcategory = typeof subcategories.$inferSelect
 
-/**
- * A category as the shop shows it: with its stored picture and its active sub-categories, oldest
- * first.
- */
+/** A category in the shop, with its stored picture and its active sub-categories, oldest first. */
 export type ShownCategory = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug' | 'is_home'> & {
   picture: Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
   subcategories: Pick<Subcategory, 'id' | 'name' | 'name_ar' | 'slug' | 'status' | 'category_id'>[]
 }
 
-/** In the order in which they were added. @param onHome only those of the home page's tabs */
+/**
+ * Categories, oldest first.
+ * @param onHome only those of the home page's tabs
+ */
 export async function listShownCategories(ctx: Ctx, onHome: boolean): Promise<ShownCategory[]> {
   const { rows } = await ctx.client.query<ShownCategory>({
     name: 'categories.listShown',

@@ -5,7 +5,7 @@ import { isFilled, sizeGuides, subcategories } from './categories.tables.ts'
 
 const { subcategory_id: _, ...guideColumns } = getTableColumns(sizeGuides)
 
-/** Of one that was taken away as well: it has no columns. */
+/** Size guide of a sub-category, a removed one (without columns) included. */
 export async function findSizeGuideRow(
   ctx: Ctx,
   subcategoryId: number,
@@ -17,7 +17,7 @@ export async function findSizeGuideRow(
   return row ?? null
 }
 
-/** That of a sub-category that shoppers see. */
+/** Size guide of a visible sub-category. */
 export async function findShownSizeGuideRow(
   ctx: Ctx,
   subcategoryId: number,

@@ -70,14 +70,14 @@ test('of two admins who began with the same guide the later one is told, with wh
     ...refused,
     now: { version: 1, size_guide: { how: guide.how } },
   })
-  // What changes nothing is no change.
+  // A save without a difference does not raise the version.
   expect((await put(id, { ...guide, version: 1 })).json.size_guide.version).toBe(1)
   expect((await put(id, { ...guide, how: 'Loosely.', version: 1 })).json.size_guide.version).toBe(2)
   expect(await late({}, 1)).toMatchObject({
     ...refused,
     now: { version: 2, size_guide: { how: 'Loosely.' } },
   })
-  // Without a version the last one wins, as ever.
+  // Without a version the last change wins.
   expect((await put(id, {})).json.size_guide).toBeNull()
   expect(await late(guide, 2)).toMatchObject({ ...refused, now: { version: 0, size_guide: null } })
   expect((await put(id, { ...guide, version: 0 })).json.size_guide.version).toBe(4)
@@ -111,7 +111,7 @@ test.each([
     'columns and rows without a figure',
     { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: ['', null] }, { size: 'M' }] },
   ],
-  // Beyond the columns, where it is shown nowhere.
+  // Cells beyond the columns, which are shown nowhere.
   [
     'a figure of no column',
     { columns: [{ name: 'Bust' }], rows: [{ size: 'S', values: [null, 84] }] },

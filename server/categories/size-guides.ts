@@ -1,7 +1,4 @@
-/**
- * What the sizes of a sub-category measure: one table of each, in both languages and in centimetres
- * (R122).
- */
+/** Size guides: one table per sub-category, in both languages and in centimetres (R122). */
 import type { z } from 'zod'
 import type { Lang } from '#contract/parts.ts'
 import type { sizeGuide } from '#contract/products.ts'
@@ -18,7 +15,7 @@ import { found } from '#server/refusal.ts'
 import { findShownSizeGuideRow, findSizeGuideRow, putSizeGuideRow } from './size-guides.queries.ts'
 import { findSubcategoryRow, seizeSubcategoryRow } from './subcategories.queries.ts'
 
-/** Null where a sub-category has none. Refuses with 404 where there is no such sub-category. */
+/** Null if the sub-category has none. Refuses with 404 an unknown sub-category. */
 export async function getSizeGuideRecord(
   ctx: Ctx,
   subcategoryId: number,
@@ -28,9 +25,9 @@ export async function getSizeGuideRecord(
 }
 
 /**
- * Replaces the whole guide; without columns and rows there is none any more. Refuses with 404, and
- * with 409 a change of another version than the guide has.
- * @param seen the version that the change was made on; 0 when there was none
+ * Replaces the whole guide; without columns and rows it is removed. Refuses with 404, and with 409
+ * another version.
+ * @param seen version that the change is based on; 0 if there was none
  */
 export async function updateSizeGuide(
   ctx: Ctx,
@@ -70,14 +67,11 @@ export async function updateSizeGuide(
 
 const none: SizeGuideRecord = { columns: [], rows: [], how: null, how_ar: null, version: 0 }
 
-/**
- * One that was taken away keeps its version, so that who saw it then is late whatever came after
- * it.
- */
+/** A removed guide keeps its version, so that changes based on it are stale whatever came after. */
 async function readGuide(ctx: Ctx, subcategoryId: number): Promise<SizeGuideRecord> {
   const row = await findSizeGuideRow(ctx, subcategoryId)
-  // The database keeps fields in an order of its own: read by the contract they compare with what
-  // is sent.
+  // The database reorders JSON fields: parsed by the contract's schema they compare with the
+  // request's.
   return row ? sizeGuideRecord.parse(row) : none
 }
 
@@ -88,7 +82,7 @@ function asLogged({ version, ...guide }: SizeGuideRecord) {
   return { size_guide: guide.columns.length > 0 ? guide : null, version }
 }
 
-/** As shoppers read it. Refuses with 404 where there is none, or the sub-category is hidden. */
+/** Guide for shoppers. Refuses with 404 a sub-category that has none or is hidden. */
 export async function getSizeGuide(
   ctx: Ctx,
   subcategoryId: number,

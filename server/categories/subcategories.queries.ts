@@ -12,10 +12,10 @@ import { categories, subcategories } from './categories.tables.ts'
 
 export type Subcategory = typeof subcategories.$inferSelect
 
-/** A sub-category as it is edited; `category` is the English name of its category. */
+/** A sub-category for editing; `category` is the English name of its category. */
 export type SubcategoryRow = Subcategory & { category: string; category_ar: string | null }
 
-/** Which sub-categories an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type SubcategoryList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = (lang: Lang) => ({
@@ -67,7 +67,10 @@ export async function findSubcategoryRow(ctx: Ctx, id: number): Promise<Subcateg
   return row ?? null
 }
 
-/** Until the transaction ends nobody else changes it and no row can come to refer to it. */
+/**
+ * Locks a sub-category for deletion: until the transaction ends it cannot change and no row can
+ * come to refer to it.
+ */
 export async function seizeSubcategoryRow(ctx: Ctx, id: number): Promise<Subcategory | null> {
   const [row] = await ctx.db
     .select()
@@ -77,7 +80,7 @@ export async function seizeSubcategoryRow(ctx: Ctx, id: number): Promise<Subcate
   return row ?? null
 }
 
-/** Which of the candidates for a slug are taken in this category. */
+/** Candidates for a slug that are already taken in this category. */
 export async function listTakenSubcategorySlugs(
   ctx: Ctx,
   categoryId: number,
@@ -95,7 +98,7 @@ export async function listTakenSubcategorySlugs(
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Null when its name or slug is taken in its category. */
+/** Null if its name or slug is taken in its category. */
 export async function insertSubcategory(
   ctx: Ctx,
   subcategory: typeof subcategories.$inferInsert & Partial<Pick<Subcategory, 'id'>>,
@@ -109,7 +112,7 @@ export async function insertSubcategory(
   return row ?? null
 }
 
-/** Null when another one of its category has this name. */
+/** Null if another one of its category has this name. */
 export async function updateSubcategoryRow(
   ctx: Ctx,
   id: number,

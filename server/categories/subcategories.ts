@@ -1,7 +1,4 @@
-/**
- * Sub-categories: what products belong to. A name and a slug stand for one of them within its
- * category.
- */
+/** Sub-categories, which products belong to. Names and slugs are unique within a category. */
 import type { z } from 'zod'
 import {
   type SizeGuideRecord,
@@ -27,28 +24,28 @@ import {
   updateSubcategoryRow,
 } from './subcategories.queries.ts'
 
-/** Characters of a slug as it is made; a number may follow it. */
+/** Limit of a generated slug's characters, without a number at its end. */
 export const longestSlug = 100
 
-/** Without a slug one is made from the name; without a status it is active. */
+/** A new sub-category. A missing slug is made from the name; it is active by default. */
 export type NewSubcategory = Omit<z.output<typeof subcategoryForm>, 'status'> & {
   slug?: string
   status?: Subcategory['status']
 }
 
-/** Without an Arabic name the one it has stays, and so does its slug. */
+/** Changes of a sub-category; an omitted Arabic name and the slug are kept. */
 export type SubcategoryChange = Omit<NewSubcategory, 'slug'>
 
 /** Refuses with 404. */
 export const getSubcategory = async (ctx: Ctx, id: number): Promise<SubcategoryRow> =>
   found(await findSubcategoryRow(ctx, id), 'Subcategory')
 
-/** As the audit log keeps one that is deleted. */
+/** A sub-category as the audit log stores a deleted one. */
 export type SubcategoryWhole = Subcategory & { size_guide: GuideKept | null }
 
 type GuideKept = Omit<SizeGuideRecord, 'version'>
 
-/** With its size guide; null when it is not there. */
+/** Sub-category with its size guide; null if it does not exist. */
 export async function findSubcategoryWhole(ctx: Ctx, id: number): Promise<SubcategoryWhole | null> {
   const row = await findSubcategoryRow(ctx, id)
   if (!row) return null
@@ -65,7 +62,7 @@ async function findGuide(ctx: Ctx, id: number): Promise<GuideKept | null> {
 
 /**
  * Refuses with 422 an unknown category and with 409 a name or given slug that is taken in it.
- * @param again where it was there before, with the size guide that it had
+ * @param again former row of a restored sub-category, with its size guide
  */
 export async function createSubcategory(
   ctx: Ctx,
@@ -101,8 +98,8 @@ export async function createSubcategory(
 }
 
 /**
- * Another category takes it in under the slug it has, or under a free one like it. Refuses with
- * 404, with 422 an unknown category and with 409 a name that is taken there.
+ * Updates a sub-category. In another category it keeps its slug, or gets a free one like it.
+ * Refuses with 404, with 422 an unknown category and with 409 a name that is taken there.
  */
 export async function updateSubcategory(
   ctx: Ctx,
@@ -127,8 +124,8 @@ export async function updateSubcategory(
 }
 
 /**
- * A sub-category is deleted with its size guide. Refuses with 404.
- * @param empty takes archived products out of it, and refuses while others are in it; the
+ * Deletes a sub-category with its size guide. Refuses with 404.
+ * @param empty removes archived products from it, and refuses while others are in it; the
  * sub-category is locked meanwhile
  */
 export async function deleteSubcategory(
@@ -151,7 +148,7 @@ export async function deleteSubcategory(
   })
 }
 
-/** Until the transaction ends the category stays, and nobody else takes a slug in it. */
+/** Locks the category until the transaction ends against deletion, and against concurrent slugs. */
 async function enterCategory(ctx: Ctx, id: number): Promise<void> {
   if (!(await lockCategoryRow(ctx, id)))
     throw invalid({ category_id: ['Invalid category selected'] })

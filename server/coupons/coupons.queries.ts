@@ -10,7 +10,7 @@ import { coupons } from './coupons.tables.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
-/** Which coupons an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type CouponList = ListOf<ParsedOf<typeof calls.page>>
 
 const newest = desc(coupons.id)
@@ -26,10 +26,7 @@ const orders = {
   discount_desc: [desc(coupons.discount), newest],
 }
 
-/**
- * Those that are asked for, of all times unless `state`, which is judged by today in Cairo, says
- * otherwise.
- */
+/** Page of coupons; `state` filters by today in Cairo. */
 export async function listCouponPage(
   ctx: Ctx,
   { search, sort, state }: CouponList,
@@ -52,7 +49,7 @@ export async function listCouponPage(
   return { rows, total: await ctx.db.$count(coupons, asked) }
 }
 
-/** As it is read: 1000 or 99.5. */
+/** Amount as text for the search: 1000 or 99.5. */
 const inEgp = (piastres: typeof coupons.price | typeof coupons.discount): SQL =>
   sql`trim_scale(${piastres} / 100.0)`
 
@@ -67,7 +64,7 @@ export async function findCouponRow(ctx: Ctx, id: number): Promise<Coupon | null
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a coupon until the transaction ends. */
 export async function lockCouponRow(ctx: Ctx, id: number): Promise<Coupon | null> {
   const [row] = await ctx.db.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
   return row ?? null
@@ -86,7 +83,7 @@ export async function updateCouponRow(ctx: Ctx, { id, ...coupon }: Coupon): Prom
   await ctx.db.update(coupons).set(coupon).where(eq(coupons.id, id))
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteCouponRow(ctx: Ctx, id: number): Promise<Coupon | null> {
   const [row] = await ctx.db.delete(coupons).where(eq(coupons.id, id)).returning()
   return row ?? null

@@ -3,7 +3,7 @@ import { check, date, index, pgTable } from 'drizzle-orm/pg-core'
 import { createdAt, identity, narrowPrice, price, version } from '../db/columns.ts'
 
 /**
- * A coupon has no code: it takes `discount` off a subtotal from `price`, between its days in Cairo,
+ * Coupons without a code: `discount` off a subtotal from `price` on, between the days in Cairo,
  * both included.
  */
 export const coupons = pgTable(

@@ -1,6 +1,6 @@
 /**
- * Money off without a code: a coupon applies by itself once the subtotal reaches its price, on its
- * days in Cairo (R69). Coupons promises one answer for one subtotal and moment; all sums are in
+ * Coupons: discounts that apply automatically once the subtotal reaches their price, on their days
+ * in Cairo (R69). The same subtotal and time always get the same discount; all sums are in
  * piastres.
  */
 import type { z } from 'zod'
@@ -26,12 +26,12 @@ export type { RunningCoupon }
 
 /** Days are YYYY-MM-DD, both included; `price` and `discount` are piastres. */
 export type NewCoupon = z.output<typeof couponForm>
-/** What is not given stays. */
+/** Omitted fields are kept. */
 export type CouponChange = Partial<NewCoupon>
 
 /**
- * Today's, for judgeCoupons: whoever reads the lines of a cart as well need not wait for them
- * first.
+ * Today's coupons for judgeCoupons, as a separate query that can run beside that of the cart's
+ * lines.
  */
 export const listRunningCoupons = (ctx: Ctx): Promise<RunningCoupon[]> =>
   listCouponsOn(ctx, toCairoDay(ctx.now()))
@@ -41,8 +41,8 @@ export const getCoupon = async (ctx: Ctx, id: number): Promise<Coupon> =>
   found(await findCouponRow(ctx, id), 'Coupon')
 
 /**
- * Refuses with 422 a discount above its price and days in the wrong order. @param again where it
- * was there before
+ * Refuses with 422 a discount above its price and days in the wrong order.
+ * @param again former row of a restored coupon
  */
 export async function createCoupon(ctx: Ctx, coupon: NewCoupon, again?: Again): Promise<Coupon> {
   judge(coupon)
@@ -61,9 +61,9 @@ export async function createCoupon(ctx: Ctx, coupon: NewCoupon, again?: Again): 
 }
 
 /**
- * Refuses with 404, with 409 a change of another version than the coupon has, and with 422 as
- * createCoupon does, by what the coupon would become.
- * @param seen the version that the change was made on
+ * Refuses with 404, with 409 another version, and with 422 as createCoupon, for the resulting
+ * coupon.
+ * @param seen version that the change is based on
  */
 export async function updateCoupon(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function updateCoupon(
   })
 }
 
-/** Orders keep the discount they were given (R70). Refuses with 404. */
+/** Deletes a coupon; orders keep their discount (R70). Refuses with 404. */
 export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteCouponRow(ctx, id), 'Coupon')
@@ -123,10 +123,10 @@ export async function deleteCoupon(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** What the audit log calls it: a coupon has no name. */
+/** Title in the audit log: a coupon has no name. */
 const daysOf = ({ start_date, end_date }: NewCoupon): string => `${start_date} – ${end_date}`
 
-/** 0 < discount ≤ price, and the first day is not after the last (R69). */
+/** Validates 0 < discount ≤ price, and that the first day is not after the last (R69). */
 function judge({ price, discount, start_date, end_date }: NewCoupon): void {
   const errors: FieldErrors = {}
   if (discount <= 0 || discount > price) errors.discount = [couponTexts.discount]

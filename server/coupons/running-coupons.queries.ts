@@ -3,7 +3,7 @@ import type { Coupon } from './coupons.queries.ts'
 
 export type RunningCoupon = Pick<Coupon, 'id' | 'price' | 'discount'>
 
-/** Those whose days include `day` (YYYY-MM-DD, in Cairo). */
+/** Coupons whose days include `day` (YYYY-MM-DD, in Cairo). */
 export async function listCouponsOn(ctx: Ctx, day: string): Promise<RunningCoupon[]> {
   const { rows } = await ctx.client.query<RunningCoupon>({
     name: 'coupons.listOn',

@@ -62,13 +62,13 @@ export async function findCourierRow(ctx: Ctx, id: number): Promise<CourierRow |
   return (row as CourierRow) ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a courier until the transaction ends. */
 export async function lockCourierRow(ctx: Ctx, id: number): Promise<CourierRow | null> {
   const [row] = await ctx.db.select().from(couriers).where(eq(couriers.id, id)).for('no key update')
   return (row as CourierRow) ?? null
 }
 
-/** Where these couriers go, in the order in which the areas were added. */
+/** Areas of these couriers, in the order of the areas' creation. */
 export async function listCourierAreas(
   ctx: Ctx,
   courier_ids: number[],
@@ -92,7 +92,7 @@ export async function listCourierAreas(
   return found
 }
 
-/** Those of these areas that there are; they stay until the transaction ends. */
+/** Existing areas of these ids, locked until the transaction ends. */
 export async function lockAreas(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db
@@ -104,7 +104,7 @@ export async function lockAreas(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Null when another courier has this name. */
+/** Null if another courier has this name. */
 export async function insertCourier(
   ctx: Ctx,
   courier: typeof couriers.$inferInsert,
@@ -114,8 +114,8 @@ export async function insertCourier(
 }
 
 /**
- * Null when another courier has this name. @param change with a name at least: an update sets
- * something
+ * Null if another courier has this name.
+ * @param change with a name at least: an update sets something
  */
 export async function updateCourierRow(
   ctx: Ctx,
@@ -128,7 +128,7 @@ export async function updateCourierRow(
   return (rows?.[0] as CourierRow) ?? null
 }
 
-/** In the place of those that it had. */
+/** Replaces the courier's areas. */
 export async function replaceAreas(
   ctx: Ctx,
   courier_id: number,
@@ -139,7 +139,7 @@ export async function replaceAreas(
     await ctx.db.insert(courierAreas).values(all.map((area) => ({ ...area, courier_id })))
 }
 
-/** False while something refers to it. */
+/** False if the courier is referenced. */
 export async function deleteCourierRow(ctx: Ctx, id: number): Promise<boolean> {
   return (await unlessReferred(ctx.db.delete(couriers).where(eq(couriers.id, id)))) !== null
 }

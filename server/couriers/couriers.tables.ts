@@ -13,9 +13,7 @@ import {
 import { areas } from '../areas/areas.tables.ts'
 import { createdAt, identity, money, price, textLength, version } from '../db/columns.ts'
 
-/**
- * Who carries parcels, what their own sheet looks like, and what columns their list of money has.
- */
+/** Couriers, the columns of their sheets, and the headings of their settlement lists. */
 export const couriers = pgTable(
   'couriers',
   {
@@ -23,20 +21,20 @@ export const couriers = pgTable(
     name: text().notNull(),
     name_ar: text(),
     phone: text(),
-    /** An address with {tracking} in it. */
+    /** Tracking URL with the placeholder {tracking}. */
     tracking_url: text(),
-    /** Those that are not offered keep their parcels and what they owe. */
+    /** Inactive couriers are not offered, but keep their parcels and what they owe. */
     is_active: boolean().notNull().default(true),
-    /** Days within which they hand over what they collected. */
+    /** Days within which they pay out what they collected. */
     pays_within_days: integer().notNull().default(7),
     /**
-     * Of the sheet that is downloaded at hand-over, in their order, as the contract has them
+     * Columns of the sheet downloaded at hand-over, in their order, in the contract's form
      * (courierColumn).
      */
     columns: jsonb().notNull().default([]),
     /**
-     * Which heading of their list of money says what (settlementColumns); null until it was named
-     * once.
+     * Headings of the settlement list by meaning (settlementColumns); null until they are first
+     * named.
      */
     settlement_columns: jsonb(),
     version: version(),
@@ -53,8 +51,8 @@ export const couriers = pgTable(
 )
 
 /**
- * Where a courier goes, for how many piastres, and in how many days; one without areas goes
- * everywhere for nothing.
+ * Areas of a courier, with fee in piastres and days; a courier without areas delivers everywhere
+ * for 0.
  */
 export const courierAreas = pgTable(
   'courier_areas',
@@ -66,7 +64,7 @@ export const courierAreas = pgTable(
       .notNull()
       .references(() => areas.id, { onDelete: 'cascade' }),
     fee: money().notNull(),
-    /** Null: the shop's own days. */
+    /** Null for the shop's own days. */
     days: integer(),
   },
   (t) => [

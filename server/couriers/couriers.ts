@@ -1,9 +1,8 @@
 /**
- * Who carries the shop's parcels, where each goes and for how much, and the sheet it takes.
- * Couriers promises that a name stands for one courier, capitals aside, and that one with parcels
- * is never deleted, only switched off: what it owes stays with it (R290). Amounts are in piastres.
- *
- * A deleted courier cannot be taken back from the history: it had no parcels, and is typed anew.
+ * Couriers, their areas and fees, and their sheets. Names are unique without case, and a courier
+ * with parcels is never deleted, only switched off, because what it owes is kept (R290). Amounts
+ * are in piastres. A deleted courier cannot be restored from the history: it had no parcels, and
+ * can be entered again.
  */
 import type { z } from 'zod'
 import {
@@ -61,7 +60,7 @@ export async function getCourier(ctx: Ctx, id: number): Promise<Courier> {
   return withAreas(ctx, found(await findCourierRow(ctx, id), 'Courier'))
 }
 
-/** Refuses with 409 a name that is there already, and with 422 an area that is not. */
+/** Refuses with 409 a name that is taken, and with 422 an unknown area. */
 export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier): Promise<Courier> {
   return inTransaction(ctx, async (ctx) => {
     await refuseUnknown(ctx, areas)
@@ -81,9 +80,9 @@ export async function createCourier(ctx: Ctx, { areas, ...courier }: NewCourier)
 }
 
 /**
- * Refuses with 404, with 409 the name of another courier and a change of another version than it
- * has, and with 422 an area that is not.
- * @param seen the version that the change was made on
+ * Refuses with 404, with 409 the name of another courier and another version, and with 422 an
+ * unknown area.
+ * @param seen version that the change is based on
  */
 export async function updateCourier(
   ctx: Ctx,
@@ -121,7 +120,7 @@ export async function updateCourier(
   })
 }
 
-/** Refuses with 404, and with 409 one that has parcels, or lists of money. */
+/** Refuses with 404, and with 409 a courier with parcels, or settlements. */
 export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await withAreas(ctx, found(await lockCourierRow(ctx, id), 'Courier'))
@@ -137,8 +136,8 @@ export async function deleteCourier(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Keeps how the headings of its list of money were named, for the next one. No admin's change: it
- * follows from a list that was read.
+ * Saves the columns of a settlement list for the courier's next one. Not logged as an admin's
+ * change, because it follows from a list that was read.
  */
 export async function keepSettlementColumns(
   ctx: Ctx,
@@ -149,7 +148,7 @@ export async function keepSettlementColumns(
   if (before) await updateCourierRow(ctx, id, { name: before.name, settlement_columns })
 }
 
-/** Columns and areas in one order of words, so that what is the same is known as the same. */
+/** Columns and areas with sorted keys, so that equal ones compare as equal. */
 function plain<
   Row extends {
     columns?: Courier['columns'] | undefined
@@ -179,7 +178,7 @@ async function refuseUnknown(ctx: Ctx, areas: NewCourierArea[]): Promise<void> {
     throw invalid({ areas: [courierTexts.areas] })
 }
 
-/** A line for each column and each area, as the history shows them. */
+/** Audited fields, with a line for each column and each area. */
 function auditOf({ columns, areas, settlement_columns: _, ...courier }: Courier) {
   return {
     ...courier,

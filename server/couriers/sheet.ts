@@ -1,4 +1,4 @@
-/** Parcels as the sheet that a courier takes: its own headings, in its own order (R294). */
+/** Parcels as a courier's sheet, with its own headings in its own order (R294). */
 import type { z } from 'zod'
 import type { CourierColumn, CourierField } from '#contract/couriers.ts'
 import type { ParcelKind, ParcelPiece, parcelPaper } from '#contract/parcels.ts'
@@ -8,7 +8,7 @@ import type { Cell, Row, Sheet } from '#server/sheets/sheet.ts'
 
 type Paper = z.input<typeof parcelPaper>
 
-/** What a sheet says of a parcel: amounts in piastres, as the rooms have them. */
+/** Fields of a parcel for a sheet: amounts in piastres. */
 export type SheetParcel = Pick<
   Paper,
   | 'number'
@@ -37,8 +37,8 @@ type AddressParts = {
 }
 
 /**
- * Cells as text, but for amounts and counts: a phone keeps its leading 0. A courier's own headings
- * decide in which language its cells speak.
+ * Cells as text, except amounts and counts: a phone keeps its leading 0. The language of a
+ * courier's own headings is that of its cells.
  */
 export function courierSheet(
   title: string,
@@ -49,7 +49,7 @@ export function courierSheet(
     ({ heading }): Lang => (/\p{Script=Arabic}/u.test(heading) ? 'ar' : 'en'),
   )
   const lang = speaks.filter((one) => one === 'ar').length * 2 > speaks.length ? 'ar' : 'en'
-  // A landmark has no column of its own with some couriers: whoever drives reads it in the note.
+  // Without a column for the landmark it is added to the note, for the driver.
   const saysLandmark = columns.some(({ from }) => from === 'landmark' || from === 'address')
   const rowOf = (parcel: SheetParcel): Row =>
     columns.map(({ from, text }, at) =>

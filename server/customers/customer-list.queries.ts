@@ -6,30 +6,30 @@ import type { z } from 'zod'
 import { isRefused, type Latest, movedByPhone } from './customers.queries.ts'
 
 /**
- * By the first digits of a phone in its local form, by digits anywhere in it, or by words of a
- * name, normalised: letters and digits alone.
+ * A search by the first digits of a phone in its local form, by digits anywhere in it, or by
+ * normalised words of a name: letters and digits alone.
  */
 export type CustomerSearch =
   | { by: 'phone'; begin: string }
   | { by: 'digits'; digits: string }
   | { by: 'words'; words: string[] }
-/** Of those phones alone, where some were searched for. */
+/** Filters; `phones` limits the list to search results. */
 export type CustomerFilter = { phones?: string[] | undefined; mark?: CustomerMark | undefined }
 export type CustomerSort = (typeof customerSorts)[number]
 export type CustomerCounts = z.output<typeof customerCounts>
 
-/** What customers are sorted by, the most first, and of an equal one by their last order. */
+/** Sort keys, highest first, then by the last order. */
 const keys: Record<CustomerSort, string> = {
   last: 'max(created_at)',
   orders: 'count(*)',
-  // Whole piastres below 2^53 are added up exactly, and in half the time that sums of bigint take.
+  // float8 sums of piastres are exact below 2^53, and take half the time of bigint sums.
   spent: `coalesce(sum(total_price::float8) filter (where status = 'accept'), 0)`,
   refused: `count(*) filter (where ${isRefused})`,
 }
 
 /**
- * Phones with orders, some at a time: all is added up from the index orders_phone, which holds what
- * is asked for but what came back.
+ * Page of phones with orders: everything is summed from the covering index orders_phone, except
+ * returns.
  */
 export async function listPhones(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function listPhones(
     phones && `phone = any ($${values.push(phones)}::text[])`,
     mark && `phone in (select phone from customers where mark = $${values.push(mark)})`,
   ].filter((condition) => condition !== undefined)
-  // Without a name, as the others here: planned for what is asked for.
+  // Unnamed, as the others here, so that each is planned for its filters.
   const { rows } = await ctx.client.query<{ phone: string }>(
     `with found as (
       select phone, ${keys[sort]} as key, max(created_at) as last_at
@@ -60,7 +60,7 @@ export async function listPhones(
   return rows.map(({ phone }) => phone)
 }
 
-/** How many there are in all, and of each mark. */
+/** Number of customers in total, and per mark. */
 export async function countCustomers(
   ctx: Ctx,
   phones: string[] | undefined,
@@ -79,7 +79,7 @@ export async function countCustomers(
   return counts
 }
 
-/** Those with orders, each once, in no order. */
+/** Distinct phones of matching customers, in no order. */
 export async function findPhones(ctx: Ctx, search: CustomerSearch): Promise<string[]> {
   const { condition, values } = foundBy(search)
   const { rows } = await ctx.client.query<{ phone: string }>(
@@ -93,7 +93,7 @@ export type Named = Pick<Latest, 'first_name' | 'last_name' | 'city' | 'city_ar'
   phone: string
 }
 
-/** What the last order of each phone says of its customer; in no order. */
+/** Customer name of each phone's last order; in no order. */
 export async function listNames(ctx: Ctx, phones: string[]): Promise<Named[]> {
   const { rows } = await ctx.client.query<Named>(
     `select asked.phone, last.*
@@ -110,8 +110,8 @@ function foundBy(search: CustomerSearch): { condition: string; values: string[] 
   if (search.by === 'phone')
     return { condition: 'phone between $1 and $2', values: [...phonesFrom(search.begin)] }
   if (search.by === 'digits') return { condition: 'phone like $1', values: [`%${search.digits}%`] }
-  // The index finds words in all that an order says of its customer; whether it is the name that
-  // has them is looked at then.
+  // The index finds words anywhere in the order's search text; the name alone is compared
+  // afterwards.
   const has = (text: string) => search.words.map((_, at) => `${text} like $${at + 1}`)
   return {
     condition:
@@ -121,9 +121,8 @@ function foundBy(search: CustomerSearch): { condition: string; values: string[] 
 }
 
 /**
- * A name in the form in which words are compared, each with a space before it. Letters that are one
- * letter in that form as well stand at the beginning of search_norm: to make it anew takes four
- * times as long.
+ * Normalised name, each word with a space before it. Names that contain only letters unchanged by
+ * norm() are the beginning of search_norm: to normalise them again takes four times as long.
  */
 const name = `(case
   when first_name || last_name ~ '^[[:ascii:]ء-غف-ي]*$' then left(search_norm, char_length(first_name) + char_length(last_name) + 2)

@@ -143,7 +143,7 @@ test('a phone is found in any spelling, by its first digits and by any of them',
   expect(await found('0121')).toEqual([karim])
   expect(await found('999 000')).toEqual([brien])
   expect(await found('٩٩٩')).toEqual([brien])
-  // Of who is called besides, or in an address.
+  // A second phone, or one in an address, does not match.
   expect(await found('01298765432')).toEqual([])
   expect(await found('14')).toEqual([])
 })
@@ -152,7 +152,7 @@ test('words are found in the name, of any order of the phone, in any spelling th
   expect(await found('mona')).toEqual([mona])
   expect(await found('ADEL mona')).toEqual([mona])
   expect(await found('sayed')).toEqual([mona])
-  // Each word in one and the same name.
+  // All words must be in the same name.
   expect(await found('adel sayed')).toEqual([])
   expect(await found('اسراء')).toEqual([esraa])
   expect(await found('مصطفي إسراء')).toEqual([esraa])
@@ -161,7 +161,7 @@ test('words are found in the name, of any order of the phone, in any spelling th
   expect(await found('karim')).toEqual([karim])
   for (const none of ['mail', 'street', 'giza', 'الجيزة', '%', '_', '!', "'"])
     expect(await found(none), none).toEqual([])
-  // One or two letters begin a word.
+  // One or two letters match word beginnings.
   expect(await found('m')).toEqual([mona])
   expect(await found('on')).toEqual([])
   expect(await found('as')).toEqual([karim])
@@ -176,7 +176,7 @@ test('they are narrowed to a mark, and counted by marks under what is searched f
   ] as const) {
     await post(`/api/customers/update/${phone}`, { mark })
   }
-  // Of whom nothing was ordered, though something is noted.
+  // A phone with a note but without orders.
   await shop.database.pool.query(
     `insert into customers (phone, mark) values ('01000000000', 'blocked')`,
   )

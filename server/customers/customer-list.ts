@@ -1,6 +1,6 @@
 /**
- * Those who have ordered, as a list: found by phone in any spelling or by name, sorted by what they
- * have ordered (R215).
+ * Customers with orders as a list: search by phone in any spelling or by name, sorted by their
+ * orders (R215).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
@@ -23,8 +23,8 @@ import { listMemoryRows, type Memory } from './customers.queries.ts'
 export type CustomersAsked = PageAsked & Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
 /**
- * Those of the last orders first unless asked otherwise, and how many of each mark there are of
- * what is asked for in other ways. Money in piastres.
+ * Page of customers, by last order by default, with counts per mark over all other filters. Money
+ * in piastres.
  */
 export async function listCustomers(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function listCustomers(
 ) {
   const found = written ? await findPhones(ctx, await readSearch(ctx, written)) : undefined
   const slice = sliceOf(asked)
-  // Each on a connection of its own: all orders are added up in both.
+  // Two connections, because both queries sum all orders.
   const [counts, phones] = await Promise.all([
     countCustomers(ctx, found),
     listPhones(ctx, { phones: found, mark }, sort, slice),
@@ -40,9 +40,7 @@ export async function listCustomers(
   return { ...inPage(await listRows(ctx, phones), slice, counts[mark ?? 'all']), counts }
 }
 
-/**
- * The same list without pages, so many at a time; whose they are is read once, at the beginning.
- */
+/** All pages of the list in batches: the phones are read once at the start. */
 export async function* walkCustomers(
   ctx: Ctx,
   { search: written, mark, sort }: Omit<CustomersAsked, keyof PageAsked>,
@@ -54,7 +52,7 @@ export async function* walkCustomers(
 
 export type ListedCustomer = Memory & Named
 
-/** In the order of the phones. */
+/** Rows in the order of the phones. */
 async function listRows(ctx: Ctx, phones: string[]): Promise<ListedCustomer[]> {
   const [memories, names] = await Promise.all([listMemoryRows(ctx, phones), listNames(ctx, phones)])
   const memoryOf = new Map(memories.map((memory) => [memory.phone, memory]))
@@ -65,14 +63,14 @@ async function listRows(ctx: Ctx, phones: string[]): Promise<ListedCustomer[]> {
   })
 }
 
-/** More words than anybody types to find a name. */
+/** Limit of search words. */
 const mostWords = 8
-/** Fewer digits would be found in nearly every phone. */
+/** Minimum of digits: fewer would match nearly every phone. */
 const fewestDigits = 3
 
 /**
- * Digits alone are the beginning of a phone, or stand anywhere in it. What can be nothing at all
- * finds nothing.
+ * Parses a search. Digits alone are the beginning of a phone, or a part of it. A text that can
+ * match no field finds nothing.
  */
 async function readSearch(ctx: Ctx, written: string): Promise<CustomerSearch> {
   const typed = normalizePhone(written)

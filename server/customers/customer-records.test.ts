@@ -15,7 +15,7 @@ const see = (phone: string, query = '') =>
 const write = (phone: string, body: unknown) =>
   post(`/api/customers/update/${encodeURIComponent(phone)}`, body)
 let made = 0
-/** Of a customer of its own for each test. */
+/** Phone of a new customer for each test. */
 const newPhone = () => `0100000${String(++made).padStart(4, '0')}`
 
 test('a customer comes with name, e-mail, figures and orders, in any spelling of the phone', async () => {
@@ -61,7 +61,7 @@ test('a customer comes with name, e-mail, figures and orders, in any spelling of
       city_ar: 'القاهرة',
       language: 'ar',
     },
-    // The last order has none.
+    // The last order has no e-mail.
     email: 'mona@mail.example',
     ...{ additional_phone: '01112345678', instagram_user: 'mona.adel' },
     ...{
@@ -91,7 +91,7 @@ test('the orders come by pages, newest first, and those of nobody else', async (
   const ids = []
   for (const day of [1, 2, 3])
     ids.unshift(await makeOrder({ phone, at: `2026-03-0${day}T10:00:00Z` }))
-  // Somebody else's, whom this one may be called at.
+  // Another customer's order with this phone as the second one.
   await makeOrder({ phone: newPhone(), second: phone })
   const { json } = await see(phone, '?page=2&per_page=2')
   expect(json).toMatchObject({

@@ -1,7 +1,4 @@
-/**
- * One customer, as admins see a phone: with all its orders, where they went, and what was noted,
- * which they write (R216).
- */
+/** A customer, identified by phone: orders, addresses, and the notes and mark of admins (R216). */
 import { customerRecord } from '#contract/customers.ts'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { customers as calls } from '#contract/customers.ts'
@@ -21,16 +18,16 @@ import {
 } from './customers.queries.ts'
 import { actorOf } from '#server/staff.ts'
 
-/** As the contract defines it, but with money in piastres. */
+/** The contract's customer record, but with money in piastres. */
 export type CustomerRecord = AnswerOf<typeof calls.record>['customer']
 
-/** What is not given stays; null empties. */
+/** Changes of note and mark; omitted fields are kept, null clears. */
 export type NotedChange = Pick<ParsedOf<typeof calls.update>, 'note' | 'mark'>
 
-/** More addresses than anybody looks through. */
+/** Limit of listed addresses. */
 const mostAddresses = 50
 
-/** Of a phone whose orders became another's after something was noted about it. */
+/** Record of a noted phone whose orders were moved to another phone. */
 const unnamed = {
   first_name: '',
   last_name: '',
@@ -53,9 +50,9 @@ export async function getCustomer(ctx: Ctx, phone: string, asked: PageAsked) {
 }
 
 /**
- * Writes a note or a mark. Refuses with 404 a phone with neither orders nor notes, and with 409 a
- * change of another version than there is.
- * @param seen the version that the change was made on; 0 when nothing was noted
+ * Saves a note or a mark. Refuses with 404 a phone with neither orders nor notes, and with 409
+ * another version.
+ * @param seen version that the change is based on; 0 if there was no note
  */
 export async function noteCustomer(
   ctx: Ctx,
@@ -88,7 +85,7 @@ export async function noteCustomer(
   })
 }
 
-/** Who wrote a note, and when, the audit log says itself. */
+/** Audited fields; author and time of a note are the entry's own. */
 const loggedOf = ({ mark, note, version }: Noted) => ({ mark, note, version })
 
 async function describeCustomer(ctx: Ctx, phone: string): Promise<CustomerRecord> {

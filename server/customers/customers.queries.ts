@@ -4,7 +4,7 @@ import type { customers } from './customers.tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** What the orders of a phone say, in piastres. */
+/** Figures from the orders of a phone, in piastres. */
 export type Figures = {
   orders: number
   delivered: number
@@ -17,22 +17,22 @@ export type Figures = {
   last_at: Date | null
 }
 
-/** A phone's figures with what the shop has noted about it. */
+/** A phone's figures with its note and mark. */
 export type Memory = Figures &
   Pick<CustomerRow, 'phone' | 'mark' | 'note' | 'noted_by' | 'noted_at'>
 
 /** Whether an order was refused, which counts against its phone. */
 export const isRefused = `status = 'reject' and reason in (${refusals.map((reason) => `'${reason}'`).join(', ')})`
 
-/** Pieces that came back, with what was paid for them. */
+/** Returned pieces, with the price paid for them. */
 const backOf = `returns join return_lines as line on line.return_id = returns.id and returns.received_at is not null`
 /**
- * Of the book, what old pieces have paid of the new order of an exchange: the order's own
- * `exchange_credit` stands in no index.
+ * Paid credit in order_money, with which old pieces paid for the new order of an exchange: the
+ * order's `exchange_credit` is in no index.
  */
 const isCredit = `money.kind = 'credit' and money.state = 'paid'`
 
-/** By phone, what is beside what delivered orders came to: begins at the returns, which are few. */
+/** Corrections of delivered totals by returns, per phone: begins at the returns, which are few. */
 export const movedByPhone = `
   select phone, sum(amount)::float8 as amount
   from (
@@ -42,15 +42,15 @@ export const movedByPhone = `
   ) as moved
   group by phone`
 
-/** The same of one order. */
+/** The same corrections for one order. */
 const movedOf = `(
   (select coalesce(sum(money.amount), 0) from order_money as money where money.order_id = orders.id and ${isCredit})
   - (select coalesce(sum(line.value), 0) from ${backOf} where returns.order_id = orders.id)
 )`
 
 /**
- * One row for each phone, also for one of which nothing is known; in no order. All of the orders is
- * read from orders_phone.
+ * One row per phone, also for an unknown one; in no order. All order columns are read from the
+ * covering index orders_phone.
  */
 export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory[]> {
   const { rows } = await ctx.client.query<Memory>(
@@ -82,8 +82,7 @@ export async function listMemoryRows(ctx: Ctx, phones: string[]): Promise<Memory
 }
 
 /**
- * What the last order of a phone says of its customer; of what not every order has, the last one
- * that has it.
+ * Customer details of a phone's last order; for optional fields, of the last order that has them.
  */
 export type Latest = {
   first_name: string
@@ -96,7 +95,7 @@ export type Latest = {
   instagram_user: string | null
 }
 
-/** Null of a phone without orders. */
+/** Null for a phone without orders. */
 export async function findLatest(ctx: Ctx, phone: string): Promise<Latest | null> {
   const lastOf = (column: string) =>
     `(array_agg(${column} order by created_at desc, id desc) filter (where ${column} is not null))[1]`
@@ -111,7 +110,7 @@ export async function findLatest(ctx: Ctx, phone: string): Promise<Latest | null
   ]
   const { rows } = await ctx.client.query<Latest>({
     name: 'customers.latest',
-    // The Arabic name of a city is that of the same order, which may have none.
+    // The Arabic name of a city comes from the same order as the English one, and may be missing.
     text: `
       select ${columns.map((column) => `${lastOf(column)} as ${column}`).join(', ')},
         (array_agg(city_ar order by created_at desc, id desc))[1] as city_ar
@@ -134,8 +133,8 @@ export type Address = {
 }
 
 /**
- * Where the orders of a phone went, the most recent first; one that was written in two ways is one,
- * as it was written last.
+ * Addresses of a phone's orders, most recent first; different spellings of one address are merged,
+ * with the latest spelling.
  */
 export async function listAddresses(ctx: Ctx, phone: string, most: number): Promise<Address[]> {
   const { rows } = await ctx.client.query<Address>({
@@ -159,7 +158,7 @@ export async function listAddresses(ctx: Ctx, phone: string, most: number): Prom
 const columns = 'phone, mark, note, noted_by, noted_at, version'
 export type Noted = Omit<CustomerRow, 'created_at'>
 
-/** Of checkout, which asks for the mark of a phone that it has locked. */
+/** Mark of a locked phone, for checkout. */
 export async function findMark(ctx: Ctx, phone: string): Promise<CustomerRow['mark']> {
   const { rows } = await ctx.client.query<Pick<CustomerRow, 'mark'>>({
     name: 'customers.mark',
@@ -169,7 +168,7 @@ export async function findMark(ctx: Ctx, phone: string): Promise<CustomerRow['ma
   return rows[0]?.mark ?? null
 }
 
-/** What the shop has noted of a phone; null when it has never. */
+/** Note and mark of a phone; null if it never had any. */
 export async function findNoted(ctx: Ctx, phone: string): Promise<Noted | null> {
   const { rows } = await ctx.client.query<Noted>({
     name: 'customers.noted',
@@ -179,10 +178,7 @@ export async function findNoted(ctx: Ctx, phone: string): Promise<Noted | null> 
   return rows[0] ?? null
 }
 
-/**
- * Its row, which nobody else changes until the transaction ends: where there was none, an empty one
- * of version 0 is made.
- */
+/** Locks the row of a phone until the transaction ends; a missing one is created with version 0. */
 export async function holdNoted(ctx: Ctx, phone: string): Promise<Noted> {
   await ctx.client.query({
     name: 'customers.make',

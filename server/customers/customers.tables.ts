@@ -1,16 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, mobileNumber, moment, oneOf, textLength, version } from '../db/columns.ts'
 
-/**
- * What the shop has written down about a phone. A customer without a row here is one of whom
- * nothing was noted; figures come from orders.
- */
+/** Notes and marks of phones. A customer without a row has none; figures come from orders. */
 export const customers = pgTable(
   'customers',
   {
     phone: text().primaryKey(),
     mark: text({ enum: ['trusted', 'confirm_first', 'blocked'] }),
-    /** For the shop only, with who wrote it last. */
+    /** Internal note, with its last author. */
     note: text(),
     noted_by: text(),
     noted_at: moment(),

@@ -1,7 +1,4 @@
-/**
- * Whatever has happened: what the room says of phones is what a plain statement over their orders
- * says.
- */
+/** Figures of customers equal a plain SQL model over their orders, after random histories. */
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
 import { guestCtx } from '../../test/shop/guest.ts'
@@ -12,7 +9,7 @@ const database = await testDatabase()
 const ctx = guestCtx(database)
 const { makeOrder } = ordersIn(database.pool)
 
-/** The same numbers for the same seed. */
+/** Pseudo-random numbers by seed. */
 function randomFrom(seed: number) {
   let state = seed
   return (upTo: number): number => {
@@ -32,7 +29,7 @@ const reasons = [
   'other',
 ]
 
-/** One order after the other, written as it is thought. */
+/** Plain model, one order after the other. */
 const plainly = `
   select
     phone, count(*)::int as orders, sum(case status when 'accept' then 1 else 0 end)::int as delivered,
@@ -55,8 +52,8 @@ const plainly = `
   group by phone`
 
 /**
- * Some of what was delivered comes back, or is coming, for money or for another order of maybe
- * another phone, which it pays for in part.
+ * Returns a part of the delivered pieces, received or coming, for money or for another order, maybe
+ * of another phone, which they pay for in part.
  */
 async function sendBack(seed: number): Promise<void> {
   await database.pool.query(
@@ -107,11 +104,12 @@ test.each([1, 2, 3, 4, 5, 6])('history %i', async (seed) => {
       status,
       reason: status === 'reject' ? oneOf(reasons) : null,
       total: random(200_000),
-      // Few moments: many orders are of the same one.
+      // Few distinct times, so that many orders share one.
       at: new Date(Date.UTC(2026, 0, 1 + random(10))),
     })
   }
-  // As the desk does: what was refused is delivered after all, what was delivered comes back.
+  // Status changes as at the desk: refused orders are delivered after all, delivered ones come
+  // back.
   await database.pool.query(
     `update orders set status = 'accept', reason = null where status = 'reject' and id % 7 = $1`,
     [seed % 7],

@@ -1,9 +1,9 @@
-/** So many rows at a time: a sweep holds no lock for long, and stops soon when it must. */
+/** Batch size: a sweep holds no lock for long, and stops soon when it must. */
 const atOnce = 500
 
 /**
- * Sweeps until nothing is left to sweep, or the signal aborts.
- * @param sweepSome deletes or empties so many rows at most and answers how many it did
+ * Sweeps until nothing is left, or the signal aborts.
+ * @param sweepSome deletes or empties at most so many rows and returns how many
  */
 export async function inBatches(
   signal: AbortSignal,
@@ -12,6 +12,6 @@ export async function inBatches(
   while (!signal.aborted && (await sweepSome(atOnce)) === atOnce);
 }
 
-/** A moment so many days before another. */
+/** Time a number of days earlier. */
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - days * 86_400_000)

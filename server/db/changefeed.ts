@@ -1,62 +1,60 @@
 /**
- * The changefeed: what PostgreSQL announces at each commit. The version of what shoppers can see is
- * counted in this process: cached answers belong to one version, and while nobody is listening it
- * cannot be trusted and nothing may be kept. News of orders is passed on. It is trusted only while
- * it comes from a server that takes writes and is the one that the pool speaks to: a standby that
- * was promoted has lost what the old server committed alone, and nobody announces that.
+ * The changefeed: notifications of PostgreSQL at each commit. The version of the catalogue is
+ * counted in this process: cached responses belong to one version, and while no notifications
+ * arrive it is untrusted and nothing may be cached. News of orders is passed on. It is trusted only
+ * while the server accepts writes and is the one that the pool is connected to: a promoted standby
+ * may have lost commits of the old server, without a notification.
  */
 import pg from 'pg'
 import type { Log } from '../ctx.ts'
 
 export type Changefeed = {
-  /**
-   * Starts listening; resolves once announcements arrive. What goes wrong with that later on is
-   * told to `log`.
-   */
+  /** Starts listening; resolves once notifications arrive. Later errors are logged to `log`. */
   listen(log: Log): Promise<void>
-  /** The version of everything shoppers see, or of reads that depend on these tables alone. */
+  /** Version of the whole catalogue, or of reads that depend on these tables alone. */
   version(tables?: readonly string[]): number
-  /** Whether announcements arrive: only then may an answer be kept. */
+  /** Whether notifications arrive: only then may a response be cached. */
   trusted(): boolean
   /**
-   * While no announcements arrive: the version that was right when they ceased, unless this process
-   * has changed something since.
+   * While no notifications arrive: the last trusted version, unless this process has changed
+   * something since.
    */
   lastTrusted(): number | undefined
   /**
-   * This process changed something in these tables itself, in any of them when none is named, and
-   * need not wait for the announcement.
+   * Raises the version of tables that this process has changed itself, of all without an argument,
+   * instead of waiting for the notification.
    */
   bump(tables?: readonly string[]): void
   onChange(listener: () => void): void
   /**
-   * Hears of every order that is placed, or that something happens to, as JSON (docs/schema.sql,
-   * announce_order), and null when some may have been missed. Answers the function that ends it.
+   * Calls the listener with every placed or changed order, as JSON (docs/schema.sql,
+   * announce_order), and with null when some may have been missed. Returns the function to
+   * unsubscribe.
    */
   onOrder(listener: (news: string | null) => void): () => void
   /**
-   * Called for each new connection with the run of the server it leads to (readServer). If that is
-   * not the listener's, the listener reconnects.
+   * Called for each new connection with the identity of its server (readServer). If that is not the
+   * listener's, the listener reconnects.
    */
   meet(server: string): void
   close(): Promise<void>
 }
 
-/**
- * How often an idle listener is asked whether it still lives, and how long it may take to say so.
- * Milliseconds.
- */
+/** Interval of the check whether an idle listener is alive, and its timeout. Milliseconds. */
 const pulse = { every: 5_000, within: 3_000 }
 
 /**
- * Which run of a server a connection leads to: after a failover the same address leads to another
+ * Identity of a connection's server process: after a failover the same address leads to another
  * one.
  */
 export const readServer = async (client: pg.ClientBase): Promise<string> =>
   (await client.query<{ server: string }>('select pg_postmaster_start_time()::text as server'))
     .rows[0]?.server ?? ''
 
-/** A standby, and a server whose disk is nearly full, may be read and announce nothing. */
+/**
+ * Refuses a standby, and a server whose disk is nearly full: they accept reads and send no
+ * notifications.
+ */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>(
     "select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is",
@@ -65,7 +63,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * @param onReturn runs before the changefeed is trusted again after a loss: it must close
+ * @param onReturn called before the changefeed is trusted again after a loss: it must close
  * connections to the former server
  */
 export function followChanges(url: string, onReturn: () => void): Changefeed {
@@ -75,7 +73,7 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
   let version = 0
   let lastTrusted: number | undefined
   const versions = new Map<string, number>()
-  /** Counts changes of which the tables are unknown. */
+  /** Counts changes whose tables are unknown. */
   let unknown = 0
   let listening: { client: pg.Client; server: string } | undefined
   let heartbeat: NodeJS.Timeout | undefined
@@ -151,7 +149,7 @@ export function followChanges(url: string, onReturn: () => void): Changefeed {
     if (closed) return void (await next.end())
     onReturn()
     listening = { client: next, server }
-    // Announcements sent while nobody listened are lost, so anything may have changed.
+    // Notifications sent while nobody listened are lost, so anything may have changed.
     bump()
     heartbeat = setInterval(() => {
       const silent = setTimeout(

@@ -8,7 +8,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** The most that one price may be: EGP 1,000,000. */
+/** Limit of one price: EGP 1,000,000. */
 const mostPiastres = 100_000_000
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
@@ -23,13 +23,15 @@ export function identity() {
   return integer().primaryKey().generatedAlwaysAsIdentity()
 }
 
-/** Money in whole piastres: one type in all tables, and as a number exact up to 2^53 (R327). */
+/**
+ * Column of money in whole piastres: one type in all tables, exact as a number up to 2^53 (R327).
+ */
 export function money() {
   return bigint({ mode: 'number' })
 }
 
 /**
- * A single price whose column the last release reads by prepared statements, which fail when a
+ * Column of a single price that the last release reads by prepared statements, which fail when a
  * result changes its type. It becomes money() with the next release (0060); its range (`price`) is
  * far within its type.
  */
@@ -46,21 +48,18 @@ export function createdAt() {
 }
 
 /**
- * Counts changes of the record, from 1. Whoever changes it sends the version that they saw
- * (changes.ts, refuseStale).
+ * Version of a record, from 1. A change sends the version that was read (changes.ts, refuseStale).
  */
 export function version() {
   return integer().notNull().default(1)
 }
 
-/**
- * The words of an enum of the contract, which stand there alone; the database has them by `oneOf`.
- */
+/** Words of the contract's enum; the database has them by `oneOf`. */
 export function words<Word extends string>({ options }: { options: Word[] }): [Word, ...Word[]] {
   return options as [Word, ...Word[]]
 }
 
-/** The column's text has this many characters, unless it is null. */
+/** Check of a text's length, unless it is null. */
 export function textLength(column: AnyPgColumn, least: number, most: number) {
   return checkColumn(
     column,
@@ -69,7 +68,7 @@ export function textLength(column: AnyPgColumn, least: number, most: number) {
   )
 }
 
-/** The column holds one of the values that its `enum` names, unless it is null. */
+/** Check that the value is one of the column's `enum`, unless it is null. */
 export function oneOf(column: AnyPgColumn) {
   // Drizzle hands bare copies of the columns to a table's constraints; only the originals know
   // their enum.
@@ -82,17 +81,17 @@ export function oneOf(column: AnyPgColumn) {
   )
 }
 
-/** The column is a price in piastres. */
+/** Check of a price in piastres. */
 export function price(column: AnyPgColumn) {
   return checkColumn(column, 'range', sql`${column} between 0 and ${sql.raw(String(mostPiastres))}`)
 }
 
-/** The column is an Egyptian mobile number (R8), unless it is null. */
+/** Check of an Egyptian mobile number (R8), unless it is null. */
 export function mobileNumber(column: AnyPgColumn) {
   return checkColumn(column, 'mobile', sql`${column} ~ '^01[0125][0-9]{8}$'`)
 }
 
-/** The column can stand in an address and is never taken for an id. */
+/** Check of a slug: valid in an address and never mistaken for an id. */
 export function slugShape(column: AnyPgColumn) {
   return checkColumn(
     column,
@@ -101,12 +100,12 @@ export function slugShape(column: AnyPgColumn) {
   )
 }
 
-/** The column is a random token in base64url, at least 128 bits of it. */
+/** Check of a random token in base64url, at least 128 bits. */
 export function tokenShape(column: AnyPgColumn) {
   return checkColumn(column, 'shape', sql`${column} ~ '^[A-Za-z0-9_-]{22,64}$'`)
 }
 
-/** The column is a SHA-256 hash. */
+/** Check of a SHA-256 hash. */
 export function hashShape(column: AnyPgColumn) {
   return checkColumn(column, 'shape', sql`octet_length(${column}) = 32`)
 }

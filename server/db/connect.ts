@@ -1,7 +1,4 @@
-/**
- * The one way to the database: a pool, Drizzle over it, and the changefeed of what shoppers can
- * see.
- */
+/** Database connection: a pool, Drizzle over it, and the changefeed of the catalogue. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../ctx.ts'
@@ -14,30 +11,29 @@ export type Database = {
   pool: pg.Pool
   db: Db
   changefeed: Changefeed
-  /** Starts the changefeed; from here on `log` is told of connections that are lost. */
+  /** Starts the changefeed; from here on lost connections are logged to `log`. */
   listen(log: Log): Promise<void>
   close(): Promise<void>
 }
 
-/** Money and counts come as numbers: the shop's totals stay far below 2^53. */
+/** Money and counts are parsed as numbers: the shop's totals stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A date column is a day, not a moment: it stays YYYY-MM-DD. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export const openDb = (client: pg.Pool | pg.PoolClient): Db => drizzle(client)
 
-/** @param options.max connections at most */
+/** @param options.max maximum of connections */
 export function connectDatabase(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
-    // Pipelining: statements of one transaction that do not need each other's answers are sent
-    // together and waited for once.
+    // Pipelining: statements of one transaction that do not need each other's results are sent
+    // together and awaited once.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // PostgreSQL ends a statement that takes too long; this is for when PostgreSQL itself does not
-    // answer.
+    // PostgreSQL ends a slow statement itself; this timeout is for an unresponsive PostgreSQL.
     query_timeout: 25_000,
     // Aggregates of a large shop fit into 16 MB, not into PostgreSQL's default of 4 MB.
     options:
@@ -65,15 +61,15 @@ export function connectDatabase(url: string, options: { max?: number } = {}): Da
 }
 
 /**
- * Returns a function that closes every connection that the pool has now: idle ones at once, those
- * in use when they are released.
+ * Returns a function that closes every current connection of the pool: idle ones at once, those in
+ * use when they are released.
  */
 function renewable(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>()
   const outdated = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
-  // The pool drops a connection that was ended.
+  // The pool removes a closed connection.
   pool.on(
     'release',
     (_error, client) => void (outdated.has(client) && client.end().catch(() => {})),
@@ -91,15 +87,16 @@ function renewable(pool: pg.Pool): () => void {
 }
 
 /**
- * A connection lost between two queries, idle or in the middle of a transaction, fails its next
- * query and is replaced; without listeners the error event would end the process. Of many that are
- * lost at once only the first is logged. Returns how to set the log.
+ * Logs lost connections. A connection lost between two queries, idle or in the middle of a
+ * transaction, fails its next query and is replaced; without listeners the error event would end
+ * the process. Of many that are lost at once only the first is logged. Returns how to set the log.
  */
 function logLostConnections(pool: pg.Pool): (log: Log) => void {
   let log: Log | undefined
   let isLogged = false
   pool.on('error', (err) => {
-    // At a stop PostgreSQL may be told to end before the last goodbye has reached it.
+    // At a shutdown PostgreSQL may be told to end before it has received the last terminate
+    // message.
     if (!isLogged && !pool.ending) log?.warn({ err }, 'Connections to the database are lost')
     isLogged = true
   })

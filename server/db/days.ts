@@ -1,7 +1,10 @@
 /** The shop's days, which begin at midnight in Cairo. */
 import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A moment within days such as '2026-03-01', both included; one that is left out sets no bound. */
+/**
+ * Condition of a moment within days such as '2026-03-01', both included; an omitted day sets no
+ * limit.
+ */
 export const isWithin = (
   moment: SQLWrapper,
   from: string | undefined,

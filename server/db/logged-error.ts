@@ -4,16 +4,16 @@ export type LoggedError = {
   code?: string | undefined
   table?: string | undefined
   constraint?: string | undefined
-  /** Where it was thrown, without its message. */
+  /** Stack of the error without its message. */
   stack: string
   cause?: LoggedError
 }
 
 /**
- * What the log keeps of an error: nothing of a person. The values of a query stay out, because they
- * are people's addresses, orders and tokens: Drizzle writes them into its message, PostgreSQL into
- * the details beside its own, and into its own where a value is wrong (codes 22…). What a mail
- * server answers names whom it refuses: the owner reads that beside the mail.
+ * Error as logged, without personal data. Values of a query are left out, because they are people's
+ * addresses, orders and tokens: Drizzle writes them into its message, PostgreSQL into details, and
+ * into its message if a value is invalid (codes 22…). Responses of a mail server contain the
+ * rejected recipient, which the owner reads beside the mail instead.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
@@ -47,7 +47,7 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** E-mail addresses and mobile numbers that stand in a text that others wrote. */
+/** Text of others without e-mail addresses and mobile numbers. */
 const withoutPeople = (text: string): string =>
   text
     .replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…')

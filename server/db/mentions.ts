@@ -1,7 +1,4 @@
-/**
- * How the lists of the dashboard are searched: by words, wherever they stand in a row, in any
- * spelling that counts as the same.
- */
+/** Search in lists of the dashboard: by words anywhere in a row, in normalised spelling. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,15 +8,15 @@ import { normalise } from './normalise.ts'
 type FieldOf<Row extends z.ZodObject> = keyof z.output<Row> & string
 
 /**
- * What is searched: columns by the fields of the list's rows that show them. A column whose field
- * is kept from the reader is left out (R317).
+ * Searched columns by the fields of the list's rows that show them. A column whose field is hidden
+ * from the reader is left out (R317).
  */
 type Columns<Row extends z.ZodObject> = { [Field in FieldOf<Row>]?: SQLWrapper }
 
 /**
- * Whether every word of the text stands in one of the columns; undefined, which asks for every row,
- * when the text has no words. Reads every row: for lists that stay small.
- * @param row the schema of the list's rows
+ * Condition that every word of the text occurs in one of the columns; undefined, which matches
+ * every row, for a text without words. Scans every row: for lists that stay small.
+ * @param row schema of the list's rows
  */
 export function mentions<Row extends z.ZodObject>(
   ctx: Ctx,
@@ -33,15 +30,10 @@ export function mentions<Row extends z.ZodObject>(
   return haveWords(ctx, seen.length > 0 ? [sql`public.norm(${joined(seen)})`] : [], search)
 }
 
-/**
- * A column of normal text that was made of several fields: it is searched by who sees all of them.
- */
+/** Column of normalised text from several fields: searched for readers who see all of them. */
 type NormalColumn<Row extends z.ZodObject> = { of: readonly FieldOf<Row>[]; column: SQLWrapper }
 
-/**
- * The same in columns that hold normal text already, which long lists are searched by
- * (docs/schema.sql, norm).
- */
+/** The same in columns that contain normalised text, for long lists (docs/schema.sql, norm). */
 export function mentionsNormal<Row extends z.ZodObject>(
   ctx: Ctx,
   row: Row,
@@ -73,12 +65,12 @@ const joined = (columns: readonly SQLWrapper[]): SQL =>
     ? sql`${columns[0]}`
     : sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
-/** Words beyond these are ignored. */
+/** Limit of words; further ones are ignored. */
 const mostWords = 8
 
 /**
- * The words of a text, each once, as patterns of like for normal text. An index of trigrams serves
- * them only one by one.
+ * Distinct words of a text, as patterns of like for normalised text. A trigram index is used only
+ * for one pattern at a time.
  */
 export async function readPatterns(ctx: Ctx, search: string | undefined): Promise<string[]> {
   if (!search) return []

@@ -33,8 +33,7 @@ async function later(...texts: string[]): Promise<string> {
 }
 
 /**
- * All that a start could change: the schema's objects, what is noted of migrations, what is said of
- * them.
+ * State of everything that a start could change: objects of the schema, migrations, and comments.
  */
 async function pictureOf(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
@@ -92,8 +91,8 @@ test('a table that somebody holds is waited for briefly, left to its visitors, a
   await holder.query('begin')
   await holder.query('select from orders limit 1')
   const migrating = migrate(url, { folder, lockTimeout: 300, pause: 300 })
-  // A read that comes behind the waiting change is answered all the same, as soon as that gives up,
-  // and again behind the next try.
+  // A read queued behind the waiting migration is answered once that gives up, and again behind the
+  // next attempt.
   for (let time = 0; time < 2; time++) {
     await expect.poll(() => isWaiting(visitor), { interval: 20 }).toBe(true)
     await visitor.query('select from orders limit 1')

@@ -1,7 +1,7 @@
 /**
- * Brings a database to the shape that this program knows: forward only, and one process at a time.
- * A shop may be selling meanwhile, of the last release as well: no change waits for a lock longer
- * than its visitors would notice (R189).
+ * Migrations to this release's schema: forward only, and by one process at a time. The shop may be
+ * selling meanwhile, on the last release as well: no statement waits for a lock longer than
+ * visitors would notice (R189).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,51 +13,48 @@ import { CannotStart } from '../cannot-start.ts'
 import { version } from '../version.ts'
 
 export type MigrateOptions = {
-  /** Where the SQL and its journal are; the program's own when nothing is said. */
+  /** Folder of the SQL and its journal; the program's own by default. */
   folder?: string
-  /** Milliseconds that a change waits for a lock, with every visitor of that table behind it. */
+  /** Milliseconds that a migration waits for a lock, with every visitor of that table behind it. */
   lockTimeout?: number
-  /** How often it is tried when a lock is not to be had, and the milliseconds in between. */
+  /** Attempts to get a lock, and the milliseconds in between. */
   tries?: number
   pause?: number
 }
 
-/**
- * How a database stands to this program: 'older' lacks a migration of its, 'newer' has one that it
- * does not know.
- */
+/** State of a schema: 'older' lacks a migration of this release, 'newer' has an unknown one. */
 export type SchemaState = 'equal' | 'older' | 'newer'
 
 type Migration = { tag: string; when: number }
 
-/** All that is asked of a connection or a pool. */
+/** Required methods of a connection or a pool. */
 type Asked = { query(text: string): Promise<{ rows: unknown[] }> }
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
 
 /**
- * Those of this program: read at its start, because an upgrade puts other files in their place
- * while it still runs.
+ * Migrations of this release: read at its start, because an upgrade replaces the files while it
+ * still runs.
  */
 const own = journalIn(ownFolder)
 
-/** Any number will do, as long as every shop waits on the same one. */
+/** Key of the advisory lock, an arbitrary number shared by every shop. */
 const turn = 731_204_185
 
-/** PostgreSQL's codes of a lock that was not had in time, and of two that waited for each other. */
+/** PostgreSQL's codes of a lock timeout and of a deadlock. */
 const locked = ['55P03', '40P01']
 
 /**
- * Runs what is missing of migrations/, all or nothing. Processes that start together take turns.
- * Throws CannotStart, with the database as it was, naming PostgreSQL's reason, a lock that stays,
- * or that a newer program has been here.
+ * Runs missing migrations, all or nothing. Processes that start together take turns. Throws
+ * CannotStart, with the database unchanged, naming PostgreSQL's reason, a lock that is not
+ * released, or a newer schema.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, lockTimeout = 2_000, tries = 12, pause = 2_000 } = options
   const known = folder === ownFolder ? own : journalIn(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'zeina migrations' })
-  // A connection that ends under way is told by the query that fails; without a listener it would
-  // end the process first.
+  // A lost connection is reported by the query that fails; without a listener it would end the
+  // process first.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -65,7 +62,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const state = stateOf(await listMigrated(client), known)
     if (state === 'newer') throw await newerThanProgram(client, known)
     if (state === 'equal') return
-    // The shop's own statements and transactions end within 30 seconds (connect.ts): all tries
+    // The shop's own statements and transactions end within 30 seconds (connect.ts): all attempts
     // together outlast them.
     await client.query(`set lock_timeout = ${lockTimeout}`)
     for (let tried = 1; !(await run(client, folder, tried === tries)); tried++) await sleep(pause)
@@ -75,11 +72,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** How the database stands to this program, in one small query. */
+/** State of the schema, in one small query. */
 export const readSchemaState = async (client: Asked): Promise<SchemaState> =>
   stateOf(await listMigrated(client), own)
 
-/** False when a lock was not to be had. */
+/** False if a lock was not available. */
 async function run(client: pg.Client, migrationsFolder: string, isLast: boolean): Promise<boolean> {
   try {
     await runMigrations(drizzle(client), { migrationsFolder })
@@ -102,7 +99,7 @@ function stateOf(migrated: number[], known: Migration[]): SchemaState {
   return migrated.length < known.length ? 'older' : 'equal'
 }
 
-/** When each migration was made that the database has: that is how the journal names them. */
+/** Creation times of the applied migrations, which identify them in the journal. */
 async function listMigrated(client: Asked): Promise<number[]> {
   const { rows: found } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') as migrations",

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/ctx.ts'
 
 /**
- * The texts, in their order, in the form in which words are compared: neither capitals nor accents
- * nor forms of hamza make a difference (docs/schema.sql, norm).
+ * Normalised texts in the same order: case, accents and forms of hamza make no difference
+ * (docs/schema.sql, norm).
  */
 export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
   const { rows } = await ctx.client.query<{ normal: string }>({
@@ -14,9 +14,9 @@ export async function normalise(ctx: Ctx, texts: string[]): Promise<string[]> {
 }
 
 /**
- * The parts of a name that some write as one word and some as two, of a word in the form that
- * norm() gives it: عبدالله is found as عبد الله, نورالدين as نور الدين. Where words are looked for
- * anywhere in a text, the parts find both spellings.
+ * Parts of a name that is written as one word or as two, for a word normalised by norm(): عبدالله
+ * is found as عبد الله, نورالدين as نور الدين. A search for words anywhere in a text finds both
+ * spellings by the parts.
  */
 export function nameParts(word: string): string[] {
   const [, first, second] =

@@ -1,12 +1,12 @@
 /**
- * Whom a cart or a wishlist belongs to: what both rooms share; the rules stand in
- * server/cart/ownership.ts. Each has a token, and a user's has its user as well. The rooms hand in
- * their tables by name, and the functions that write them.
+ * Ownership of carts and wishlists, shared by both; the rules are in server/cart/ownership.ts. Each
+ * has a token, and a user's has its user as well. The callers pass their tables by name, and the
+ * functions that write them.
  */
 import type { Ctx } from '../ctx.ts'
 import { newToken } from '../token.ts'
 
-/** A room's table of rows with id, token and user_id. */
+/** Table with id, token and user_id. */
 type Table = string
 
 export type Owned = { id: number; token: string; user_id: number | null }
@@ -15,10 +15,10 @@ export const userOf = ({ visitor }: Ctx): number | null =>
   visitor.kind === 'user' ? visitor.id : null
 
 /**
- * SQL for the id of the cart or wishlist that a visitor means: the guest's of the token while there
- * is something in it, else the user's own.
- * @param part the table of its lines or items, and the column there that refers to it
- * @param userId an expression, as are all here: null for a guest
+ * SQL for the id of a visitor's cart or wishlist: the guest's of the token while it is not empty,
+ * else the user's own.
+ * @param part table of its lines or items, and the column there that refers to it
+ * @param userId an SQL expression, as are all parameters: null for a guest
  */
 export const selectOwnedId = (
   table: Table,
@@ -55,15 +55,15 @@ export async function lockOwned(
 }
 
 type Writes = {
-  /** Moves what is in a guest's to the user's, as far as there is room. */
+  /** Moves lines or items from the guest's to the user's, up to the limit. */
   move(ctx: Ctx, from: number, to: number): Promise<void>
   insert(ctx: Ctx, row: Omit<Owned, 'id'>): Promise<Owned>
   give(ctx: Ctx, id: number, userId: number): Promise<void>
 }
 
 /**
- * Merges the one of the token, if it is a guest's, into the user's own, and returns that. Without
- * an own one the guest's becomes it, or a new one is made.
+ * Merges a guest's cart or wishlist of the token into the user's own, and returns that. Without an
+ * own one the guest's becomes it, or a new one is created.
  */
 export async function mergeIntoUsers(
   ctx: Ctx,
@@ -84,8 +84,8 @@ export async function mergeIntoUsers(
 }
 
 /**
- * Until the transaction ends no other gives this user a second one. Not a lock of the user's row,
- * which signing in holds already, with other rows.
+ * Advisory lock against a second cart or wishlist of this user. Not a lock of the user's row, which
+ * sign-in holds already, with other rows.
  */
 async function lockOwner(ctx: Ctx, table: Table, userId: number): Promise<void> {
   await ctx.client.query({

@@ -1,15 +1,15 @@
 /**
- * How lists page: 12 rows unless asked otherwise, everything up to 500 when they need not page and
- * were not asked to.
+ * Paging of lists: 12 rows by default; lists that need not page return everything up to 500 by
+ * default.
  */
 import { limits } from '#contract/limits.ts'
 
 export type PageAsked = { page?: number | undefined; per_page?: number | undefined }
 
-/** What is asked of a list besides the page. */
+/** Parameters of a list besides the page. */
 export type ListOf<Asked extends PageAsked> = Omit<Asked, keyof PageAsked>
 
-/** Which rows of a list to read. */
+/** Rows of a list to read. */
 export type Slice = { page: number; limit: number; offset: number; paged: boolean }
 
 export function sliceOf({ page, per_page }: PageAsked): Slice {
@@ -19,11 +19,11 @@ export function sliceOf({ page, per_page }: PageAsked): Slice {
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit, paged: true }
 }
 
-/** Some rows of a list, and how many the whole of it has. */
+/** Some rows of a list, and the total count. */
 export type Rows<Row> = { rows: Row[]; total: number }
 
 /**
- * Reads the page that was asked for, as it travels: `const { page, figures } = await
+ * Reads the requested page in the form of a response: `const { page, figures } = await
  * readPage(asked, (slice) => listAreaPage(ctx, asked, slice))`.
  */
 export async function readPage<Row>(asked: PageAsked, read: (slice: Slice) => Promise<Rows<Row>>) {
@@ -33,8 +33,8 @@ export async function readPage<Row>(asked: PageAsked, read: (slice: Slice) => Pr
 }
 
 /**
- * Reads rows that each tell how many the list has (`count(*) over ()`). Behind the last page none
- * does, and the first row is asked.
+ * Reads rows that contain the total count (`count(*) over ()`). Behind the last page there is none,
+ * and the first row is queried instead.
  */
 export async function readCounted<Row extends { total: number }>(
   slice: Slice,
@@ -49,7 +49,7 @@ export async function readCounted<Row extends { total: number }>(
 }
 
 /**
- * One page of an admin's list as it travels: with its figures inside and beside it
+ * Page of an admin's list in the form of a response: with its figures inside and beside it
  * (contract/parts.ts, pageOf).
  */
 export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
@@ -57,7 +57,7 @@ export const inPage = <Row>(rows: Row[], slice: Slice, total: number) => {
   return { page: { data: rows, ...figures }, figures }
 }
 
-/** The figures of a page (current, last, total). A list that does not page is one page. */
+/** Figures of a page (current, last, total). A list that does not page is one page. */
 export function pageFigures(
   slice: Slice,
   total: number,

@@ -1,13 +1,13 @@
-/** How a customer is found by their phone, as it is typed. */
+/** Search of customers by phone, as typed. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { normalizePhone } from '#contract/phone.ts'
 
-/** Fewer digits would match nearly every phone. */
+/** Minimum of digits: fewer would match nearly every phone. */
 const fewestDigits = 3
 
 /**
- * Whether the text, as digits of a phone in any spelling, stands in the column; undefined when it
- * can be no part of a phone.
+ * Condition that the column contains the text, as digits of a phone in any spelling; undefined if
+ * it cannot be part of a phone.
  */
 export function hasDigits(column: SQLWrapper, text: string | undefined): SQL | undefined {
   const digits = normalizePhone(text ?? '').replace(/^(?:\+|00)20(?=1)/, '0')
@@ -17,8 +17,8 @@ export function hasDigits(column: SQLWrapper, text: string | undefined): SQL | u
 }
 
 /**
- * The first digits of a mobile number, at least four, as the shop writes it: +20 10 12… is 01012….
- * @param typed as normalizePhone leaves it
+ * First digits of a mobile number, at least four, in the shop's form: +20 10 12… is 01012….
+ * @param typed result of normalizePhone
  */
 export function phoneBeginning(typed: string): string | undefined {
   const local = typed.replace(/^(?:\+|00)?20(?=0?1)/, '').replace(/^1/, '01')
@@ -26,8 +26,8 @@ export function phoneBeginning(typed: string): string | undefined {
 }
 
 /**
- * All phones have 11 digits: as a range the beginning is found by the index, whatever the
- * collation.
+ * Range of phones with a beginning: all phones have 11 digits, so the index finds the range,
+ * whatever the collation.
  */
 export const phonesFrom = (beginning: string) =>
   [beginning.padEnd(11, '0'), beginning.padEnd(11, '9')] as const

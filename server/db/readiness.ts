@@ -1,21 +1,20 @@
 /**
- * Whether the database answers, and how it stands to this program, asked on a connection of its
- * own: a shop whose connections are all busy is slow, and sending its visitors away would not help
- * them.
+ * Readiness of the database and its schema, checked on a connection of its own: a shop whose
+ * connections are all busy is slow, and sending its visitors away would not help them.
  */
 import pg from 'pg'
 import { readSchemaState, type SchemaState } from './migrate.ts'
 
 export type Readiness = {
   /**
-   * One question at a time, and an answer holds for a second: nobody can trouble the database by
-   * asking.
+   * One query at a time, whose result is cached for a second: no client can load the database by
+   * requesting it.
    */
   ask(): Promise<SchemaState | 'silent'>
   close(): Promise<void>
 }
 
-/** Milliseconds that connecting and each query may take, and that what was answered holds. */
+/** Timeout in milliseconds of connecting and of each query, and lifetime of the result. */
 const patience = 2_000
 const holds = 1_000
 

@@ -1,4 +1,4 @@
-/** What every page reads stands until the tables change that decide it. */
+/** Remembered reads stay until the tables that they depend on change. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
@@ -27,7 +27,7 @@ function remembered() {
   return { asked, read }
 }
 
-/** Announcements of another connection take a moment. */
+/** Waits for notifications of another connection. */
 const heardOf = (tables: string[], before: number) =>
   expect.poll(() => changefeed.version(tables)).toBeGreaterThan(before)
 
@@ -68,7 +68,7 @@ test('a transaction is told what it sees itself, and nobody else is', async () =
 })
 
 test("a query of drizzle's is sent once", async () => {
-  // Not of areas, whose changes above may be heard of only now.
+  // A table other than areas, whose changes above may be notified only now.
   const read = remember(['coupons'], ({ db }) => db.execute(sql`select id from coupons`))
   const sent = vi.spyOn(pool, 'query')
   expect((await read(ctx)).rows).toEqual((await read(ctx)).rows)

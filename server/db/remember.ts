@@ -1,23 +1,23 @@
 /**
- * Reads that a few small tables alone decide: what they answered stands until one of those tables
- * changes, and is forgotten when the changefeed is lost.
+ * Cached reads of a few small tables: a result is kept until one of those tables changes, and
+ * dropped when the changefeed is lost.
  */
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/ctx.ts'
 import { textAlone } from '#server/memory.ts'
 import type { Changefeed } from './changefeed.ts'
 
-/** Answers remembered per read, so that made-up keys cannot fill the memory. */
+/** Limit of results per read, so that made-up keys cannot fill the memory. */
 const mostKept = 500
 
 type Key = string | number | boolean | null
 type Kept<Answer> = { version: number; answer: Promise<Answer> }
 
 /**
- * The same read, asked once for each key as long as its tables stay as they are. In a transaction,
- * which sees what nobody else does, it is asked each time. Answers are shared: nobody may change
- * one.
- * @param tables as announcements name them (docs/schema.sql, announce_catalogue)
+ * Cached version of a read, run once per key as long as its tables stay unchanged. In a
+ * transaction, which sees its own writes, it is run each time. Results are shared and must not be
+ * changed.
+ * @param tables as named in notifications (docs/schema.sql, announce_catalogue)
  */
 export function remember<Answer, Asked extends [key?: Key]>(
   tables: readonly string[],
@@ -34,7 +34,7 @@ export function remember<Answer, Asked extends [key?: Key]>(
     const version = changefeed.version(tables)
     const before = cache.get(key)
     if (before?.version === version) return before.answer
-    // A query of drizzle's is sent each time that it is waited for: what is kept is its answer.
+    // A Drizzle query is sent each time it is awaited, so its promise is made once here.
     const kept = { version, answer: Promise.resolve(read(ctx, ...asked)) }
     const own = typeof key === 'string' ? textAlone(key) : key
     cache.set(own, kept)
@@ -44,9 +44,9 @@ export function remember<Answer, Asked extends [key?: Key]>(
 }
 
 /**
- * The same for what a buyer's transaction asks: it waits for nobody else's read, and asks on its
- * own connection, once until one of the tables changes. For tables that no transaction changes
- * which asks this.
+ * Cached read inside a buyer's transaction: it waits for no other request's read, and runs on its
+ * own connection, once until one of the tables changes. For tables that no such transaction
+ * changes.
  */
 export function rememberInside<Answer>(
   tables: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * One connection by itself, for work that is not the running shop's: it belongs to no pool and
- * knows no time limit.
+ * A single connection for work outside of the running shop: it belongs to no pool and has no
+ * timeout.
  */
 import pg from 'pg'
 
@@ -18,7 +18,7 @@ export async function inSession<Result>(
     application_name: 'zeina',
     options: options.join(' '),
   })
-  // One that is lost fails its next query; without a listener it would end the process first.
+  // A lost connection fails its next query; without a listener it would end the process first.
   session.on('error', () => {})
   await session.connect()
   try {

@@ -4,13 +4,13 @@ const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
 /**
- * The result of the write, or null when it violates a unique constraint. For updates, which have no
- * "on conflict do nothing". The transaction is aborted then, so the caller can only refuse.
+ * Result of the write, or null if it violates a unique constraint. For updates, which have no "on
+ * conflict do nothing". The transaction is aborted then, so the caller can only refuse.
  */
 export const unlessTaken = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
   unless(uniqueViolation, write)
 
-/** The same of a deletion, or null when other rows refer to what would be gone. */
+/** The same for a deletion, or null if other rows refer to the deleted ones. */
 export const unlessReferred = <Result>(write: PromiseLike<Result>): Promise<Result | null> =>
   unless(foreignKeyViolation, write)
 

@@ -1,10 +1,7 @@
-/**
- * Long lists, read a part at a time: no connection and no transaction is held for a reader who may
- * be slow.
- */
+/** Long lists in batches: no connection and no transaction is held for a slow reader. */
 import type { Slice } from './page.ts'
 
-/** All of a list. */
+/** All rows of a list. */
 export const everything: Slice = {
   page: 1,
   limit: Number.MAX_SAFE_INTEGER,
@@ -12,7 +9,7 @@ export const everything: Slice = {
   paged: false,
 }
 
-/** What `read` answers of so many at a time, in their order. */
+/** Rows of `read` in batches, in their order. */
 export async function* walk<One, Row>(
   all: One[],
   size: number,

@@ -8,25 +8,25 @@ type Order = typeof orders.$inferSelect
 export type QueueAsked = {
   now: Date
   /**
-   * How many refusals flag a phone, and above which total in piastres an order is flagged; 0:
-   * never.
+   * Number of refusals that flags a phone, and total in piastres above which an order is flagged;
+   * 0: never.
    */
   refusals: number
   codLimit: number
   /** Null for all. */
   state: DeskState | null
-  /** Null for all of the state; counts are of all that wait in either case. */
+  /** Null for all of the state; counts are of all waiting orders in either case. */
   ids: number[] | null
   most: number
 }
 
 /**
- * How many orders are in each state, and the first ones of the state that is asked for, with the
- * moment since when each waits.
+ * Number of orders per state, and the first ones of the requested state, with the time since when
+ * each waits.
  */
 export type Queue = Record<DeskState, number> & { queue: number[]; since: Order['waiting_since'][] }
 
-/** What orders_unconfirmed holds. */
+/** Condition of the index orders_unconfirmed. */
 const unconfirmed = `status = 'pending' and confirmation <> 'confirmed'`
 
 export async function readQueue(
@@ -34,10 +34,10 @@ export async function readQueue(
   { now, refusals, codLimit, state, ids, most }: QueueAsked,
 ): Promise<Queue> {
   const { rows } = await ctx.client.query<Queue>({
-    // Without a name where some are looked for: given an array it would be planned anew each time.
+    // Unnamed with ids: a statement with an array would be planned anew each time.
     ...(!ids && { name: 'desk.queue' }),
-    // Thousands of old orders may wait: phones are looked at all together, in small indexes, and
-    // one by one only where enough was refused.
+    // Thousands of old orders may wait: phones are joined all together, by small indexes, and one
+    // by one only for those with enough refusals.
     text: `
       with refused as materialized (
         select phone from orders where $2 > 0 and ${isRefused} group by phone having count(*) >= $2
@@ -85,7 +85,7 @@ export async function readQueue(
   return rows[0] as Queue
 }
 
-/** How many are to be called now, and since when the first of them waits. */
+/** Number of orders to call now, and since when the first of them waits. */
 export async function readDue(
   ctx: Ctx,
   now: Date,
@@ -100,10 +100,7 @@ export async function readDue(
 
 export type OpenRow = Pick<Order, 'id' | 'number' | 'phone' | 'total_price'>
 
-/**
- * When the phone of each of these orders ordered last before it; those that were its first are left
- * out.
- */
+/** Time of the previous order of each order's phone; first orders are left out. */
 export async function listOrderedBefore(ctx: Ctx, ids: number[]): Promise<Map<number, Date>> {
   const { rows } = await ctx.client.query<{ id: number; before_at: Date }>(
     `select asked.id, before.created_at as before_at
@@ -121,7 +118,7 @@ export async function listOrderedBefore(ctx: Ctx, ids: number[]): Promise<Map<nu
   return new Map(rows.map(({ id, before_at }) => [id, before_at]))
 }
 
-/** Orders of these phones that are on their way to be paid, oldest first. */
+/** Unpaid orders of these phones on their way, oldest first. */
 export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[]> {
   const { rows } = await ctx.client.query<OpenRow>(
     `select id, number, phone, total_price from orders where phone = any($1) and status in ('pending', 'shipped') order by created_at, id`,
@@ -133,8 +130,8 @@ export async function listOpenRows(ctx: Ctx, phones: string[]): Promise<OpenRow[
 export type Today = { confirmed: number; no_answer: number; cancelled: number }
 
 /**
- * What was done at the desk on a day of the shop: what was taken back since does not count, nor
- * what was confirmed by being placed.
+ * Acts at the desk on a day of the shop, without acts that were taken back and automatic
+ * confirmations.
  * @param day YYYY-MM-DD
  */
 export async function countToday(ctx: Ctx, day: string): Promise<Today> {

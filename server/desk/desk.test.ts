@@ -125,7 +125,7 @@ test('what is due comes first, the oldest before the others, then what falls due
   expect(await idsOf({ state: 'waiting' })).toEqual([first, second, third])
   expect(await idsOf({ state: 'no_answer' })).toEqual([soon, later])
   expect((await see()).counts).toEqual({ due: 3, waiting: 3, no_answer: 2, flagged: 0 })
-  // Two hours later the first of them is to be called again: it waits the longest.
+  // Two hours later the first of them is due for another call: it waits the longest.
   setClock('2026-11-26T12:00:00Z')
   expect(await idsOf()).toEqual([soon, first, second, third, later])
   expect(await idsOf({ state: 'due' })).toEqual([soon, first, second, third])
@@ -161,7 +161,7 @@ test('it says what it knows of the settings, and when an order is cancelled by i
   expect((await see()).settings).toMatchObject({ unconfirmed_hours: 0, hours_decided: true })
   await settle({ unconfirmed_hours: 72 })
   expect((await see()).orders).toMatchObject([{ id, cancels_at: '2026-11-29T12:00:00+02:00' }])
-  // Set before it was placed, they count from then.
+  // Hours set before the order was placed count from its placing.
   const late = await makeOrder({ at: '2026-11-27T10:00:00Z', phone: '01112345678' })
   expect((await see()).orders).toMatchObject([
     { id },
@@ -239,7 +239,7 @@ test('what was done today is counted without what was taken back, and what was p
   await act('note', e, { note: 'She called again.' })
   await nada.post('/api/customers/update/01512345678', { mark: 'trusted' })
   await buy(await fill({ product_id: vase.id }), { ...form, phone: '01512345678' })
-  // What was done yesterday and is taken back today makes today no smaller.
+  // Yesterday's act taken back today does not reduce today's count.
   await act('reopen', h)
   await act('reopen', g)
   expect((await see()).today).toEqual({ confirmed: 1, no_answer: 3, cancelled: 1 })

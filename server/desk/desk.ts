@@ -1,7 +1,7 @@
 /**
- * The desk: orders that nobody has confirmed yet, in the order in which they are to be called, with
- * what is known of their phones. Desk promises that its queues and counts are those of the moment
- * of asking, and that while orders are not confirmed it is empty.
+ * The desk: unconfirmed orders in the order in which to call them, with the history of their
+ * phones. Queues and counts are computed on request, and the desk is empty while confirmation is
+ * switched off.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { Desk, DeskFlag, DeskState, desk as calls } from '#contract/desk.ts'
@@ -31,7 +31,7 @@ import {
 type Answer = AnswerOf<typeof calls.get>
 
 /**
- * One queue, or all that wait; money in piastres.
+ * One queue, or all waiting orders; money in piastres.
  * @param asked.search a number, a phone in any spelling, or words
  */
 export async function getDesk(
@@ -71,8 +71,8 @@ export async function getDesk(
 }
 
 /**
- * How many are to be called now, and since when the first of them waits; null while orders are not
- * confirmed.
+ * Number of orders to call now, and since when the first of them waits; null while confirmation is
+ * switched off.
  */
 export async function getDue(ctx: Ctx): Promise<{ orders: number; since: Date | null } | null> {
   const { confirm_orders } = await getShownSettings(ctx)
@@ -88,13 +88,13 @@ const settingsOf = ({ settings, hours_decided }: DeskSettings): Desk['settings']
   cod_limit: settings.cod_limit,
 })
 
-/** @param queue when each began to wait, by id and in its order */
+/** @param queue start of waiting by order id, in the queue's order */
 async function describeQueue(
   ctx: Ctx,
   queue: Map<number, Date>,
   desk: DeskSettings,
 ): Promise<Answer['orders']> {
-  // Somebody may have seen to one of them since the queue was read.
+  // An order may have left the queue since it was read.
   const orders = (await listWholeOrders(ctx, [...queue.keys()])).filter(
     ({ status, confirmation }) => status === 'pending' && confirmation !== 'confirmed',
   )
@@ -123,7 +123,7 @@ async function describeQueue(
   })
 }
 
-/** As `readQueue` counts them. */
+/** Flags by the rules of `readQueue`. */
 function flagsOf(
   { total_price }: Pick<OrderRecord, 'total_price'>,
   { refused_since, open, mark }: Memory,

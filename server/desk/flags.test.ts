@@ -12,9 +12,7 @@ const nada = await adminIn(shop)
 const states = ['due', 'waiting', 'no_answer', 'flagged'] as const
 const phones = ['01000000001', '01000000002', '01000000003']
 
-/**
- * Each order that waits, with what is said of it by statements that look at one thing at a time.
- */
+/** Plain model of the flags: each by a statement of its own. */
 const reference = `
   select
     waits.id, waits.confirmation, waits.next_try_at is null or waits.next_try_at <= $3 as due,
@@ -47,9 +45,9 @@ const reference = `
     waits.id`
 
 const day = 86_400_000
-// Whole seconds: answers name no smaller parts.
+// Whole seconds: responses have no fractions.
 const now = new Date(Math.floor(Date.now() / 1000) * 1000)
-/** Few different moments, so that several orders are of the same. */
+/** Few distinct times, so that several orders share one. */
 const moments = fc.integer({ min: -9, max: 3 }).map((days) => new Date(now.getTime() + days * day))
 const histories = fc.array(
   fc.record<OrderParts & { next: Date }>({

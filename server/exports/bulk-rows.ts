@@ -7,7 +7,7 @@ import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type Change = Pick<Awaited<ReturnType<typeof getResult>>, 'what' | 'places'>
 
-/** As a change has them, some of it: prices in piastres. */
+/** Values of a bulk change: prices in piastres. */
 type Facts = {
   price?: number
   cost?: number | null
@@ -19,7 +19,7 @@ type Facts = {
   pieces?: number
 }
 
-/** What became of one product. */
+/** Row of one product's result. */
 export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: Lang): Row {
   const held = (facts: Facts): Cell => {
     if (what.kind === 'badge')
@@ -48,7 +48,7 @@ export function bulkResultRow(row: ResultRow, { what, places }: Change, lang: La
 const salePrice = ({ prices = [] }: Facts, sale: { from: string; until: string }): number | null =>
   prices.find(({ from, until }) => from === sale.from && until === sale.until)?.price ?? null
 
-/** Where nobody is known who was first. */
+/** Reason why a product was kept, if the other user is unknown. */
 function whyKept({ state, by }: ResultRow, { kind }: Change['what']): 'sold' | 'since' | null {
   if (state !== 'kept' || by) return null
   return kind === 'stock' ? 'sold' : 'since'

@@ -73,7 +73,7 @@ test('orders have a row for each line, and what they come to in the first one al
     [`ZN-${10_000 + first}`, 'Linen dress', '2', '600.25', '1200.50', '1450.50', "'00123"],
     [`ZN-${10_000 + first}`, "'=cmd|calc", '1', '250.00', '250.00', '', ''],
   ])
-  // The clock on the shop's wall, and a phone that keeps its zero.
+  // The time is the shop's own, and a phone keeps its zero.
   expect(rows[1]).toMatchObject({
     Date: '2026-03-02 00:30',
     Status: 'Accepted',

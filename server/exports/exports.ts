@@ -1,8 +1,7 @@
 /**
- * Lists, and what became of imports and changes, as files, for spreadsheets and for whoever else
- * works with the shop's figures. A file has every row that its list finds, as the list stands; it
- * is read a part at a time and never whole in memory, and asks nothing of the database between two
- * parts (R260, 0045).
+ * Exports of lists, and of the results of imports and bulk changes, as CSV and XLSX files. A file
+ * has every row that its list finds, in the list's order; it is read in batches and never whole in
+ * memory, without a transaction between batches (R260, 0045).
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { customerSheet } from '#contract/customer-sheet.ts'
@@ -212,10 +211,7 @@ async function* noParts(): AsyncGenerator<never[]> {}
 
 type Asked = { name: SheetName; columns: readonly SheetColumn[]; format: SheetFormat; lang: Lang }
 
-/**
- * Reads the first part before anything is answered, so that what cannot be read is refused like
- * anything else.
- */
+/** Reads the first batch before the response begins, so that errors become refusals. */
 async function fileOf<Item>(
   ctx: Ctx,
   { name, columns, format, lang }: Asked,
@@ -239,6 +235,6 @@ async function fileOf<Item>(
   return sheetFile(`${fileNameOf(name)}-${toCairoDay(ctx.now())}`, format, sheet)
 }
 
-/** stockMoves → stock-moves */
+/** File name of a sheet: stockMoves → stock-moves. */
 const fileNameOf = (name: SheetName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

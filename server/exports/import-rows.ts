@@ -12,7 +12,7 @@ import {
 import { rowOf } from './rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 
-/** What became of one product. */
+/** Row of one product's result. */
 export const importResultRow = (row: ResultRow, lang: Lang): Row =>
   rowOf(importResultSheet, {
     row: row.row,
@@ -48,10 +48,10 @@ function resultOf({ outcome, state, is_undone, kept }: ResultRow): Result {
   return outcome
 }
 
-/** Characters: Excel opens no workbook in which one cell has more than 32,767. */
+/** Limit of characters: Excel opens no workbook in which a cell has more than 32,767. */
 const mostOfCell = 30_000
 
-/** As many lines as a cell holds: 2,500 variants of one product may each have changed. */
+/** As many lines as fit in a cell: 2,500 variants of one product may each have changed. */
 function fewOf(lines: string[]): string[] {
   let length = 0
   for (const [at, line] of lines.entries()) {

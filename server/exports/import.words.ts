@@ -1,7 +1,4 @@
-/**
- * What is said of the products and rows of an import, as its screens say it, in the language of a
- * file.
- */
+/** Texts about products and rows of an import, as on its screens, in the language of a file. */
 import type { ImportTarget } from '#contract/import-columns.ts'
 import { toEgp } from '#contract/money.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -9,7 +6,7 @@ import { productSheet } from '#contract/product-sheet.ts'
 import * as m from '#messages/files.ts'
 import type { ProblemRow, ResultRow } from '#server/imports/imports.ts'
 
-/** As the headings of the shop's own file. */
+/** Heading of a target in the shop's own file. */
 function targetText(target: ImportTarget, lang: Lang): string {
   const locale = { locale: lang }
   const column = productSheet.find(({ key }) => key === target)
@@ -24,19 +21,19 @@ function targetText(target: ImportTarget, lang: Lang): string {
 
 type OtherTarget = Exclude<ImportTarget, (typeof productSheet)[number]['key'] | `option${string}`>
 
-/** The heading of the file, or what the field is called. */
+/** Heading in the file, or the field's name. */
 export const columnOf = (
   { column, target }: Pick<ProblemRow, 'column' | 'target'>,
   lang: Lang,
 ): string => column || (target ? targetText(target, lang) : '')
 
-/** Without the column and the cell, which stand before it. */
+/** Error text without the column and the cell, which precede it. */
 export const problemText = (
   { code, detail }: Pick<ProblemRow, 'code' | 'detail'>,
   lang: Lang,
 ): string => m[`admin_import_problem_${code}`]({ detail: detail ?? '' }, { locale: lang })
 
-/** "Row 5, Price, 1.8.90: is no price" */
+/** Error with its row and cell: "Row 5, Price, 1.8.90: is no price" */
 export const problemLine = (problem: ProblemRow, lang: Lang): string =>
   m.admin_import_row_says(
     {
@@ -53,7 +50,7 @@ export const missingPictureText = (
   lang: Lang,
 ): string => m[`admin_import_missing_${reason}`]({ number }, { locale: lang })
 
-/** What the undoing left alone; its web address stands for the product itself. */
+/** Fields that the undo left unchanged; the web address stands for the product itself. */
 export function keptText(kept: ResultRow['kept'], lang: Lang): string {
   const fields = kept.map((field) =>
     field === 'slug' ? m.admin_import_kept_whole({}, { locale: lang }) : targetText(field, lang),
@@ -63,7 +60,7 @@ export function keptText(kept: ResultRow['kept'], lang: Lang): string {
 
 type Change = ResultRow['changes'][number]
 
-/** "Price: 300.00 → 290.00" */
+/** A change as text: "Price: 300.00 → 290.00" */
 export function changeText({ field, size, color, before, after }: Change, lang: Lang): string {
   const choice = [color, size].filter(Boolean).join(' ')
   const name = targetText(field, lang)
@@ -80,7 +77,7 @@ function valueText(field: ImportTarget, value: Change['before'], lang: Lang): st
   return words?.[lang] ?? inLine(value)
 }
 
-/** Descriptions in part: they are to be known again, and not to be read. */
+/** Shortened description, enough to recognise it. */
 const inLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ')
   return line.length > 160 ? `${line.slice(0, 159)}…` : line

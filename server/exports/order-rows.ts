@@ -8,7 +8,7 @@ import type { Row } from '#server/sheets/sheet.ts'
 type Order = Omit<OrderWithLines, 'lines'>
 type Line = OrderWithLines['lines'][number]
 
-/** A row for each line; what the order comes to stands in the first. */
+/** A row for each line; the order's totals are in the first. */
 export const orderRows = ({ lines, ...order }: OrderWithLines, lang: Lang): Row[] =>
   lines.map((line, at) =>
     rowOf(orderSheet, {
@@ -22,7 +22,7 @@ const ofOrder = (order: Order, lang: Lang) => ({
   number: order.number,
   created_at: order.created_at,
   status: order.status,
-  // Of others it says nothing any more.
+  // Confirmation applies to pending orders only.
   confirmation: order.status === 'pending' ? order.confirmation : null,
   reason: order.status === 'reject' ? order.reason : null,
   source: order.source,

@@ -1,6 +1,6 @@
 /**
- * Parcels as a file: all rows of the list as it is narrowed, with money and phones, for whoever
- * takes orders.
+ * Export of parcels: all rows of the filtered list, with money and phones for staff who take
+ * orders.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { parcelSheet } from '#contract/parcel-sheets.ts'

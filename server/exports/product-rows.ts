@@ -6,8 +6,8 @@ import type { Cell, Row } from '#server/sheets/sheet.ts'
 type Variant = ProductRecord['variants'][number]
 
 /**
- * A row for each variant, as the shop's own import reads it. @param shopUrl the shop's public
- * address: pictures are named in full
+ * A row for each variant, in the form of the shop's own import.
+ * @param shopUrl the shop's public address, for absolute URLs of pictures
  */
 export const productRows = (product: ProductRecord, shopUrl: string): Row[] =>
   product.variants.map((variant, at) =>
@@ -77,7 +77,7 @@ function ofProduct(product: ProductRecord, shopUrl: string) {
     badge,
     badge_ar,
     subcategory: subcategoryPath(product.category, product.subcategory),
-    // A record answers the price where there is none.
+    // The record has the price as the original price if there is none.
     original_price: original_price > price ? original_price : null,
     publish_at: state === 'scheduled' ? product.publish_at : null,
     stock_counted: product.stock ? 'each' : 'together',

@@ -144,7 +144,7 @@ test('nothing of it is read as another thing by a spreadsheet', async () => {
     headers: { authorization: `Bearer ${token}` },
   })
   const bytes = Buffer.from(await response.arrayBuffer())
-  // As Excel knows UTF-8.
+  // Excel recognises UTF-8 by the byte order mark.
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
   for (const marked of ["'00123", "'6221234567890", "'2-4", "'-30°"])
     expect(bytes.toString()).toContain(`,${marked},`)
@@ -195,7 +195,7 @@ test('Arabic headings and words, and XLSX with amounts, measures and moments as 
   expect(cell('height', 2)).toEqual({ number: 37.5, format: 'General' })
   expect(cell('sku', 2)).toEqual({ text: '00123', format: '@' })
   expect(cell('size', 4)).toEqual({ text: '2-4', format: '@' })
-  // 2027-05-01 09:30 on the shop's wall.
+  // 2027-05-01 09:30 in the shop's time zone.
   expect(cell('publish_at', 6)).toEqual({
     number: expect.closeTo(46_508 + 9.5 / 24, 9),
     format: 'yyyy-mm-dd hh:mm',

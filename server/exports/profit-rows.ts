@@ -8,7 +8,7 @@ import type { ProfitOrder, ProfitRow } from '#server/profit/profit.ts'
 import { rowOf } from './rows.ts'
 import type { Row } from '#server/sheets/sheet.ts'
 
-/** A source is called as in the file of orders. */
+/** Heading of a source, as in the export of orders. */
 const sourceColumn: SheetColumn | undefined = orderSheet.find(({ key }) => key === 'source')
 
 export const profitRow = (

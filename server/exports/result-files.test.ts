@@ -1,6 +1,6 @@
 /**
- * What became of imports and changes of many products, as files that the shop's own reader of
- * workbooks and any CSV reader take (R266, R267).
+ * Exports of import and bulk change results, readable by the shop's own reader of workbooks and any
+ * CSV reader (R266, R267).
  */
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ async function table(path: string, sheet: Sheet): Promise<Record<string, string>
   )
 }
 
-/** By the reader of workbooks that import uses. */
+/** Reads the file by the import's reader of workbooks. */
 async function xlsx(path: string) {
   const response = await fetch(`${shop.url}/api/export/${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -111,7 +111,7 @@ test('an import has a row for each of its products: what became of it, why not, 
     ['معدّل', ''],
     ['بلا تغيير', ''],
     ['جديد', 'لم تصل الصورة 1: عنوانها لم يُجب.'],
-    // A column is called as the file calls it.
+    // A column is named by its heading in the file.
     [
       'متروك',
       'الصف 5، \u2068Price\u2069، 1.8.90: ليس سعرًا\nالصف 5، \u2068Stock\u2069، \u2068-3\u2069: ليس عدد قطع',

@@ -1,6 +1,6 @@
 /**
- * Products → file → import, in both formats and languages: nothing is new, nothing changes, nothing
- * is wrong (R263).
+ * Round trip of products: an exported file imported again, in both formats and languages, has no
+ * new, changed or invalid products (R263).
  */
 import { expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -67,7 +67,7 @@ await make({ name: '1/2', state: 'scheduled', publish_at: '2027-05-01T09:30:00+0
 const vase = await make({ name: 'مزهرية' })
 await changed(vase.id, { prices: [{ price: 60, from: '2026-01-01', until: '2030-01-01' }] })
 
-/** Waits until the job has looked at all of it. */
+/** Waits until the check has finished. */
 async function settled(id: number): Promise<Json> {
   const asked = async () => (await get(`/api/import/get/${id}`)).json.import
   await until(async () => (await asked()).state !== 'checking', 50)

@@ -3,7 +3,7 @@ import type { Cell, Row } from '#server/sheets/sheet.ts'
 
 type KeyOf<Columns extends readonly SheetColumn[]> = Columns[number]['key']
 
-/** A row from cells by their columns' keys: each column is named, none is forgotten. */
+/** A row from cells by column key; the type requires every column. */
 export const rowOf = <const Columns extends readonly SheetColumn[]>(
   columns: Columns,
   cells: Record<KeyOf<Columns>, Cell>,

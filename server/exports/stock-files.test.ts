@@ -161,7 +161,7 @@ test('what to order has all that will not last, or what is ticked, in so many pi
     body: { email: 'mona@mail.example' },
   })
   const [first, second, ...others] = await reorder()
-  // Half a piece a day, for ten days until it is here and forty-five after that.
+  // Half a piece a day, for ten days until the delivery and forty-five after it.
   expect(first).toEqual({
     ...{
       name: '=Vase',
@@ -194,7 +194,7 @@ test('what to order has all that will not last, or what is ticked, in so many pi
     ['Lamp', '1'],
   ])
 
-  // What lasts by now, and was ticked before.
+  // An item that lasts by now, and was ticked before.
   await post('/api/stock/receive', { lines: [{ variant_id: lamp.variants[0].id, pieces: 9 }] })
   const ticked = await reorder(`pieces=${vase.variants[0].id}:30,${lamp.variants[0].id}:7,999999:1`)
   expect(ticked.map(({ name, pieces, ordered, total }) => [name, pieces, ordered, total])).toEqual([

@@ -1,15 +1,15 @@
-/** What shoppers' browsers are shown at the shop's address. */
+/** TLS certificate at the shop's address, as browsers see it. */
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { lately } from './lately.ts'
 
-/** `valid_to` is null where none was to be seen. */
+/** `valid_to` is null if no certificate was found. */
 export type Certificate = { host: string; valid_to: Date | null }
 
 /** Milliseconds. */
 const patience = 5_000
 
-/** Null where the shop has no https address. */
+/** Null if the shop has no https address. */
 export const findCertificate = lately(async ({ config }): Promise<Certificate | null> => {
   const { protocol, hostname, port } = new URL(config.shopUrl)
   if (protocol !== 'https:') return null
@@ -21,7 +21,7 @@ export const findCertificate = lately(async ({ config }): Promise<Certificate | 
 
 function readEnd(host: string, port: number): Promise<Date | null> {
   return new Promise((resolve) => {
-    // It is only looked at: whether it is to be trusted is for browsers to say.
+    // The certificate is only inspected: whether to trust it is for browsers to decide.
     const socket = connect(
       { host, port, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) },
       () => {

@@ -1,6 +1,6 @@
 /**
- * What counts as a trouble: plain judgements of what was read, so that job, mail, mark and screen
- * never disagree.
+ * Rules for troubles, pure functions of what was read, so that job, mail, mark and screen never
+ * disagree.
  */
 import { type TroubleKind, troubleKinds } from '#contract/health.ts'
 import { type ArchiveState, backupJob, proofJob } from '#server/backup/backup.ts'
@@ -11,34 +11,34 @@ import type { BackupFacts } from './health.queries.ts'
 
 export type Facts = {
   now: Date
-  /** Since when this process runs. */
+  /** Start of this process. */
   startedAt: Date
   backups: BackupFacts
-  /** Of backups and proofs. */
+  /** Jobs of backups and proofs. */
   open: OpenJobs
   archive: ArchiveState | null
   disks: DiskSpace[]
   jobs: JobState[]
-  /** Webhooks that are on and tell nothing, because whoever made them may not see it any more. */
+  /** Number of active webhooks that send nothing, because their creator has lost the permission. */
   stoppedWebhooks: number
-  /** What was sent so often within a day that no more is taken. */
+  /** Kinds of submissions that reached their daily limit. */
   fullForms: unknown[]
-  /** Names of the staff at whose accounts wrong codes were tried lately. */
+  /** Names of staff with an alarm about wrong codes. */
   guessedAt: string[]
 }
 
 const hour = 3_600_000
 
 /**
- * Milliseconds. A night may be missed by half a day; the shop writes something every minute, and
- * each minute is archived.
+ * Limits in milliseconds. A nightly backup may be half a day late; WAL is written and archived
+ * every minute.
  */
 const limits = { made: 36 * hour, proven: 8 * 24 * hour, archived: hour / 6, failing: hour }
 
-/** Of the room on a disk. */
+/** Minimum of free disk space, as a fraction. */
 const leastFree = 0.15
 
-/** Backups and mails have troubles, and places, of their own. */
+/** Jobs with troubles of their own: backups and mails. */
 const toldApart = [backupJob, proofJob, sendMailJob].map(({ name }) => name)
 
 export const otherJobs = (jobs: JobState[]): JobState[] =>
@@ -64,18 +64,18 @@ const judgements: Record<TroubleKind, (facts: Facts) => boolean> = {
   forms_full: ({ fullForms }) => fullForms.length > 0,
 }
 
-/** What is wrong, in the order in which it is told. */
+/** Current troubles, in the order of their display. */
 export const findTroubles = (facts: Facts): TroubleKind[] =>
   troubleKinds.filter((kind) => judgements[kind](facts))
 
-/** Since when no mail could be sent any more, and why; null while they can. */
+/** Since when no mail can be sent, and why; null while mails are sent. */
 export function failureOfMails(jobs: JobState[]): Pick<JobState, 'failing_since' | 'last_error'> {
   const { failing_since = null, last_error = null } =
     jobs.find(({ name }) => name === sendMailJob.name) ?? {}
   return { failing_since, last_error }
 }
 
-/** A shop that was stopped for an hour has not archived for an hour. */
+/** Later of two times: a shop that was stopped for an hour has not archived for an hour. */
 const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
 const isOlder = (moment: Date | null, milliseconds: number, now: Date): boolean =>

@@ -1,4 +1,4 @@
-/** How much room there is, and what takes it. */
+/** Disk space: total, used, and by what. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { readDatabaseBytes } from './health.queries.ts'
 import { lately } from './lately.ts'
 
-/** In bytes; what only the machine's administrator may use is in neither. */
+/** In bytes; space reserved for root is in neither. */
 export type DiskSpace = { total: number; used: number }
 
-/** `backups` is null where they lie on the same disk as all else. */
+/** `backups` is null if they are on the same disk. */
 export type Disks = { data: DiskSpace; backups: DiskSpace | null }
 
 export async function readDisks({ config }: Pick<Ctx, 'config'>): Promise<Disks> {
@@ -23,7 +23,7 @@ export async function readDisks({ config }: Pick<Ctx, 'config'>): Promise<Disks>
   }
 }
 
-/** A folder that is not made yet will lie where its parent does. */
+/** Nearest existing folder: a missing one will be on its parent's disk. */
 const nearest = (path: string): string =>
   existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 
@@ -33,12 +33,12 @@ async function readSpace(path: string): Promise<DiskSpace> {
   return { total: used + bavail * bsize, used }
 }
 
-/** In bytes; `database` is null where it is not the shop's own. */
+/** In bytes; `database` is null if it is not the shop's own. */
 export type Usage = { pictures: number; backups: number; database: number | null }
 
 /**
- * Whole folders are looked through for it: a hundred thousand pictures and eleven backups of them
- * are a million names.
+ * Disk usage, cached because whole folders are scanned: a hundred thousand pictures and eleven
+ * backups of them are a million names.
  */
 export const findUsage = lately(async (ctx: Ctx): Promise<Usage> => {
   const { dataDir, backupDir, databaseUrl } = ctx.config
@@ -52,8 +52,8 @@ export const findUsage = lately(async (ctx: Ctx): Promise<Usage> => {
 })
 
 /**
- * By folder. A program of its own at the lowest priority looks: shoppers come first. What several
- * backups share it counts once.
+ * Bytes by folder, by `du` at the lowest priority: shoppers come first. Files that several backups
+ * share count once.
  */
 async function readTaken(folders: string[]): Promise<Map<string, number>> {
   if (folders.length === 0) return new Map()
@@ -63,7 +63,7 @@ async function readTaken(folders: string[]): Promise<Map<string, number>> {
       ['-sk', '--', ...folders],
       { timeout: 600_000 },
       (error, stdout) => {
-        // Of what went away meanwhile it complains, and counts all else.
+        // Errors about files deleted meanwhile are ignored if there is a result.
         if (error && stdout === '') reject(error)
         else resolve(stdout)
       },
@@ -71,7 +71,7 @@ async function readTaken(folders: string[]): Promise<Map<string, number>> {
     try {
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {
-      // It was faster.
+      // The process ended before its priority was lowered.
     }
   })
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * What is written to the owner when something is wrong. In both languages: the shop does not know
- * which of them she reads.
+ * Mail to the owner about troubles, in both languages, because the shop does not know which one the
+ * owner reads.
  */
 import type { TroubleKind } from '#contract/health.ts'
 import { email } from '#contract/parts.ts'
@@ -23,7 +23,7 @@ const sentences: Record<TroubleKind, typeof m.health_disk_low> = {
   forms_full: m.health_forms_full,
 }
 
-/** To where orders are told. Where nobody has an address, the log is all there is. */
+/** Mails the address for orders. Without one the log is the only notice. */
 export async function mailTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<void> {
   const settings = await getSettings(ctx)
   const { data: to } = email().safeParse(settings.contact_email)

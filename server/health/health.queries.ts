@@ -1,15 +1,15 @@
-/** What the database knows of how the shop fares. */
+/** Health facts from the database. */
 import type { Ctx } from '#server/ctx.ts'
 
 export type BackupFacts = {
-  /** The newest try was no success. */
+  /** The newest attempt failed. */
   lastFailed: boolean
-  /** When the newest that was made began. */
+  /** Start of the newest successful backup; null if there is none. */
   madeAt: Date | null
-  /** When the first was tried, and when the shop began. */
+  /** Time of the first attempt, and of the shop's start. */
   firstTriedAt: Date | null
   shopSince: Date
-  /** The newest proof found something wrong. */
+  /** The newest proof failed. */
   proofFailed: boolean
   provenAt: Date | null
   provenMs: number | null
@@ -47,15 +47,15 @@ export async function readMailFacts(ctx: Ctx): Promise<MailFacts> {
   return rows[0] as MailFacts
 }
 
-/** Since when the database runs. */
+/** Start of the database server. */
 export async function readServerStart(ctx: Ctx): Promise<Date> {
   const { rows } = await ctx.client.query<{ at: Date }>('select pg_postmaster_start_time() as at')
   return (rows[0] as { at: Date }).at
 }
 
 /**
- * What all databases of the server take, changes that are not archived yet among it; only for who
- * may look into its folder.
+ * Bytes of all databases of the server, including unarchived WAL; only if the role may read its
+ * folders.
  */
 export async function readDatabaseBytes(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.client.query<{ bytes: number }>(`
@@ -64,8 +64,8 @@ export async function readDatabaseBytes(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Of two who want a backup at once the second sees what the first did. Held until the transaction
- * ends.
+ * Advisory lock until the transaction ends: of two concurrent requests for a backup the second sees
+ * the first one's job.
  */
 export async function holdBackUp(ctx: Ctx): Promise<void> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtext('health.back-up'))`)

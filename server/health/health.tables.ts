@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, textLength } from '../db/columns.ts'
 
 /**
- * What is wrong with the shop now, so that the owner is told of each trouble once. A row goes when
- * its trouble is over.
+ * Current troubles, so that the owner is mailed about each once. A row is deleted when its trouble
+ * is over.
  */
 export const troubles = pgTable(
   'troubles',

@@ -1,6 +1,6 @@
 /**
- * Troubles: told once, and once more; what the screen is answered; backups at a press; the
- * heartbeat (R170 to R174).
+ * Troubles: mailed once, and a reminder; Health's response; backups on request; the heartbeat (R170
+ * to R174).
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ type Line = { fields: object | string; message: string | undefined }
 const lines: Line[] = []
 const log = (fields: object | string, message?: string) => void lines.push({ fields, message })
 
-/** The shop so many days from now, with a database of its own unless said otherwise. */
+/** The shop a number of days from now, by default with a database of its own. */
 const shopIn = (days: number, config: Partial<Config> = {}): Ctx => ({
   ...ctx,
   config: { ...ctx.config, databaseUrl: undefined, ...config },
@@ -58,7 +58,7 @@ test('a trouble is told once by mail, in both languages, and once more after sev
   await pool.query(
     `insert into job_states values ('sweep-carts', null, now() - interval '2 hours', 'no answer')`,
   )
-  /** The same trouble after so many days, and no other. */
+  /** Runs the check after so many days with the same single trouble. */
   const watchIn = async (days: number) => {
     await pool.query('truncate backups')
     await backup(`${-days} days`, { proof: null })
@@ -197,7 +197,7 @@ test('the screen is answered what is wrong, and the mark beside it follows', asy
   expect(disk).toMatchObject({ pictures: expect.any(Number), database: null })
   expect(database.ms).toBeGreaterThanOrEqual(0)
   expect(mails.last_sent_at).not.toBeNull()
-  // Nothing else has to look for the mark to go.
+  // The mark goes without any further check.
   await pool.query('truncate backups, job_states')
   expect((await ask()).troubles).toEqual([])
   expect(await marked()).toBe(0)
@@ -215,7 +215,7 @@ test('a backup begins at a press, and no second one while it is under way', asyn
     { data: { prove: true } },
   ])
   expect((await ask()).backups.under_way).toBe(true)
-  // One that failed and waits for its next try keeps nobody from trying at once.
+  // A failed job that waits for its retry does not block a new request.
   await pool.query(
     `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'back-up'`,
   )

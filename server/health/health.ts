@@ -1,7 +1,7 @@
 /**
- * Whether the owner may sleep: what is wrong with the shop behind its screens, told to her once by
- * mail and shown until it is over, and backups at a press. Health promises to tell no trouble that
- * there is none, nor anybody's data; what it reads costs what a page costs.
+ * Health of the shop: troubles behind its screens, mailed to the owner once and shown until they
+ * are over, and backups on request. Reported troubles are real and contain no personal data;
+ * reading them costs no more than a page.
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { health } from '#contract/health.ts'
@@ -24,7 +24,7 @@ import { markTold, putTroubles } from './troubles.queries.ts'
 
 export { countTroubles } from './troubles.queries.ts'
 
-/** Every hour, a while after a backup that was missed is made up for. */
+/** Hourly, some time after the job that catches up on missed backups. */
 export const watchHealthJob = defineJob<object>({
   name: 'watch-health',
   retries: 2,
@@ -32,7 +32,7 @@ export const watchHealthJob = defineJob<object>({
   cron: '45 * * * *',
 })
 
-/** Every morning, when what the night does is done. */
+/** Every morning, after the nightly jobs. */
 export const heartbeatJob = defineJob<object>({
   name: 'call-heartbeat',
   retries: 2,
@@ -72,7 +72,10 @@ async function readFacts(ctx: Ctx): Promise<Read> {
   }
 }
 
-/** What it finds begins or ends a trouble, so that the mark beside it says the same at once. */
+/**
+ * Facts for the screen. Troubles found here begin or end at once, so that the mark in the menu
+ * agrees.
+ */
 export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> {
   const [facts, list, mails, database, usage, certificate] = await Promise.all([
     readFacts(ctx),
@@ -121,15 +124,15 @@ export async function getHealth(ctx: Ctx): Promise<AnswerOf<typeof health.get>> 
 
 async function askDatabase(ctx: Ctx): Promise<{ ms: number; started_at: Date }> {
   const started_at = await readServerStart(ctx)
-  // By now there is a connection.
+  // The connection is already open, so that only the query is measured.
   const asked = performance.now()
   await ctx.client.query('select')
   return { ms: Math.round(10 * (performance.now() - asked)) / 10, started_at }
 }
 
 /**
- * Begins a backup, to be proven when `prove` is set. Refuses with 409 while one is made or proven,
- * or about to be.
+ * Starts a backup, with a proof if `prove` is set. Refuses with 409 while a backup or proof is
+ * running or about to.
  */
 export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -147,10 +150,10 @@ export async function backUp(ctx: Ctx, { prove }: { prove: boolean }): Promise<v
   })
 }
 
-/** Days after which a trouble that lasts is told once more. */
+/** Days after which the owner is reminded of a trouble. */
 const toldAgain = 7
 
-/** Compares what is wrong with what was, and tells the owner of what is new. */
+/** Compares current troubles with stored ones, and mails the owner about new ones. */
 export async function watchHealth(ctx: Ctx): Promise<void> {
   const found = findTroubles(await readFacts(ctx))
   await inTransaction(ctx, async (ctx) => {
@@ -165,12 +168,12 @@ export async function watchHealth(ctx: Ctx): Promise<void> {
   await findUsage(ctx)
 }
 
-/** Hours from the beginning of the night's backup to the morning, and some to spare. */
+/** Hours from the start of the night's backup to the morning, with a margin. */
 const night = 8
 
 /**
- * Calls HEARTBEAT_URL after a good night: the backup was made, and nothing is wrong. Whoever waits
- * there for it knows otherwise.
+ * Calls HEARTBEAT_URL after a successful night: the backup was made, and there are no troubles. The
+ * monitoring service there raises an alarm otherwise.
  */
 export async function callHeartbeat(ctx: Ctx): Promise<void> {
   const { heartbeatUrl } = ctx.config

@@ -2,8 +2,8 @@
 const patience = 10_000
 
 /**
- * One GET. Throws when the answer is no success. The address is a secret: whoever knows it can say
- * that all is well. So what fails is told by its code alone, because messages of fetch repeat the
+ * One GET. Throws if the response is no success. The address is a secret, because anybody with it
+ * could fake a heartbeat. So errors are reported by their code alone: fetch's messages contain the
  * address.
  */
 export async function callAddress(url: string): Promise<void> {

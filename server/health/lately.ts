@@ -1,4 +1,4 @@
-/** For what takes long to find out, and changes slowly. */
+/** Cache for slow queries about slowly changing facts. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -6,19 +6,19 @@ import type { Ctx } from '#server/ctx.ts'
 type Found<Value> = { at: number; value: Value | null; finding: Promise<void> | null }
 
 /**
- * Milliseconds, by a clock that nobody sets: how long an answer stands, and how long somebody who
- * asks waits for a newer one.
+ * Milliseconds of a monotonic clock: lifetime of a result, and time that a request waits for a
+ * newer one.
  */
 const limits = { stands: 3_600_000, wait: 1_500 }
 
 /**
- * Finds it out once an hour at most, for whoever asks, and answers what was found last; null before
- * that. What cannot be found out is logged.
+ * Runs `find` once an hour at most, for any caller, and returns the last result; null before the
+ * first. Errors are logged.
  */
 export function lately<Value>(
   find: (ctx: Ctx) => Promise<Value>,
 ): (ctx: Ctx) => Promise<Value | null> {
-  // Of each shop in this process.
+  // Results of each shop in this process.
   const known = new WeakMap<Config, Found<Value>>()
   return async (ctx) => {
     const found = known.get(ctx.config) ?? {

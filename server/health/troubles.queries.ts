@@ -5,7 +5,7 @@ import { troubles } from './health.tables.ts'
 
 export type Trouble = { kind: TroubleKind; since: Date }
 
-/** Those that there are: new ones begin now, and what is over is forgotten. */
+/** Stores the current troubles: new ones begin now, and past ones are deleted. */
 export async function putTroubles(ctx: Ctx, kinds: TroubleKind[]): Promise<Trouble[]> {
   const known = await listTroubles(ctx)
   const isKnown = (kind: TroubleKind) => known.some((trouble) => trouble.kind === kind)
@@ -30,10 +30,7 @@ async function listTroubles(ctx: Ctx): Promise<Trouble[]> {
 
 export const countTroubles = (ctx: Ctx): Promise<number> => ctx.db.$count(troubles)
 
-/**
- * Marks, and answers, what the owner is to be told of: what is new, and once more what was told
- * `again` days ago and is as new as that.
- */
+/** Marks and returns troubles to mail: new ones, and after `again` days a reminder. */
 export async function markTold(ctx: Ctx, again: number): Promise<TroubleKind[]> {
   const now = ctx.now()
   const daysAgo = new Date(now.getTime() - again * 86_400_000)

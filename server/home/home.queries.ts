@@ -18,20 +18,20 @@ export type ShownSlide = Omit<
 export type ShownInstagramImage = Pick<InstagramImage, 'id' | 'name' | 'alt' | 'alt_ar'> &
   StoredPicture
 
-/** Of a row's picture what a reply shows, beside the row's own columns. */
+/** Picture columns for a reply, beside the row's own columns. */
 export const pictureColumns = {
   stem: mediaFiles.stem,
   width: mediaFiles.width,
   height: mediaFiles.height,
 }
 
-/** The picture of a slide for phones, joined as a table of its own; null where it has none. */
+/** Alias of media_files for a slide's picture for phones; null if it has none. */
 export const phoneFiles = alias(mediaFiles, 'phone_files')
 export const phoneColumns = {
   phone: { stem: phoneFiles.stem, width: phoneFiles.width, height: phoneFiles.height },
 }
 
-/** In their order on the home page, whatever the day. */
+/** Slides in their order on the home page, regardless of their days. */
 export async function listSlideRows(ctx: Ctx): Promise<ShownSlide[]> {
   const {
     media_id: _,
@@ -50,7 +50,7 @@ export async function listSlideRows(ctx: Ctx): Promise<ShownSlide[]> {
     .limit(limits.unpaged)
 }
 
-/** In their order on the home page. */
+/** Images in their order on the home page. */
 export async function listShownInstagramImages(ctx: Ctx): Promise<ShownInstagramImage[]> {
   const { id, name, alt, alt_ar } = getTableColumns(instagramImages)
   return ctx.db
@@ -61,7 +61,7 @@ export async function listShownInstagramImages(ctx: Ctx): Promise<ShownInstagram
     .limit(limits.unpaged)
 }
 
-/** In the order in which they were added. */
+/** Links in the order of their creation. */
 export async function listSocialLinkRows(
   ctx: Ctx,
 ): Promise<Pick<SocialLink, 'id' | 'name' | 'link'>[]> {

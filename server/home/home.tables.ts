@@ -19,19 +19,16 @@ export const slides = pgTable(
     name: text().notNull(),
     name_ar: text(),
     ...aPicture(),
-    /**
-     * Where the subject is, in percent of the picture from its upper left corner: a crop keeps it
-     * in sight.
-     */
+    /** Focal point in percent of the picture from its upper left corner, kept visible by crops. */
     focus_x: integer().notNull().default(50),
     focus_y: integer().notNull().default(50),
-    /** What phones show instead; null for the same picture. */
+    /** Picture for phones; null for the same picture. */
     phone_media_id: integer().references(() => mediaFiles.id),
     caption: text(),
     caption_ar: text(),
-    /** A path of the shop ('/category/lighting') or an address with https; null leads nowhere. */
+    /** Path in the shop ('/category/lighting') or an https address; null for no link. */
     link: text(),
-    /** Its first and last day in the shop, both included; null sets no bound. */
+    /** First and last day in the shop, both included; null sets no limit. */
     start_date: date(),
     end_date: date(),
     version: version(),
@@ -53,7 +50,7 @@ export const slides = pgTable(
   ],
 )
 
-/** `name` is the link that the picture leads to (R34). */
+/** `name` is the link of the picture (R34). */
 export const instagramImages = pgTable(
   'instagram_images',
   { id: identity(), name: text().notNull(), ...aPicture() },
@@ -76,7 +73,7 @@ export const socialLinks = pgTable(
   ],
 )
 
-/** A picture with its place among its like. */
+/** Picture and position columns. */
 function aPicture() {
   return {
     alt: text(),

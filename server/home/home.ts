@@ -1,6 +1,6 @@
 /**
- * What fills the home page and the footer beside products: slides, Instagram images, social links.
- * Home promises that each list has an order of its own, to which new ones are added at the end.
+ * Contents of the home page and the footer beside products: slides, Instagram images, social links.
+ * Each list has an order of its own, to which new rows are added at the end.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import { slideTime } from '#contract/slides.ts'
@@ -22,10 +22,7 @@ export type { ShownInstagramImage }
 
 const listAllSlides = remember(['slides'], listSlideRows)
 
-/**
- * Those whose days the shop's day is among. Answers that are kept as bytes are asked again when a
- * day begins (http/cache).
- */
+/** Slides of today. Cached responses expire when a shop day begins (http/cache). */
 export async function listSlides(ctx: Ctx): Promise<ShownSlide[]> {
   const today = toCairoDay(ctx.now())
   return (await listAllSlides(ctx)).filter((slide) => slideTime(slide, today) === 'now')

@@ -14,10 +14,10 @@ import {
 } from './home.queries.ts'
 import { instagramImages } from './home.tables.ts'
 
-/** An Instagram image as it is edited, with its stored picture. */
+/** An Instagram image for editing, with its stored picture. */
 export type InstagramImageRecord = InstagramImage & StoredPicture
 
-/** Which of them an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type InstagramImageList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = {
@@ -33,7 +33,7 @@ const selectRecords = (ctx: Ctx) =>
     .from(instagramImages)
     .innerJoin(mediaFiles, eq(mediaFiles.id, instagramImages.media_id))
 
-/** Those that are asked for; unasked in their order on the home page. */
+/** Page of images, by default in their order on the home page. */
 export async function listInstagramImagePage(
   ctx: Ctx,
   { search, sort }: InstagramImageList,
@@ -61,7 +61,7 @@ export async function findInstagramImageRecord(
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks an image until the transaction ends. */
 export async function lockInstagramImageRow(ctx: Ctx, id: number): Promise<InstagramImage | null> {
   const [row] = await ctx.db
     .select()
@@ -71,7 +71,7 @@ export async function lockInstagramImageRow(ctx: Ctx, id: number): Promise<Insta
   return row ?? null
 }
 
-/** After the last one. */
+/** Inserts an image at the end. */
 export async function insertInstagramImage(
   ctx: Ctx,
   image: Omit<typeof instagramImages.$inferInsert, 'position'>,
@@ -99,7 +99,7 @@ export async function updateInstagramImageRow(
   return row
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteInstagramImageRow(
   ctx: Ctx,
   id: number,

@@ -27,7 +27,7 @@ export const instagramImagesRoutes: Handlers<typeof instagramImages> = {
     }
   },
   update: async (ctx, { id, path, ...change }) => {
-    // Before a picture is read for nothing.
+    // Checked before a picture is stored for nothing.
     await getInstagramImage(ctx, id)
     const picture = path && (await takePicture(ctx, path, upload))
     return {

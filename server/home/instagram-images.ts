@@ -1,4 +1,4 @@
-/** The pictures of the Instagram row and the links they lead to, in an order of their own. */
+/** Instagram images and their links, in an order of their own. */
 import type { z } from 'zod'
 import type { instagramImageForm } from '#contract/instagram-images.ts'
 import { logChange } from '#server/changes.ts'
@@ -17,20 +17,20 @@ export { listInstagramImagePage } from './instagram-images.queries.ts'
 export type { InstagramImageRecord }
 
 /**
- * `name` is a link of no scheme but http(s), or a mere text (contract, webLink); `media_id` is a
- * stored picture's (media: takePicture).
+ * `name` is a link with no scheme other than http(s), or plain text (contract, webLink); `media_id`
+ * is a stored picture (media: takePicture).
  */
 export type NewInstagramImage = Omit<z.output<typeof instagramImageForm>, 'path'> & {
   media_id: number
 }
-/** What is not given stays, the picture among it (R19). */
+/** Omitted fields are kept, the picture included (R19). */
 export type InstagramImageChange = Partial<NewInstagramImage>
 
 /** Refuses with 404. */
 export const getInstagramImage = async (ctx: Ctx, id: number): Promise<InstagramImageRecord> =>
   found(await findInstagramImageRecord(ctx, id), 'Instagram image')
 
-/** After the last one. */
+/** Adds an image at the end. */
 export async function createInstagramImage(
   ctx: Ctx,
   image: NewInstagramImage,

@@ -18,10 +18,10 @@ import {
 } from './home.queries.ts'
 import { slides } from './home.tables.ts'
 
-/** A slide as it is edited, with its stored pictures. */
+/** A slide for editing, with its stored pictures. */
 export type SlideRecord = Slide & StoredPicture & { phone: StoredPicture | null }
 
-/** Which of them an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type SlideList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = (lang: Lang) => ({
@@ -41,7 +41,7 @@ const selectRecords = (ctx: Ctx) =>
 const { name, name_ar, alt, alt_ar, caption, caption_ar } = slides
 const wordsOfSlides = { name, name_ar, alt, alt_ar, caption, caption_ar }
 
-/** Those that are asked for; unasked in their order on the home page. */
+/** Page of slides, by default in their order on the home page. */
 export async function listSlidePage(
   ctx: Ctx,
   { search, sort, lang }: SlideList,
@@ -61,13 +61,13 @@ export async function findSlideRecord(ctx: Ctx, id: number): Promise<SlideRecord
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a slide until the transaction ends. */
 export async function lockSlideRow(ctx: Ctx, id: number): Promise<Slide | null> {
   const [row] = await ctx.db.select().from(slides).where(eq(slides.id, id)).for('no key update')
   return row ?? null
 }
 
-/** One slide as the audit log has it, with its place among all of them, from 1. */
+/** One slide as the audit log stores it, with its position among all, from 1. */
 export async function findPlacedSlide(
   ctx: Ctx,
   id: number,
@@ -80,7 +80,7 @@ export async function findPlacedSlide(
   return row ?? null
 }
 
-/** After the last one, unless it says where. */
+/** Inserts a slide at the end, or at its position. */
 export async function insertSlide(
   ctx: Ctx,
   slide: Omit<typeof slides.$inferInsert, 'position'> & Partial<Again & { position: number }>,
@@ -105,12 +105,10 @@ export async function updateSlideRow(
   return row
 }
 
-/**
- * All of them in their order on the home page. Nobody else moves one until the transaction ends.
- */
+/** Locks all slides, in their order on the home page, until the transaction ends. */
 export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name' | 'position'>[]> {
-  // Held in an order that no move changes, so that nobody waits for another in a ring. What was
-  // waited for comes as it is now, but where it stood before.
+  // Locked by id, which no move changes, so that two transactions never deadlock. Rows that were
+  // waited for are current, but sorted by their former position.
   const rows = await ctx.db
     .select({ id: slides.id, name: slides.name, position: slides.position })
     .from(slides)
@@ -119,10 +117,7 @@ export async function lockSlideOrder(ctx: Ctx): Promise<Pick<Slide, 'id' | 'name
   return rows.sort((one, other) => one.position - other.position || one.id - other.id)
 }
 
-/**
- * @param ids of all slides that were held, in their new order; one that was added meanwhile stays
- * behind them
- */
+/** @param ids of all locked slides in their new order; one added meanwhile comes after them */
 export async function putSlideOrder(ctx: Ctx, ids: number[]): Promise<void> {
   const held = sql`${sql.param(ids)}::integer[]`
   await ctx.db
@@ -131,7 +126,7 @@ export async function putSlideOrder(ctx: Ctx, ids: number[]): Promise<void> {
     .where(sql`${slides.id} = any(${held})`)
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteSlideRow(ctx: Ctx, id: number): Promise<Slide | null> {
   const [row] = await ctx.db.delete(slides).where(eq(slides.id, id)).returning()
   return row ?? null

@@ -33,7 +33,7 @@ export const slidesRoutes: Handlers<typeof slides> = {
     }
   },
   update: async (ctx, { id, path, phone_path, version, ...change }) => {
-    // Before a picture is read for nothing.
+    // Checked before a picture is stored for nothing.
     await getSlide(ctx, id)
     const picture = path && (await takePicture(ctx, path, upload))
     const phone_media_id = await takePhone(ctx, phone_path)
@@ -49,7 +49,7 @@ export const slidesRoutes: Handlers<typeof slides> = {
 
 const upload = { maxBytes: limits.picture_bytes, field: 'path' }
 
-/** Null takes it away, undefined leaves it. */
+/** Picture for phones: null removes it, undefined keeps it. */
 async function takePhone(
   ctx: Ctx,
   file: Blob | null | undefined,

@@ -116,7 +116,7 @@ test('of two admins who began with the same slide the later one is told, with wh
     name: 'Scarf',
     version: 3,
   })
-  // Without a version the last one wins, as ever.
+  // Without a version the last change wins.
   expect((await update({ name: 'Stole' })).json.slider).toMatchObject({ name: 'Stole', version: 4 })
   expect((await shown())[0]).not.toHaveProperty('version')
 })
@@ -306,7 +306,7 @@ test('two moves at once count one after the other, and a slide that is added mea
   const moved = post(`/api/slider/move/${before.at(-1)}`, { place: 1 })
   const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await soon(async () => expect((await pool.query(waiting)).rows[0].count).toBe(1))
-  // Another admin has put the first one last, and added one, just before.
+  // Another admin has moved the first slide to the end, and added one, just before.
   await client.query('update slides set position = $2 where id = $1', [first, before.length + 1])
   const { rows } = await client.query(
     `insert into slides (media_id, name, position) select media_id, 'Late', $1 from slides limit 1 returning id`,

@@ -1,4 +1,4 @@
-/** The slides of the home page, each with its picture, in an order of their own. */
+/** Slides of the home page with their pictures, in an order of their own. */
 import type { z } from 'zod'
 import { adminTexts } from '#contract/parts.ts'
 import { areInOrder, type slideForm, slideRecord } from '#contract/slides.ts'
@@ -20,19 +20,22 @@ import {
 export { listSlidePage } from './slides.queries.ts'
 export type { SlideRecord }
 
-/** `media_id` and `phone_media_id` are stored pictures' (media: takePicture). */
+/** `media_id` and `phone_media_id` are stored pictures (media: takePicture). */
 export type NewSlide = Omit<z.output<typeof slideForm>, 'path' | 'phone_path'> & {
   media_id: number
   phone_media_id?: number | null | undefined
 }
-/** What is not given stays, the picture among it (R19). */
+/** Omitted fields are kept, the picture included (R19). */
 export type SlideChange = Partial<NewSlide>
 
 /** Refuses with 404. */
 export const getSlide = async (ctx: Ctx, id: number): Promise<SlideRecord> =>
   found(await findSlideRecord(ctx, id), 'Slide')
 
-/** After the last one. @param again where it was there before, and with the place that it had */
+/**
+ * Adds a slide at the end.
+ * @param again former row of a restored slide, with its position
+ */
 export async function createSlide(
   ctx: Ctx,
   slide: NewSlide,
@@ -52,9 +55,8 @@ export async function createSlide(
 }
 
 /**
- * Refuses with 404, with 409 a change of another version than the slide has, and with 422 a last
- * day before the first.
- * @param seen the version that the change was made on
+ * Refuses with 404, with 409 another version, and with 422 a last day before the first.
+ * @param seen version that the change is based on
  */
 export async function updateSlide(
   ctx: Ctx,
@@ -86,8 +88,8 @@ export async function updateSlide(
 }
 
 /**
- * The slides' versions stay: no form sends the place.
- * @param place among all of them, from 1; beyond the end is the end (R150). Refuses with 404.
+ * Moves a slide. Versions stay, because no form sends the position.
+ * @param place among all slides, from 1; beyond the end means the end (R150). Refuses with 404.
  */
 export async function moveSlide(ctx: Ctx, id: number, place: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -122,7 +124,7 @@ export async function deleteSlide(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** As the contract has it. */
+/** A slide in the contract's form. */
 export const showRecord = ({ stem, phone, ...row }: SlideRecord) => ({
   ...row,
   path: pictureUrl(stem),

@@ -9,7 +9,7 @@ import { unlessTaken } from '#server/db/taken.ts'
 import type { SocialLink } from './home.queries.ts'
 import { socialLinks } from './home.tables.ts'
 
-/** Which of them an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type SocialLinkList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = {
@@ -18,7 +18,7 @@ const orders = {
   name: [named(socialLinks.name), asc(socialLinks.id)],
 }
 
-/** Those that are asked for. */
+/** Page of links. */
 export async function listSocialLinkPage(
   ctx: Ctx,
   { search, sort }: SocialLinkList,
@@ -45,7 +45,7 @@ export async function findSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLin
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a link until the transaction ends. */
 export async function lockSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLink | null> {
   const [row] = await ctx.db
     .select()
@@ -55,7 +55,7 @@ export async function lockSocialLinkRow(ctx: Ctx, id: number): Promise<SocialLin
   return row ?? null
 }
 
-/** Null when there is a link of this name already. */
+/** Null if the name is taken. */
 export async function insertSocialLink(
   ctx: Ctx,
   link: typeof socialLinks.$inferInsert,
@@ -64,7 +64,7 @@ export async function insertSocialLink(
   return row ?? null
 }
 
-/** Null when another link has this name. */
+/** Null if another link has this name. */
 export async function updateSocialLinkRow(
   ctx: Ctx,
   id: number,
@@ -76,7 +76,7 @@ export async function updateSocialLinkRow(
   return rows?.[0] ?? null
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteSocialLinkRow(ctx: Ctx, name: string): Promise<SocialLink | null> {
   const [row] = await ctx.db
     .delete(socialLinks)

@@ -1,4 +1,4 @@
-/** The social links of the footer. A name stands for one link, capitals aside. */
+/** Social links of the footer. Names are unique without case. */
 import type { z } from 'zod'
 import type { socialLinkForm } from '#contract/social-links.ts'
 import { logChange } from '#server/changes.ts'
@@ -17,14 +17,14 @@ export { listSocialLinkPage } from './social-links.queries.ts'
 
 /** `link` is one of http(s), mailto or tel (contract, contactLink; R103). */
 export type NewSocialLink = z.output<typeof socialLinkForm>
-/** What is not given stays. */
+/** Omitted fields are kept. */
 export type SocialLinkChange = Partial<NewSocialLink>
 
 /** Refuses with 404. */
 export const getSocialLink = async (ctx: Ctx, id: number): Promise<SocialLink> =>
   found(await findSocialLinkRow(ctx, id), 'Social link')
 
-/** Refuses with 409 a name that is there already. */
+/** Refuses with 409 a name that is taken. */
 export async function createSocialLink(ctx: Ctx, link: NewSocialLink): Promise<SocialLink> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSocialLink(ctx, { ...link, created_at: ctx.now() })
@@ -56,7 +56,7 @@ export async function updateSocialLink(
   })
 }
 
-/** By its name, capitals aside (R17). Refuses with 404. */
+/** Deletes a link by name, without case (R17). Refuses with 404. */
 export async function deleteSocialLink(ctx: Ctx, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = found(await deleteSocialLinkRow(ctx, name), 'Social link')

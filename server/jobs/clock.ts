@@ -1,16 +1,12 @@
 /**
- * The clock of the job queue, which measures how long something takes: one that nobody sets, so
- * that workers go on looking for jobs where a machine's clock is set back. What was to be done at a
- * moment of the former clock waits until then.
+ * Monotonic clock of the job queue, for intervals: workers go on polling when a machine's clock is
+ * set back. Jobs scheduled by the former clock wait for their time.
  */
 import { performance } from 'node:perf_hooks'
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import type { Clock } from 'pg-boss'
 
-/**
- * Beside the time of the start it knows only how much has passed; pg-boss asks the database what
- * time it is.
- */
+/** Time since the start; pg-boss asks the database for the time of day. */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (act, ms) => setTimeout(act, ms),

@@ -1,4 +1,4 @@
-/** How each kind of job fares. Jobs end often and well: only what changes something is written. */
+/** State of each kind of job. Most jobs succeed, so only changes are written. */
 import type { Ctx } from '#server/ctx.ts'
 import { loggedError } from '#server/db/logged-error.ts'
 import type { jobStates } from './jobs.tables.ts'
@@ -9,8 +9,8 @@ export type JobState = typeof jobStates.$inferSelect
 type Kind = Pick<JobKind<object>, 'name' | 'cron'>
 
 /**
- * Of what the clock does each time; of all else only that it does not fail any more, so that a mail
- * that is sent writes nothing here.
+ * Records a success: of cron jobs each time; of all others only the end of a failure, so that
+ * sending a mail writes nothing here.
  */
 export async function noteDone(sql: Sql, { name, cron }: Kind): Promise<void> {
   if (cron) {
@@ -30,24 +30,24 @@ export async function noteDone(sql: Sql, { name, cron }: Kind): Promise<void> {
   }
 }
 
-/** It fails since its first failure, until one of its kind ends well. */
+/** Records a failure, with the time of the first since the last success. */
 export async function noteFailed(sql: Sql, { name }: Kind, error: unknown): Promise<void> {
   await sql.query(
     `insert into job_states as state (name, failing_since, last_error) values ($1, now(), $2)
      on conflict (name) do update set failing_since = coalesce(state.failing_since, excluded.failing_since), last_error = excluded.last_error`,
-    // As the log has it: without whom it was about.
+    // As logged: without personal data.
     [name, loggedError(error).message.replace(/\s+/g, ' ').slice(0, 300)],
   )
 }
 
-/** Kinds that there are no more fail no more. */
+/** Deletes states of kinds that no longer exist. */
 export async function keepStatesOf(sql: Sql, kinds: Kind[]): Promise<void> {
   await sql.query('delete from job_states where name <> all ($1::text[])', [
     kinds.map(({ name }) => name),
   ])
 }
 
-/** By name. A kind that only others put in its queue stands here once it has failed. */
+/** States by name. A kind without cron is listed once it has failed. */
 export async function listJobStates(ctx: Ctx): Promise<JobState[]> {
   const { rows } = await ctx.client.query<JobState>(
     'select name, done_at, failing_since, last_error from job_states order by name',

@@ -1,14 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, textLength } from '../db/columns.ts'
 
-/** How each kind of job fares: what the dashboard's Health goes by. */
+/** State of each kind of job, for Health in the dashboard. */
 export const jobStates = pgTable(
   'job_states',
   {
     name: text().primaryKey(),
-    /** When one of them last ended well. */
+    /** Last success. */
     done_at: moment(),
-    /** Since when none ended well any more; null while all is well. */
+    /** First failure since the last success; null while all is well. */
     failing_since: moment(),
     last_error: text(),
   },

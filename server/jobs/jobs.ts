@@ -1,7 +1,7 @@
 /**
- * Work that is done after the answer: a job is enqueued in the transaction that made it true, so it
- * exists exactly when that commits. Jobs promises at least one run, retries with growing pauses, a
- * log line with name and id for every failure, and to know which kinds fail.
+ * Background jobs. A job is enqueued in the transaction that caused it, so it exists exactly if
+ * that commits. It runs at least once, is retried with growing pauses, each failure is logged with
+ * name and id, and failing kinds are recorded.
  */
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
@@ -12,7 +12,7 @@ import { keepStatesOf, noteDone, noteFailed } from './job-states.queries.ts'
 export { type JobState, listJobStates } from './job-states.queries.ts'
 
 /**
- * A pool or a pool client; given a transaction's client, what is enqueued lives and dies with that
+ * A pool or a pool client; with a transaction's client, jobs are committed or rolled back with that
  * transaction.
  */
 export type Sql = {
@@ -23,45 +23,42 @@ export type Sql = {
 }
 
 /**
- * What a kind of job is called and how it is repeated; `Data` is stored as JSON, so keep it to ids
- * and other plain values.
+ * Name and retry settings of a kind of job; `Data` is stored as JSON, so keep it to ids and other
+ * plain values.
  */
 export type JobKind<Data extends object> = {
   name: string
-  /** Runs after the first one that failed. */
+  /** Number of retries. */
   retries: number
   /**
-   * Seconds before the first retry; doubled, with some chance in it, for every further one, one
-   * hour at most.
+   * Seconds before the first retry; doubled, with random jitter, for every further one, one hour at
+   * most.
    */
   backoff: number
   /** Jobs of this kind at a time in one process. */
   concurrency: number
   /** Seconds after which a run counts as lost, as when its process was killed, and is retried. */
   expiry: number
-  /** Does it regularly by itself, at these times of Cairo, written as in cron: '15 4 * * *'. */
+  /** Schedule in Cairo's time, as in cron: '15 4 * * *'. */
   cron?: string
   /**
-   * Of many enqueued within so many seconds the first is done at once and one more after all of
-   * them: for work that catches up with whatever happened.
+   * Throttle in seconds: of many jobs enqueued within it the first runs at once and one more after
+   * all of them, for work that catches up on everything.
    */
   atMostEvery?: number
-  /**
-   * Seconds for which a job that is enqueued is left alone, so that what it tells of can still be
-   * taken back.
-   */
+  /** Seconds before an enqueued job runs, so that its cause can still be undone. */
   delay?: number
   /** Never set; it ties the kind to its data for the compiler. */
   readonly data?: Data
 }
 
 /**
- * `number` counts from 1. After a failure of the last run nothing repeats the job. `signal` aborts
+ * `number` counts from 1. After a failure of the last run the job is not retried. `signal` aborts
  * when the run must end.
  */
 export type Run = { number: number; isLast: boolean; signal: AbortSignal }
 
-/** A kind of job with the function that does it: what app.ts lists. */
+/** A kind of job with its function, as listed in app.ts. */
 export type JobWorker = {
   kind: JobKind<object>
   work(ctx: Ctx, data: object, run: Run): Promise<void>
@@ -69,30 +66,30 @@ export type JobWorker = {
 
 export type Jobs = {
   /**
-   * Adds jobs of one kind, one for each data. Rejects when the database does; then nothing of the
-   * transaction around it may stand either.
+   * Enqueues jobs of one kind, one for each data. Rejects if the database fails; then the
+   * surrounding transaction must be rolled back.
    */
   enqueue<Data extends object>(sql: Sql, kind: JobKind<Data>, ...each: Data[]): Promise<void>
-  /** One job, at a moment to come. */
+  /** Enqueues one job for a future time. */
   enqueueLater<Data extends object>(
     sql: Sql,
     kind: JobKind<Data>,
     at: Date,
     data: Data,
   ): Promise<void>
-  /** The same at some moments: one job of a kind for each, however often it is asked for. */
+  /** Enqueues one job of a kind for each time, however often it is requested. */
   enqueueAt(sql: Sql, kind: JobKind<object>, moments: Date[]): Promise<void>
-  /** What is queued or runs of these kinds. */
+  /** Queued and running jobs of these kinds. */
   findOpen(sql: Sql, ...kinds: Pick<JobKind<object>, 'name'>[]): Promise<OpenJobs>
   /**
-   * For the one who started them. Takes no new jobs, gives running ones five seconds, and leaves
-   * those that need longer to be retried.
+   * For the owner of the queue. Takes no new jobs, gives running ones five seconds, and leaves
+   * longer ones to be retried.
    */
   stop(): Promise<void>
 }
 
 /**
- * `underWay`: one runs, or will within seconds. `retrying`: one that failed is tried again, now or
+ * `underWay`: a job runs, or will within seconds. `retrying`: a failed job is being retried, now or
  * later.
  */
 export type OpenJobs = { underWay: boolean; retrying: boolean }
@@ -104,8 +101,8 @@ export function defineJob<Data extends object>(
 }
 
 /**
- * The work must be safe to repeat: a run can be cut off after its effect and before its job is
- * marked as done.
+ * Worker of a kind. The work must be safe to repeat: a run can be cut off after its effect and
+ * before its job is marked as done.
  */
 export function workOn<Data extends object>(
   kind: JobKind<Data>,
@@ -115,20 +112,16 @@ export function workOn<Data extends object>(
 }
 
 /**
- * Seconds between two polls of an idle worker, 0.5 at least: for work that is put in its queue, and
- * for work that only the clock gives.
+ * Seconds between two polls of an idle worker, 0.5 at least: for enqueued jobs, and for cron jobs.
  */
 export type Polls = { queued: number; timed: number }
 
-/**
- * Each poll costs as much as a page, and what is due at some hour of the night may wait half a
- * minute.
- */
+/** Default polls: each costs as much as a page, and a nightly job may wait half a minute. */
 const usualPolls: Polls = { queued: 2, timed: 30 }
 
 /**
- * Opens the queues of all workers, and starts working on them unless `work` is false.
- * `context` makes the ctx that a run is given.
+ * Opens the queues of all workers, and starts working on them unless `work` is false. `context`
+ * makes the ctx of a run.
  */
 export async function startJobs(options: {
   sql: Sql
@@ -149,7 +142,7 @@ export async function startJobs(options: {
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   boss.on('warning', (warning) => {
-    // Its own clock is not meant to know what time it is.
+    // The monotonic clock differs from the time of day by design.
     if (!warning.message.includes('Clock skew')) log.warn({ warning }, 'The job queue warns')
   })
   await boss.start()
@@ -209,7 +202,8 @@ export async function startJobs(options: {
       workers.map(({ kind }) => kind),
     )
     for (const worker of workers) {
-      // One by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only the first.
+      // Registered one by one, not by pg-boss's localConcurrency: of those notifyWorker wakes only
+      // the first.
       for (let count = 0; count < worker.kind.concurrency; count++)
         await startWorker(boss, worker, { sql, polls, log, context: () => context(jobs) })
     }
@@ -217,7 +211,7 @@ export async function startJobs(options: {
   return jobs
 }
 
-/** The id that a job of this moment has: a second one of it is not inserted. */
+/** Id of the job for a time: a second insert of it is ignored. */
 const idAt = ({ name }: JobKind<object>, at: Date): string =>
   createHash('sha256')
     .update(`${name} ${at.toISOString()}`)
@@ -230,7 +224,7 @@ const repeating = (kind: JobKind<object>) => ({
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: kind.expiry,
-  // A run of hours tells that it lives: one whose process was killed is found lost in minutes.
+  // Heartbeats of a long run: if its process was killed it counts as lost within minutes.
   ...(kind.expiry > 3600 && { heartbeatSeconds: 120 }),
 })
 
@@ -243,8 +237,8 @@ function executing(sql: Sql): {
 const names = new Map<string, string>()
 
 /**
- * The few statements that add jobs have names, so that PostgreSQL plans them once for a connection:
- * checkout waits for them.
+ * Named statements for adding jobs, which PostgreSQL plans once per connection, because checkout
+ * waits for them.
  */
 function prepared(sql: Sql): Sql {
   return {
@@ -261,8 +255,8 @@ async function openQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
   const open = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { kind } of workers) {
     if (!open.has(kind.name)) await boss.createQueue(kind.name)
-    // pg-boss looks a queue up once, on a connection of its own: in the midst of a transaction,
-    // where many wait for one, that would be too late.
+    // pg-boss reads a queue's settings once, on a connection of its own: doing so here avoids a
+    // deadlock of the pool inside a transaction.
     await boss.getJobById(kind.name, '00000000-0000-0000-0000-000000000000')
     if (kind.cron)
       await boss.schedule(kind.name, kind.cron, {}, { tz: 'Africa/Cairo', ...repeating(kind) })
@@ -277,7 +271,7 @@ async function startWorker(
   { sql, polls, log, context }: Surroundings,
 ): Promise<void> {
   const { kind } = worker
-  /** What is only known of a job must not fail it. */
+  /** A failure to record the state must not fail the job. */
   const note = (noting: Promise<void>) =>
     noting.catch((error: unknown) =>
       log.warn({ err: error, job: kind.name }, 'How a job fared could not be noted'),
@@ -301,7 +295,7 @@ async function startWorker(
       await note(noteFailed(sql, kind, error))
       throw error
     } finally {
-      // Without it a worker would wait for its next poll between two jobs that are both queued.
+      // Without it a worker would wait for its next poll between two queued jobs.
       boss.notifyWorker(workerId)
     }
   })

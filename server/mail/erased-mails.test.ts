@@ -1,4 +1,4 @@
-/** Mails after 90 days: date, kind and state are left of them. */
+/** Erased mails: after 90 days only date, kind and state are left. */
 import { expect, test } from 'vitest'
 import { drain } from '../../test/shop/jobs.ts'
 import { peopleIn } from '../../test/shop/people.ts'
@@ -15,7 +15,7 @@ const ctx = { ...shop.ctx, jobs: { ...shop.ctx.jobs, enqueue: async () => {} } }
 const day = 86_400_000
 const inDays = (days: number) => ({ ...ctx, now: () => new Date(Date.now() + days * day) })
 
-/** Its job is the test's own. */
+/** Inserts a mail; the test runs its job itself. */
 async function write(subject: string): Promise<number> {
   const to = 'mona@mail.example'
   return (
@@ -73,7 +73,7 @@ test('nothing about a person is left, in no column, of what was sent, failed or 
     expect(await read(id)).toEqual({ ...kept, ...gone })
   }
 
-  // What can no longer be sent is neither listed nor counted.
+  // An erased mail is neither listed nor counted as failed.
   for (const query of ['', '?status=failed', '?search=mona'])
     expect(await listed(query)).toEqual([])
   expect(await failedMails()).toBe(0)

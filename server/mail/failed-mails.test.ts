@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query(`delete from pgboss.job where name = 'send-mail'`)
 })
 
-/** A mail that was tried so often, the last time for good when it `gaveUp`. */
+/** A mail with so many attempts, the last one final if it `gaveUp`. */
 async function makeMail(subject: string, { attempts = 0, gaveUp = false } = {}): Promise<number> {
   const { id } = await enqueueMail(shop.ctx, { ...words, kind: 'order-placed', subject })
   for (let number = 1; number <= attempts; number++) {

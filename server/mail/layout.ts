@@ -1,7 +1,7 @@
 /**
- * The one look of all mails: a room gives a title and blocks, the layout makes the HTML and the
- * same words as plain text. Everything it is given is text: it is escaped here and nowhere else,
- * and numbers stay with what they count.
+ * Layout of all mails: a module supplies a title and blocks, the layout makes the HTML and the same
+ * content as plain text. All input is text: it is escaped here and nowhere else, and numbers stay
+ * on a line with their unit.
  */
 import { unbroken } from '#contract/unbroken.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -11,22 +11,22 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   /** Pairs of a label and its value, as in an order's lines and totals. */
   | { kind: 'rows'; rows: MailRow[] }
-  /** A link that is the mail's next step; `href` is a whole http(s) address. */
+  /** Main link of the mail; `href` is an absolute http(s) address. */
   | { kind: 'button'; text: string; href: string }
-  /** A further way, small. */
+  /** A further link, in small print. */
   | { kind: 'link'; text: string; href: string }
 
-/** `picture` is a whole http(s) address; it is seen in HTML only. */
+/** `picture` is an absolute http(s) address; it is shown in HTML only. */
 export type MailRow = [label: string, value: string, picture?: string | null]
 
 export type MailContent = {
   language: Lang
-  /** Stands as the logo, and links to `shopUrl`. */
+  /** Shown as the logo, with a link to `shopUrl`. */
   shopName: string
   shopUrl: string
   title: string
   blocks: MailBlock[]
-  /** Small print at the end: why the reader gets this mail, how to reach the shop. */
+  /** Small print at the end: the reason of the mail, and the shop's contact. */
   closing: string
 }
 
@@ -70,7 +70,9 @@ ${blocks.map((block) => blockAsHtml(block, language)).join('\n')}
 `
 }
 
-/** At the line's end, where no words begin: mail programs that show no pictures leave no hole. */
+/**
+ * Picture at the end of the line: mail programs that show no pictures leave no gap before the text.
+ */
 function pictureAsHtml(url: string, language: Lang): string {
   const end = language === 'ar' ? 'left' : 'right'
   return `<img src="${escapeHtml(webAddress(url))}" alt="" width="48" height="60" align="${end}" style="float:${end};object-fit:cover;border-radius:4px">`
@@ -88,7 +90,8 @@ function blockAsHtml(block: MailBlock, language: Lang): string {
     return `<p style="margin:0 0 16px;font-size:13px">${link}</p>`
   }
   const rows = block.rows.map(
-    // bdi: a Latin name or number in an Arabic line must not swap places with its label.
+    // bdi isolates Latin names and numbers in an Arabic line, which would swap places with its
+    // label otherwise.
     ([label, value, picture]) =>
       `<p style="margin:0;padding:8px 0;border-bottom:1px solid #d3dbd7;overflow:hidden">${picture ? pictureAsHtml(picture, language) : ''}<bdi style="color:#48554f">${written(label)}</bdi><br><bdi>${withLines(value)}</bdi></p>`,
   )
@@ -99,12 +102,12 @@ function withLines(text: string): string {
   return written(text).replace(/\r?\n/g, '<br>')
 }
 
-/** As it may stand in HTML, with numbers kept beside what they count. */
+/** Escaped text, with numbers kept beside their unit. */
 function written(text: string): string {
   return escapeHtml(unbroken(text))
 }
 
-/** A link that is no web address is a bug of its room and must not reach a customer. */
+/** Validates a link: an invalid one is a bug of its module and must not reach a customer. */
 function webAddress(href: string): string {
   const { protocol } = new URL(href)
   if (protocol !== 'https:' && protocol !== 'http:')
@@ -113,8 +116,8 @@ function webAddress(href: string): string {
 }
 
 /**
- * For who may read either language: the Arabic between marks that isolate it, so that its full stop
- * stands at its end.
+ * Text in both languages: the Arabic is isolated by bidi marks, so that its full stop is at its
+ * end.
  */
 export const belowEachOther = ([english, arabic]: [string, string]): string =>
   `${english}\n\u2067${arabic}\u2069`

@@ -11,16 +11,16 @@ export type Mail = typeof mails.$inferSelect
 
 type Words = 'language' | 'to_address' | 'subject' | 'text' | 'html'
 
-/** A mail as its room wrote it. */
+/** A mail's content. */
 export type WrittenMail = Pick<Mail, 'kind'> & { [Word in Words]: NonNullable<Mail[Word]> }
 
-/** A mail that nobody else sends now. */
+/** A mail claimed by this process. */
 export type ClaimedMail = WrittenMail & Pick<Mail, 'id' | 'attempts' | 'created_at'>
 
-/** A column of mails that are not erased: none of their words is null. */
+/** A column of mails that are not erased, so not null. */
 const present = <Column extends PgColumn>(column: Column) => sql`${column}`.mapWith(column)
 
-/** What of a mail is about people (eraseMails). */
+/** Columns with personal data (eraseMails). */
 const words = {
   language: present(mails.language),
   to_address: present(mails.to_address),
@@ -34,13 +34,13 @@ export async function findMail(ctx: Ctx, id: number): Promise<Mail | null> {
   return mail ?? null
 }
 
-/** By the database's clock, which all processes share. */
+/** Condition of a claimed mail, by the database's clock, which all processes share. */
 const isClaimed = sql<boolean>`coalesce(${mails.claimed_until} > now(), false)`
 
 /**
- * Claims an unsent mail for so many seconds, in one statement: of several that try at once one gets
- * it, and when that one dies the claim runs out. Null when it is another's, sent, or erased. The
- * last run says beforehand that it failed: when its process dies nobody is left to mark it.
+ * Claims an unsent mail for some seconds, in one statement: of several concurrent runs one gets it,
+ * and if that one dies the claim expires. Null if it is claimed, sent, or erased. The last run
+ * marks it as failed beforehand, because nobody would if its process died.
  */
 export async function claimMail(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function claimMail(
   return mail ?? null
 }
 
-/** With `erase` its text is not kept. */
+/** With `erase` its text is deleted. */
 export async function markMailSent(
   ctx: Ctx,
   { id }: ClaimedMail,
@@ -90,8 +90,8 @@ export async function markMailSent(
 }
 
 /**
- * A mail that will be tried again stays queued. What became of it since the claim ran out, when it
- * did, stands.
+ * Records a failure. A mail that will be retried stays queued. A result recorded since the claim
+ * expired is kept.
  */
 export async function markMailFailed(
   ctx: Ctx,
@@ -105,7 +105,7 @@ export async function markMailFailed(
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), ne(mails.status, 'sent')))
 }
 
-/** Nobody changes or claims it until the transaction ends. */
+/** Locks a mail against changes and claims until the transaction ends. */
 export async function lockMail(
   ctx: Ctx,
   id: number,
@@ -118,14 +118,14 @@ export async function lockMail(
   return mail ?? null
 }
 
-/** It goes on counting its attempts, and shows its last error until it is sent. */
+/** Queues a mail again; attempts continue to count, and the last error stays until it is sent. */
 export async function markMailQueued(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id))
 }
 
 /**
- * Erases, of that many mails written before then, all but date, kind and state. One that still
- * waited counts as failed. Answers how many.
+ * Erases up to that many mails from before a time, keeping date, kind and state. An unsent one
+ * counts as failed. Returns how many.
  */
 export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<number> {
   const old = ctx.db
@@ -145,15 +145,15 @@ export async function eraseMails(ctx: Ctx, before: Date, most: number): Promise<
       last_error: null,
       status: sql`case ${mails.status} when 'sent' then 'sent' else 'failed' end`,
     })
-    // An array is made once; of a bare sub-query PostgreSQL may choose anew for each row, and erase
-    // more than that many.
+    // An array is computed once; a bare sub-query may be evaluated for each row, and erase more
+    // than the limit.
     .where(eq(mails.id, sql`any (array(${old}))`))
   return rowCount ?? 0
 }
 
 /**
- * It failed and was not sent since (markMailSent), and can be sent again: what is erased has no
- * error any more.
+ * Condition of mails that failed and were not sent since (markMailSent), and can be sent again: an
+ * erased mail has no error any more.
  */
 const isUndelivered = isNotNull(mails.last_error)
 
@@ -168,7 +168,7 @@ const undelivered = {
   created_at: mails.created_at,
 }
 
-/** Which of them an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type UndeliveredMailList = ListOf<ParsedOf<typeof calls.failed>>
 
 const orders = {

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts'
 
 /**
- * Every mail the shop has written, and what became of it. Whom it was to and what it said is null
- * once it is old (eraseOldMails).
+ * Mails of the shop and their states. Recipient and content are null once a mail is old
+ * (eraseOldMails).
  */
 export const mails = pgTable(
   'mails',
@@ -19,12 +19,12 @@ export const mails = pgTable(
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
-    /** How often sending it began. */
+    /** Number of attempts to send it. */
     attempts: integer().notNull().default(0),
     last_error: text(),
     created_at: createdAt(),
     sent_at: moment(),
-    /** Until then it belongs to whoever sends it; later only when that process died. */
+    /** End of the sending process's claim; it expires only if that process died. */
     claimed_until: moment(),
   },
   (t) => [

@@ -1,9 +1,8 @@
 /**
- * What the shop writes to people: a room composes a mail and hands it over inside the transaction
- * that gave the reason for it. Mail promises that it is sent if and only if that transaction
- * commits: at least once, and twice only when the shop could not learn or note that the server had
- * taken it. One which cannot be sent stays visible with its error. Whom a mail was to and what it
- * said is kept for 90 days.
+ * Outgoing mail: a module composes a mail and enqueues it in the transaction that caused it. It is
+ * sent if and only if that transaction commits: at least once, and twice only if the shop could not
+ * learn or record that the server had accepted it. A mail that cannot be sent stays visible with
+ * its error. Recipient and content are kept for 90 days.
  */
 import { limits } from '#contract/limits.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -31,8 +30,8 @@ import type { MailTransport } from './transport.ts'
 export type { Mail }
 
 /**
- * `kind` says what the mail is about, in kebab-case, as in 'order-placed'. `text` and `html` say
- * the same thing.
+ * `kind` is the subject matter in kebab-case, as in 'order-placed'. `text` and `html` have the same
+ * content.
  */
 export type NewMail = {
   kind: string
@@ -43,7 +42,7 @@ export type NewMail = {
   html: string
 }
 
-/** They hold a key to an account: their words are kept until they are sent and no longer. */
+/** Kinds that contain a credential: their content is deleted once they are sent. */
 const secretKinds = ['password-reset']
 
 /**
@@ -58,8 +57,8 @@ export const sendMailJob = defineJob<{ mail_id: number }>({
 })
 
 /**
- * A claim outlasts the longest run, and ends before the queue, which waits for the backoff as well,
- * hands a lost run's job to another process.
+ * Claim in seconds: it outlasts the longest run, and ends before the queue, which also waits for
+ * the backoff, passes a lost run's job to another process.
  */
 const claimSeconds = sendMailJob.expiry + 15
 
@@ -71,7 +70,7 @@ export const eraseMailsJob = defineJob<object>({
 })
 
 /**
- * `to` is one bare address that has been validated: anything else is a bug and throws. Answers
+ * `to` is one bare address that has been validated: anything else is a bug and throws. Returns
  * their ids, in no order.
  */
 export async function enqueueMails(ctx: Ctx, mails: NewMail[]): Promise<Pick<Mail, 'id'>[]> {
@@ -94,8 +93,8 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<Pick<Mail, '
 }
 
 /**
- * Whether a mail of this kind and subject was written to that address since then: for work that may
- * be done twice and must not write twice.
+ * Whether a mail of this kind and subject was written to that address since a time: for work that
+ * may be repeated and must not mail twice.
  */
 export const wasMailed = (
   ctx: Ctx,
@@ -104,11 +103,10 @@ export const wasMailed = (
 ): Promise<boolean> => hasMail(ctx, { kind, to_address: to, subject: onOneLine(subject) }, since)
 
 /**
- * Sends a mail: claims it, hands it to the server, marks what became of it. Nothing of the database
- * is held while the server takes its time. A second run that comes meanwhile fails, to be retried;
- * when a process dies in between, the claim runs out and the mail is sent again. Notes why the mail
- * could not be sent and throws it again, so that the job is retried. Not for a transaction: others
- * must see the claim.
+ * Sends a mail: claims it, passes it to the server, records the result. No connection is held while
+ * the server takes its time. A concurrent second run fails, to be retried; if a process dies in
+ * between, the claim expires and the mail is sent again. An error is recorded and thrown again, so
+ * that the job is retried. Not for a transaction: the claim must be visible to others.
  */
 export async function sendMail(
   ctx: Ctx,
@@ -135,29 +133,29 @@ export async function sendMail(
   await markMailSent(ctx, mail, { erase: secretKinds.includes(mail.kind) })
 }
 
-/** A job that ends quietly is not repeated: not while it is open whether the mail arrives. */
+/**
+ * Throws for a claimed mail: a job that ends without an error is not retried, and the other run may
+ * still fail.
+ */
 async function refuseClaimed(ctx: Ctx, id: number): Promise<void> {
   const mail = await findMail(ctx, id)
   if (mail?.to_address && mail.status !== 'sent')
     throw new Error('Another run is sending this mail')
 }
 
-/** Of mails older than 90 days, erases everything but date, kind and state. */
+/** Job that erases mails older than 90 days, keeping date, kind and state. */
 export async function eraseOldMails(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), limits.mail_days)
   await inBatches(signal, (most) => eraseMails(ctx, before, most))
 }
 
-/**
- * Mails that failed at least once, were not sent since and can be sent again, as far as they are
- * asked for.
- */
+/** Page of mails that failed, were not sent since and can be sent again. */
 export const listFailedMails = (ctx: Ctx, asked: PageAsked & UndeliveredMailList) =>
   readPage(asked, (slice) => listUndeliveredMails(ctx, asked, slice))
 
 /**
- * Queues a mail that failed once more. Refuses with 409 one that was sent, never failed, is being
- * sent, or is too old to be known still.
+ * Queues a failed mail again. Refuses with 409 one that was sent, never failed, is being sent, or
+ * is erased.
  */
 export async function retryMail(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -169,7 +167,7 @@ export async function retryMail(ctx: Ctx, id: number): Promise<void> {
     if (mail.last_error === null) throw conflictFor('mail_on_its_way')
     await markMailQueued(ctx, id)
     await ctx.jobs.enqueue(ctx.client, sendMailJob, { mail_id: id })
-    // Neither its address nor its subject: the audit log is kept for longer than the mail.
+    // Neither address nor subject, because the audit log is kept for longer than the mail.
     await logChange(ctx, {
       room: 'mails',
       action: 'retry',
@@ -181,8 +179,8 @@ export async function retryMail(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Names of people and products reach the subject: a line break there would begin a header of its
- * own.
+ * Text without line breaks: a subject contains names of people and products, and a line break in
+ * one would begin a header of its own.
  */
 function onOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()

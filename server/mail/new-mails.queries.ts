@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Mail, WrittenMail } from './mail.queries.ts'
 
-/** All in one round trip: checkout holds stock meanwhile. */
+/** Inserts mails and jobs in one round trip: checkout holds locks on stock meanwhile. */
 export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pick<Mail, 'id'>[]> {
   const columns = ['kind', 'language', 'to_address', 'subject', 'text', 'html'] as const
   const { rows } = await ctx.client.query<Pick<Mail, 'id'>>({
@@ -17,7 +17,7 @@ export async function insertMails(ctx: Ctx, written: WrittenMail[]): Promise<Pic
   return rows
 }
 
-/** Whether such a mail was written since then. */
+/** Whether such a mail was written since a time. */
 export async function hasMail(
   ctx: Ctx,
   { kind, to_address, subject }: Pick<Mail, 'kind' | 'subject'> & { to_address: string },

@@ -1,4 +1,4 @@
-/** A mail server that takes its time, and processes that end meanwhile. */
+/** Slow mail servers, and processes that die meanwhile. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { testShop } from '../../test/shop/shop.ts'
 import { openSmtpServer } from '../../test/outside/smtp.ts'
 import { enqueueMail, sendMailJob } from './mail.ts'
 
-/** While it is closed the server keeps every mail that comes in and says nothing. */
+/** While the gate is closed the server receives mails and does not answer. */
 let door = Promise.withResolvers<void>()
 const close = () => {
   door = Promise.withResolvers()
@@ -44,7 +44,7 @@ const mails = async () =>
     )
   ).rows
 
-/** Another process, as far as the database can tell: with a pool of its own. */
+/** Another process to the database: with a pool of its own. */
 async function openWorker() {
   const database = connectDatabase(shop.database.url)
   const env = {
@@ -74,7 +74,7 @@ test('holds no connection and no transaction; the shop goes on, and the mail arr
   const open = `select state from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
   await expect.poll(async () => (await pool.query(open)).rows).toEqual([])
   await expect.poll(() => worker.pool.totalCount - worker.pool.idleCount).toBe(0)
-  // Nor any lock: others write to the mail.
+  // No lock is held either: the mail can be updated.
   await pool.query(
     `set lock_timeout = '1s'; update mails set kind = 'order-status'; reset lock_timeout`,
   )
@@ -101,7 +101,7 @@ test('two processes never send one mail twice, also when it waits twice in the q
   for (let number = 0; number < 12; number++) {
     const { id } = await write(`Mail ${number}`)
     await shop.ctx.jobs.enqueue(pool, sendMailJob, { mail_id: id })
-    // Both jobs of the first mails are begun while the server is silent.
+    // Both jobs of the first mails start while the server is silent.
     if (number === 1) await expect.poll(() => smtp.received.length).toBe(2)
   }
   door.resolve()
@@ -150,7 +150,8 @@ test('what a killed process was sending is sent again once its claim ran out, un
   child.kill('SIGKILL')
   await once(child, 'exit')
   door.resolve()
-  // The queue hands on a job whose run has expired; that is tried here while the claim still holds.
+  // The queue passes on a job whose run has expired; here that happens while the claim is still
+  // valid.
   await pool.query(
     `update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`,
     [sendMailJob.name],

@@ -1,7 +1,7 @@
 /**
- * How a mail leaves the shop: through the SMTP server of the settings, or, without one, as an .eml
- * file that any mail program opens. A mail that is sent twice carries the same Message-ID, so that
- * mail programs can tell.
+ * Mail transport: the SMTP server of the settings, or, without one, .eml files that any mail
+ * program opens. A mail that is sent twice has the same Message-ID, so that mail programs can
+ * detect it.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ import type { ClaimedMail } from './mail.queries.ts'
 
 export type MailTransport = {
   /**
-   * Resolves when the mail has been taken over; rejects with the reason when it was not. Aborting
-   * `signal` hangs up.
+   * Resolves when the server has accepted the mail; rejects with the reason otherwise. Aborting
+   * `signal` disconnects.
    */
   send(mail: ClaimedMail, signal: AbortSignal): Promise<void>
 }
 
 /**
- * `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` takes the .eml files when
- * `smtpUrl` is not set.
+ * `from` is the sender, as in 'Zeina <shop@example.com>'. `folder` gets the .eml files if `smtpUrl`
+ * is not set.
  */
 export function openMailTransport({
   smtpUrl,
@@ -32,13 +32,12 @@ export function openMailTransport({
   return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from)
 }
 
-/** How mails are written and sent: loaded with the first of them (0010). */
+/** Loaded with the first mail (0010). */
 const nodemailer = () => import('nodemailer')
 
 function smtpTransport(url: string, from: string): MailTransport {
-  // Of silence: a server that looks through a mail before it takes it may need most of a minute,
-  // and hanging up on it then means sending twice. How long all of it may take is the signal's
-  // matter.
+  // Idle timeouts: a server that scans a mail before it accepts it may need most of a minute, and
+  // disconnecting then means sending twice. The total time is limited by the signal.
   const limits = {
     dnsTimeout: 10_000,
     connectionTimeout: 15_000,
@@ -67,7 +66,7 @@ function fileTransport(folder: string, from: string): MailTransport {
       const unfinished = join(folder, `.${name}`)
       await mkdir(folder, { recursive: true })
       try {
-        // Mails name customers and carry links that reset passwords.
+        // Mails contain names of customers and links that reset passwords.
         await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, join(folder, name))
       } catch (error) {
@@ -82,7 +81,7 @@ function message(mail: ClaimedMail, from: string): SendMailOptions {
   const host = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object it is one address, however it is written.
+    // As an object the value is one address, whatever characters it contains.
     to: { name: '', address: mail.to_address },
     subject: mail.subject,
     text: mail.text,

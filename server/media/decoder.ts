@@ -1,15 +1,15 @@
 /**
- * The program behind decoding.ts: answers each message, the bytes of an upload, with a picture of
- * ours or why there is none, and ends with its parent.
+ * Process behind decoding.ts: answers each message, the bytes of an upload, with a re-encoded
+ * picture or the reason of its refusal, and ends with its parent.
  */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Decoded, Terms, Upload } from './decoding.ts'
 
-// Pictures must not take both processors from the requests beside them.
+// One thread, so that pictures do not take both processors from requests.
 sharp.concurrency(1)
 sharp.cache(false)
-// Ctrl-C, a closed terminal and systemd reach every process of the shop; the server decides when
+// Ctrl-C, a closed terminal and systemd signal every process of the shop; the server decides when
 // this one ends, and its own end disconnects it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(0))
@@ -20,14 +20,14 @@ process.on('message', async ({ bytes, terms }: Upload) => {
 
 async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms): Promise<Decoded> {
   if (carriesOtherFormat(bytes)) return { refused: 'more' }
-  // Of any format this reads the header alone; one that lies about its size is found out by the
-  // format's own reader before it unfolds.
+  // Reads the header alone; a false size in it is detected by the format's own decoder before it
+  // allocates memory.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header || (header.pages ?? 1) > 1) return { refused: 'not whole' }
   if (header.width * header.height > megapixels * 1_000_000) return { refused: 'too many pixels' }
-  // A row of millions takes many times what as many pixels take elsewhere.
+  // A row of millions of pixels takes many times the memory of as many pixels in a square.
   if (Math.max(header.width, header.height) > limits.picture_side) return { refused: 'too long' }
   const encoded = await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
@@ -42,14 +42,14 @@ async function decode(bytes: Buffer, { megapixels, storedSide, seconds }: Terms)
 }
 
 /**
- * Whether another kind of reader would find its own format in the file: a page or script anywhere,
+ * Whether the file contains another format that some reader would find: a page or script anywhere,
  * a PDF at the start, a ZIP at the end. Other bytes after the picture are common and harmless, such
  * as the film behind a phone's "live" picture.
  */
 function carriesOtherFormat(bytes: Buffer): boolean {
   const all = bytes.toString('latin1')
-  // What follows the name keeps chance from spelling one in the middle of pixels: of photographs of
-  // 8 MB one in two thousand has '<svg '.
+  // Patterns include the character after the name, because shorter ones occur in pixels by chance:
+  // '<svg ' in one of two thousand photographs of 8 MB.
   return (
     /<(?:script|!doctype|html|svg|\?php)[\t\n\r >](?:[\t\n\r -~]{6}|[\t\n\r -~]*$)/i.test(all) ||
     all.slice(0, 1024).includes('%PDF-') ||

@@ -1,6 +1,5 @@
 /**
- * Uploads are decoded by a process of their own, and whatever becomes of it, no upload hangs and no
- * shop ends.
+ * Uploads are decoded in a separate process: if that fails, no upload hangs and the shop continues.
  */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +10,7 @@ import { cleanPicture } from './picture.ts'
 const limit = { maxBytes: 20_000_000, field: 'image' }
 const small = () => photo(60, 40).jpeg().toBuffer()
 
-// Children keep their own time: only the waiting of this process is told to pass.
+// Child processes have real timers: only those of this process are simulated.
 beforeEach(async () => {
   await untilNoneIsLeft()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -55,7 +54,7 @@ test('one that is killed between two pictures fails none', async () => {
   await cleanPicture(await small(), limit)
   process.kill(decoders()[0] as number, 'SIGKILL')
   await untilNoneIsLeft()
-  // Its memory is gone; that it ended is told a moment later.
+  // The process is killed; its exit event comes a moment later.
   for (const heard = performance.now() + 500; performance.now() < heard; ) await nextTurn()
   await expect(cleanPicture(await small(), limit)).resolves.toMatchObject({ width: 60 })
 })

@@ -1,18 +1,18 @@
 /**
- * Uploads are decoded in a process of their own: the memory that takes is given back when it ends,
- * what a hostile picture breaks is not the shop, and requests go first. It stays for some seconds,
- * so that the pictures of one upload start it once.
+ * Uploads are decoded in a separate process: its memory is released when it ends, a hostile picture
+ * cannot break the shop, and requests have priority. It stays for some seconds, so that the
+ * pictures of one upload start it once.
  */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { type Program, startProgram } from '#server/program.ts'
 
-/** What the picture of an upload may have and take. */
+/** Limits of an upload's picture. */
 export type Terms = {
   megapixels: number
-  /** Pixels of the longer side as it is stored: a larger one is made smaller. */
+  /** Pixels of the longer side as stored: a larger picture is scaled down. */
   storedSide: number
-  /** Of encoding it. */
+  /** Seconds for encoding. */
   seconds: number
 }
 
@@ -20,30 +20,27 @@ export type Upload = { bytes: Buffer; terms: Terms }
 
 export type WhyNot = 'more' | 'not whole' | 'too many pixels' | 'too long' | 'damaged'
 
-/** A picture of ours, or why the upload is none. */
+/** A re-encoded picture, or the reason of a refusal. */
 export type Decoded = { bytes: Buffer; width: number; height: number } | { refused: WhyNot }
 
-/** The decoder ended or hung over a picture: killed for its memory, more often than not. */
+/** The decoder ended or hung on a picture: usually it was killed for its memory. */
 export class DecoderFailed extends Error {
   isHung = false
 }
 
-/**
- * A little below the shop itself: where the processors are busy it takes its turn, yet somebody
- * waits for it.
- */
+/** Priority a little below the shop's: on a busy machine it yields, but a user waits for it. */
 const niceness = 3
-/** Milliseconds for which it waits for another picture. */
+/** Milliseconds that it waits for another picture. */
 const idleTimeout = 5000
-/** Milliseconds that one picture may take in all, for each second that its encoding may. */
+/** Milliseconds per picture in all, for each second of its encoding limit. */
 const timeoutPerSecond = 1500
 
 let running: Program | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * One at a time. Rejects with DecoderFailed when the decoder does not answer; the next picture has
- * a new one.
+ * Decodes one picture at a time. Rejects with DecoderFailed if the decoder does not answer; the
+ * next picture gets a new process.
  */
 export async function decode(upload: Upload): Promise<Decoded> {
   clearTimeout(idleTimer)
@@ -51,8 +48,8 @@ export async function decode(upload: Upload): Promise<Decoded> {
   if (!before) return decodeIn(start(), upload)
   return decodeIn(before, upload).catch((failure: DecoderFailed) => {
     if (failure.isHung) throw failure
-    // One that died since the last picture may not have been heard of yet: that is no fault of this
-    // picture.
+    // A process that died since the last picture may not have been noticed yet: that is no fault of
+    // this picture.
     return decodeIn(start(), upload)
   })
 }
@@ -103,18 +100,18 @@ async function answerOf({ child, words }: Program, upload: Upload): Promise<Deco
   } catch (failure) {
     throw new DecoderFailed('The decoder of pictures did not answer', { cause: failure })
   } finally {
-    // What still listens would keep the upload in memory.
+    // A remaining listener would keep the upload in memory.
     heard.abort()
   }
 }
 
-/** Nothing but a picture under way keeps the shop from ending. */
+/** Keeps the shop's process alive only while a picture is being decoded. */
 function hold({ child }: Program, isHeld: boolean): void {
   for (const part of [child, child.channel, child.stderr as Socket | null])
     part?.[isHeld ? 'ref' : 'unref']()
 }
 
-/** Without its channel it ends. */
+/** Ends the process by closing its channel. */
 function stop(program: Program): void {
   forget(program)
   if (program.child.connected) program.child.disconnect()

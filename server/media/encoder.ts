@@ -1,13 +1,13 @@
 /**
- * The program behind variants.ts: takes one message { picture, widths }, answers one message for
- * each variant, and ends.
+ * Process behind variants.ts: gets one message { picture, widths }, sends one message for each
+ * variant, and ends.
  */
 import sharp from 'sharp'
 import { variantFormats } from '#contract/pictures.ts'
 import type { Variant } from './variants.ts'
 
 sharp.concurrency(1)
-// Ctrl-C reaches every process of the terminal; the server decides when this one ends, and its own
+// Ctrl-C signals every process of the terminal; the server decides when this one ends, and its own
 // end disconnects it.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))

@@ -14,13 +14,12 @@ export async function findMediaFileById(ctx: Ctx, id: number): Promise<MediaFile
   return file ?? null
 }
 
-/** The row of this stem: a new one, or the one that another upload of the same picture made. */
+/** Row of this stem: a new one, or the existing one of an earlier upload of the same picture. */
 export async function insertMediaFile(
   ctx: Ctx,
   file: typeof mediaFiles.$inferInsert,
 ): Promise<MediaFile> {
-  // Also makes the insert answer the row that is there already; its time says when somebody last
-  // meant to use it (sweepMedia).
+  // The update makes the insert return an existing row; its time is the last upload (sweepMedia).
   const [row] = await ctx.db
     .insert(mediaFiles)
     .values(file)
@@ -30,7 +29,7 @@ export async function insertMediaFile(
   return row
 }
 
-/** The row stays as it is until the transaction ends; null when it is not there. */
+/** Locks the row until the transaction ends; null if it does not exist. */
 export async function lockMediaFile(ctx: Ctx, stem: string): Promise<MediaFile | null> {
   const [file] = await ctx.db
     .select()
@@ -40,7 +39,7 @@ export async function lockMediaFile(ctx: Ctx, stem: string): Promise<MediaFile |
   return file ?? null
 }
 
-/** Those of these that are there; they stay until the transaction ends. */
+/** Existing rows of these ids, locked until the transaction ends. */
 export async function listHeldFiles(
   ctx: Ctx,
   { ids = [], stems = [] }: { ids?: number[]; stems?: string[] },

@@ -1,7 +1,7 @@
 /**
- * The shop's pictures, from upload to answer: every room that shows one refers to a row of
- * media_files and owns no bytes. Media promises that only what was encoded here is ever stored or
- * served, and that an address once given keeps its content.
+ * Pictures of the shop, from upload to response: other modules refer to rows of media_files and
+ * store no bytes. Only files encoded here are ever stored or served, and the content at an address
+ * never changes.
  */
 import { createHash } from 'node:crypto'
 import { type VariantFormat, variantFormats, variantWidths } from '#contract/pictures.ts'
@@ -28,12 +28,14 @@ import { encodeVariants, type Variant } from './variants.ts'
 export { listHeldFiles } from './media.queries.ts'
 export type { MediaFile, Stranger }
 
-/** How a reply shows a stored picture; contract/pictures.ts makes its srcset from both. Pixels. */
+/**
+ * A stored picture in a reply; contract/pictures.ts makes its srcset from both sizes, in pixels.
+ */
 export type PictureShape = { url: string; width: number; height: number }
 
 /**
- * An answer for a picture's address. Without `immutable` it stands in for a variant that is still
- * to be made: cache it briefly.
+ * Response at a picture's address. Without `immutable` it substitutes a variant that is not made
+ * yet: cache it briefly.
  */
 export type OpenMedia = { bytes: Buffer; type: `image/${VariantFormat}`; immutable: boolean }
 
@@ -52,24 +54,23 @@ export const sweepJob = defineJob<object>({
   cron: '40 4 * * *',
 })
 
-/** Pictures that a sweep looks up at a time. */
+/** Batch size of the sweep. */
 const sweepBatch = 200
 
 const fullName = (stem: string): string => `${stem}.webp`
 const variantName = (stem: string, width: number, format: VariantFormat): string =>
   `${stem}-${width}.${format}`
 
-/** `field` is 'image' unless said. */
+/** `field` is 'image' by default. */
 export type PictureLimit = Pick<Limit, 'maxBytes'> & Partial<Limit>
 
 /**
- * Stores a picture that came from outside and sees to its variants; of a stranger's, which may
- * never be shown, nothing but the picture itself is made before requestVariants. Equal pictures are
- * one row. Call it before your own transaction: encoding takes up to a second. What is then never
- * referred to is swept away after a day. Refuses with 413 above `maxBytes`, with 422 on `field`
- * what is not a still JPEG, PNG, WebP or AVIF picture of a size that is taken, with 429 a
- * stranger's second one at a time, and with 503 when too many pictures are waiting or the machine
- * has no room to decode it.
+ * Stores an uploaded picture and enqueues its variants; for a stranger's, which may never be shown,
+ * only after requestVariants. Equal pictures share one row. Call it before your own transaction:
+ * encoding takes up to a second. A picture without references is swept after a day. Refuses with
+ * 413 above `maxBytes`, with 422 on `field` a file that is no still JPEG, PNG, WebP or AVIF picture
+ * within the size limits, with 429 a stranger's second one at a time, and with 503 when too many
+ * pictures are waiting or the machine has no memory to decode it.
  */
 export async function takePicture(
   ctx: Ctx,
@@ -94,8 +95,8 @@ export async function takePicture(
 export type StoredPicture = CleanPicture & { variants: Variant[] }
 
 /**
- * Stores a picture that came with the program, with its variants. Nothing is decoded: whoever calls
- * it knows these bytes to be the shop's own.
+ * Stores a picture of the program, with its variants. It is not decoded, because its bytes are
+ * trusted.
  */
 export async function storeOwnPicture(
   ctx: Ctx,
@@ -109,8 +110,8 @@ export async function storeOwnPicture(
 }
 
 /**
- * Run it in a transaction, which holds the row: a sweep of the same picture comes wholly before or
- * not at all.
+ * Stores a picture in a transaction that locks its row: a concurrent sweep of the same picture runs
+ * wholly before, or not at all.
  */
 async function store(ctx: Ctx, { bytes, width, height }: CleanPicture): Promise<MediaFile> {
   const stem = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -129,8 +130,8 @@ async function storeVariants(ctx: Ctx, stem: string, variants: Variant[]): Promi
 }
 
 /**
- * For a stranger's picture that is to be shown from now on. Runs in the transaction that says so;
- * one that has its variants is fine.
+ * Enqueues the variants of a stranger's picture, in the transaction that publishes it. Safe to
+ * repeat.
  */
 export async function requestVariants(ctx: Ctx, id: number): Promise<void> {
   const file = await findMediaFileById(ctx, id)
@@ -141,7 +142,7 @@ async function enqueueVariants(ctx: Ctx, { stem, variants_made_at }: MediaFile):
   if (!variants_made_at) await ctx.jobs.enqueue(ctx.client, variantsJob, { stem })
 }
 
-/** Makes and stores the sized variants of a picture, once; one without a row is left alone. */
+/** Makes and stores the sized variants of a picture, once; a picture without a row is ignored. */
 export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal): Promise<void> {
   const file = await findMediaFile(ctx, stem)
   if (!file || file.variants_made_at) return
@@ -149,15 +150,15 @@ export async function makeVariants(ctx: Ctx, stem: string, signal: AbortSignal):
   if (!picture) throw new Error(`The picture ${stem} is missing in storage`)
   const variants = await encodeVariants(picture, variantWidths(file.width), signal)
   await inTransaction(ctx, async (ctx) => {
-    // Swept away meanwhile: files of no row would stay for good.
+    // Swept meanwhile: files without a row would stay for ever.
     if (!(await lockMediaFile(ctx, stem))) return
     await storeVariants(ctx, stem, variants)
   })
 }
 
 /**
- * Removes pictures, with their variants, that no row of any table names and that nobody has
- * uploaded for a day. Answers how many.
+ * Job that deletes pictures with their variants that no row refers to and that nobody has uploaded
+ * for a day. Returns how many.
  */
 export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number> {
   const unnamed = await readUnnamedCondition(ctx)
@@ -176,8 +177,8 @@ export async function sweepMedia(ctx: Ctx, signal: AbortSignal): Promise<number>
 }
 
 /**
- * The files go while the row's deletion is still open: an upload of the same picture waits for it,
- * and then brings its file anew.
+ * Files are deleted before the row's deletion is committed: an upload of the same picture waits for
+ * that, and then writes its file again.
  */
 async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -191,7 +192,7 @@ async function removePicture(ctx: Ctx, unnamed: string, file: MediaFile): Promis
   })
 }
 
-/** What stands under /media/<name>; null for every name that no picture of ours has. */
+/** File at /media/<name>; null for an unknown name. */
 export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | null> {
   const parts = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,3})\.(avif|webp)|\.webp)$/.exec(name)
   if (!parts) return null
@@ -205,10 +206,10 @@ export async function openMedia(ctx: Ctx, name: string): Promise<OpenMedia | nul
   return full && { bytes: full, type: 'image/webp', immutable: false }
 }
 
-/** The address of a stored picture, where its size is not to be had (an order's own copy). */
+/** Address of a stored picture, for rows without its size (an order's own copy). */
 export const pictureUrl = (stem: string): string => `/media/${fullName(stem)}`
 
-/** The other way round; null of what is no such address. */
+/** Stem of a picture's address; null if it is none. */
 export const stemOf = (url: string): string | null =>
   /^\/media\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? null
 

@@ -5,7 +5,7 @@ import { cleanPicture, type Limit } from './picture.ts'
 
 const limit = { maxBytes: 10_000_000, field: 'image' }
 
-/** From another network each time. */
+/** A stranger from a new network each time. */
 const stranger = () => ({ ...limit, stranger: { network: String(++networks) } })
 let networks = 0
 
@@ -147,7 +147,7 @@ describe('refuses', () => {
   test('by what the header says: of strangers more than 16 megapixels, of anybody a side of more than 12000 pixels', async () => {
     for (const bomb of [bombPng(4001, 4000), await bombAvif(7000, 7000)]) {
       await refused(bomb, 'The image may not have more than 16 megapixels.', stranger())
-      // An admin's is looked at, and found to be none.
+      // An admin's file is decoded, and refused.
       await refused(bomb, 'The image is damaged and cannot be read.')
     }
     for (const terms of [limit, stranger()]) {

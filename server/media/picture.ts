@@ -1,26 +1,23 @@
 /**
- * Turns bytes from outside into a picture of ours, or refuses them. What comes out was encoded here
- * from pixels alone: nothing of the upload but its looks gets any further.
+ * Re-encoding of uploaded pictures. The result is encoded here from pixels alone: nothing else of
+ * the upload is kept.
  */
 import { limits } from '#contract/limits.ts'
 import { storedSide } from '#contract/pictures.ts'
 import { invalid, overloaded, pictureTooLarge, tooMany } from '#server/refusal.ts'
 import { decode, type Terms, type WhyNot } from './decoding.ts'
 
-/** A WebP with neither side above what screens need, turned upright, without metadata. */
+/** A WebP within the maximum size, with orientation applied and without metadata. */
 export type CleanPicture = { bytes: Buffer; width: number; height: number }
 
-/**
- * Somebody who may be anybody, by the network that the upload came from (http/limits.ts,
- * networkOf); undefined where nobody can tell.
- */
+/** Uploader without an account, by network (http/limits.ts, networkOf); undefined if unknown. */
 export type Stranger = { network: string | undefined }
 
 export type Limit = {
-  /** Of the upload. */
+  /** Limit of the upload's bytes. */
   maxBytes: number
   field: string
-  /** Without one the picture is an admin's. */
+  /** Undefined for an admin's upload. */
   stranger?: Stranger | undefined
 }
 
@@ -31,17 +28,17 @@ const terms = {
 
 type Priority = keyof typeof terms
 
-/** Uploads that may be queued; each holds its bytes in memory meanwhile. */
+/** Limits of queued uploads, whose bytes are in memory meanwhile. */
 const mostQueued: Record<Priority, number> = { admins: 32, strangers: 8 }
 
 /** Seconds after which a network may send another picture. */
 const nextPicture = 5
 
 /**
- * Refuses with 413 above the limit's bytes, with 422 on its field what is not one whole still
- * picture of an accepted type and size, with 503 when too many uploads are waiting already, and
- * with 429 a stranger's from whose network another is still under way. Rejects with DecoderFailed
- * when decoding broke off.
+ * Re-encodes a picture. Refuses with 413 above the byte limit, with 422 on its field a file that is
+ * no complete still picture of an accepted type and size, with 503 when too many uploads are
+ * queued, and with 429 a stranger's while another from the same network is in progress. Rejects
+ * with DecoderFailed if decoding broke off.
  */
 export async function cleanPicture(
   bytes: Buffer,
@@ -67,7 +64,7 @@ const refusals: Record<WhyNot, (terms: Terms) => string> = {
   damaged: () => 'is damaged and cannot be read',
 }
 
-/** By content; a name or type that was sent along proves nothing. */
+/** Checks the content; a sent name or type proves nothing. */
 function isStillPicture(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return true
@@ -77,8 +74,8 @@ function isStillPicture(bytes: Buffer): boolean {
 }
 
 /**
- * An animation says so in a chunk before its first pixels; the decoder would silently take the
- * first frame.
+ * An animated PNG has a chunk before its first pixels; the decoder would silently take the first
+ * frame.
  */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -91,7 +88,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 
 const networks = new Set<string>()
 
-/** So that nobody fills the queue of strangers alone. */
+/** One upload per network at a time, so that nobody fills the queue of strangers alone. */
 async function oneOfNetwork<Result>(
   network: string | undefined,
   work: () => Promise<Result>,
@@ -110,9 +107,8 @@ const queues: Record<Priority, (() => void)[]> = { admins: [], strangers: [] }
 let isBusy = false
 
 /**
- * One decoding at a time in a process: a single large picture takes some hundred megabytes while it
- * is open. An admin's goes before all strangers', which is why this is not p-limit: its one queue
- * knows no priorities.
+ * One decoding at a time per process: a single large picture takes some hundred megabytes. An
+ * admin's comes before all strangers', which p-limit cannot do: its queue has no priorities.
  */
 async function queued<Result>(priority: Priority, work: () => Promise<Result>): Promise<Result> {
   const queue = queues[priority]

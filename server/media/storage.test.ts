@@ -71,7 +71,7 @@ test('recent values come from memory, within the limit and never stale', async (
   await recent.get('0.webp')
   expect(reads).toBe(8)
 
-  // The ninth pushes out the one that was asked for longest ago: 1, since 0 was just read again.
+  // The ninth evicts the least recently used: 1, since 0 was just read again.
   await recent.get('8.webp')
   await recent.get('0.webp')
   expect(reads).toBe(9)

@@ -1,7 +1,6 @@
 /**
- * Where the bytes of pictures are kept, under flat names. Storage promises that a name holds either
- * everything that was put there or nothing. It knows nothing of pictures: media.ts decides on
- * names.
+ * File storage of pictures, under flat names. A name holds either a complete file or nothing. Names
+ * are chosen by media.ts.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
@@ -11,13 +10,13 @@ import { textAlone } from '#server/memory.ts'
 
 export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>
-  /** The bytes; null when there is nothing under the name. */
+  /** Bytes of a file; null if there is none. */
   get(name: string): Promise<Buffer | null>
-  /** Deleting what is not there is fine. */
+  /** Deletes a file; a missing one is no error. */
   delete(name: string): Promise<void>
 }
 
-/** Files in one folder, which is made when it is missing. */
+/** Storage in one folder, which is created if missing. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true })
   return {
@@ -28,8 +27,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         const file = await open(unfinished, 'wx')
         try {
           await file.writeFile(bytes)
-          // A row that names the picture is committed next and survives a power cut: the bytes must
-          // as well.
+          // The row that names the picture is committed next and survives a power cut: the bytes
+          // must as well.
           await file.sync()
         } finally {
           await file.close()
@@ -45,13 +44,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   }
 }
 
-/**
- * Another storage with its most recently read values kept in memory, `maxBytes` of them at most.
- */
+/** A storage with its most recently read files cached in memory, up to `maxBytes`. */
 export function rememberRecent(storage: Storage, maxBytes: number): Storage {
   const recent = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
-    // One huge value must not push out everything else.
+    // One huge file must not evict all others.
     maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ length }) => Math.max(length, 1),
   })

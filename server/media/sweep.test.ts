@@ -34,7 +34,7 @@ const stems = async () =>
 const filesOf = async (stem: string) =>
   (await readdir(folder)).filter((name) => name.startsWith(stem))
 
-/** A storage that waits before it does what is named, until it is let go. */
+/** A storage whose named call waits until it is released. */
 function waitingAt(call: 'put' | 'delete'): {
   ctx: Ctx
   reached: () => boolean

@@ -1,13 +1,16 @@
-/** Pictures that nothing in the shop shows any more. */
+/** Pictures without references. */
 import type { Ctx } from '#server/ctx.ts'
 import type { MediaFile } from './media.queries.ts'
 
-/** Nobody has uploaded it for a day: who did means to name it in the next moment (takePicture). */
+/**
+ * Condition of pictures that nobody has uploaded for a day: a recent upload is about to be
+ * referenced (takePicture).
+ */
 const settled = `file.created_at < now() - interval '24 hours'`
 
 /**
- * The condition that no row of any table names the picture `file`. The foreign keys themselves say
- * which tables can, so that none is forgotten.
+ * Condition that no row of any table refers to the picture `file`. The tables are read from the
+ * foreign keys, so that none is forgotten.
  */
 export async function readUnnamedCondition(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.client.query<{ condition: string | null }>(`
@@ -26,7 +29,10 @@ export async function readUnnamedCondition(ctx: Ctx): Promise<string> {
   return condition
 }
 
-/** By id, after this one. @param unnamed the condition of readUnnamedCondition */
+/**
+ * Unreferenced pictures by id, after this one.
+ * @param unnamed the condition of readUnnamedCondition
+ */
 export async function listUnnamedFiles(
   ctx: Ctx,
   unnamed: string,
@@ -40,10 +46,10 @@ export async function listUnnamedFiles(
   return rows
 }
 
-/** False when somebody is just about to name it, names it by now, or has uploaded it again. */
+/** False if a row is just about to refer to it, refers to it by now, or it was uploaded again. */
 export async function deleteUnnamedFile(ctx: Ctx, unnamed: string, id: number): Promise<boolean> {
-  // Naming it takes a lock of its own: with this one held, none begins, and the next statement sees
-  // all that are done.
+  // A new reference takes a lock of its own: with this one held, none begins, and the next
+  // statement sees all committed ones.
   const { rowCount: held } = await ctx.client.query(
     `select from media_files as file where file.id = $1 and ${settled} for update skip locked`,
     [id],

@@ -1,7 +1,6 @@
 /**
- * The sized variants of a picture, encoded in a process of their own at the lowest priority: AVIF
- * takes a second of processor time for a large picture, and a request that comes meanwhile goes
- * first.
+ * Sized variants of a picture, encoded in a separate process at the lowest priority: AVIF takes a
+ * second of CPU for a large picture, and requests go first.
  */
 import { constants } from 'node:os'
 import type { VariantFormat } from '#contract/pictures.ts'
@@ -10,8 +9,8 @@ import { startProgram } from '#server/program.ts'
 export type Variant = { width: number; format: VariantFormat; bytes: Buffer }
 
 /**
- * Both formats in every width. Rejects when the encoder ends before it is done; aborting `signal`
- * ends it.
+ * Encodes both formats in every width. Rejects if the encoder ends before it is done; aborting
+ * `signal` ends it.
  */
 export async function encodeVariants(
   picture: Buffer,

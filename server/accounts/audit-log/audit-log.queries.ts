@@ -24,7 +24,7 @@ export type AuditRow = Omit<
   'words_norm' | 'bulk_change_id' | 'restores'
 > & { restored: boolean }
 
-/** Which changes an admin asks for, and in what order. */
+/** Filters and sort order of the audit log. */
 export type AuditList = ListOf<ParsedOf<typeof calls.page>>
 
 const orders = {
@@ -48,9 +48,7 @@ export async function findAuditRow(ctx: Ctx, id: number): Promise<AuditRow | nul
   return row ?? null
 }
 
-/**
- * Thousands that were changed as one are one entry, unless somebody looks for a record by its name.
- */
+/** Entries of a page. A bulk change is one entry, except in a search for a record by name. */
 export async function listAuditRows(
   ctx: Ctx,
   asked: AuditList & { rooms: string[] },
@@ -76,7 +74,7 @@ export async function listAuditRows(
 
 export type LastChange = { record_id: number; user_name: string; created_at: Date }
 
-/** Who changed one of these fields of some records last, by the records' ids. */
+/** Last actor who changed one of these fields, by record id. */
 export async function listLastChanges(
   ctx: Ctx,
   { room, ids, fields }: { room: string; ids: number[]; fields: string[] },
@@ -108,7 +106,7 @@ function isAsked({ room, action, user_id, from, to }: AuditList): SQL | undefine
   )
 }
 
-/** The stored names of pictures by their ids; one that was swept away has none. */
+/** Stored names of pictures by id; a swept one has none. */
 export async function listPictureStems(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const rows = await ctx.db
     .select({ id: mediaFiles.id, stem: mediaFiles.stem })

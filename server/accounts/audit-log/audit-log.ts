@@ -1,7 +1,4 @@
-/**
- * The audit log: what the journal has of the changes of the staff, and what of it each of them may
- * see.
- */
+/** The audit log: the journal's changes by the staff, limited to what each reader may see. */
 import { type AuditRoom, auditRooms, workOfRoom } from '#contract/audit-log.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type PageAsked, readPage } from '#server/db/page.ts'
@@ -9,12 +6,12 @@ import { mayDo } from '#server/staff.ts'
 import { type AuditList, listAuditRows } from './audit-log.queries.ts'
 import { listPeopleOf } from './people.queries.ts'
 
-/** A page of what belongs to the reader's work, narrowed and sorted as asked. */
+/** Page of entries within the reader's permissions. */
 export const listAuditLog = (ctx: Ctx, asked: PageAsked & AuditList) =>
   readPage(asked, (slice) => listAuditRows(ctx, { ...asked, rooms: roomsOf(ctx) }, slice))
 
-/** Who stands in what belongs to the reader's work and still has an account, by name. */
+/** Actors of entries within the reader's permissions who still have an account, by name. */
 export const listPeople = (ctx: Ctx) => listPeopleOf(ctx, roomsOf(ctx))
 
-/** Rooms that belong to the reader's work (R280). */
+/** Rooms within the reader's permissions (R280). */
 const roomsOf = (ctx: Ctx): AuditRoom[] => auditRooms.filter((room) => mayDo(ctx, workOfRoom(room)))

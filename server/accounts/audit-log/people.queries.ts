@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/ctx.ts'
 
-/** Who stands in the audit log of these rooms and still has an account, by name. */
+/** Actors in the audit log of these rooms who still have an account, by name. */
 export async function listPeopleOf(
   ctx: Ctx,
   rooms: string[],
 ): Promise<{ id: number; name: string }[]> {
-  // From one to the next by the index: there are few of them, and entries without number.
+  // Loose index scan from one user to the next: users are few, and entries many.
   const { rows } = await ctx.client.query<{ id: number; name: string }>(
     `
     with recursive people as (

@@ -1,13 +1,10 @@
-/** What the audit log keeps so that its entries can be taken back. */
+/** Audit log data for restores. */
 import type { Ctx } from '#server/ctx.ts'
 import type { auditLog } from '../../journal/journal.tables.ts'
 
 type Entry = typeof auditLog.$inferSelect
 
-/**
- * Until the transaction ends nobody else restores this record: two who do at once come one behind
- * the other.
- */
+/** Locks a record against other restores until the transaction ends. */
 export async function holdRecord(
   ctx: Ctx,
   { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
@@ -18,7 +15,7 @@ export async function holdRecord(
   ])
 }
 
-/** The highest version that a record ever had, as far as the log knows. */
+/** Highest version of a record in the log. */
 export async function readLastVersion(
   ctx: Ctx,
   { room, record_id }: Pick<Entry, 'room' | 'record_id'>,
@@ -32,8 +29,8 @@ export async function readLastVersion(
 }
 
 /**
- * Deletions of sub-categories of this category in the day before it was deleted itself, oldest
- * first, that nobody has taken back.
+ * Deletions of a category's sub-categories in the day before its own deletion, oldest first, that
+ * are not restored.
  */
 export async function listSubcategoriesDeletedWith(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /**
- * The audit log stores rows as they were in the database; an answer shows them with money in EGP,
- * times in Cairo's time and the addresses of pictures.
+ * Conversion of audit log rows for responses: money in EGP, times in Cairo's time, and addresses of
+ * pictures.
  */
 import { toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
@@ -12,7 +12,7 @@ import { type AuditRow, listPictureStems } from './audit-log.queries.ts'
 type Fields = NonNullable<AuditRow['before']>
 type Stems = Map<number, string>
 
-/** Columns that hold piastres, in whatever room. */
+/** Columns in piastres, of any room. */
 const money = [
   ...[
     'price',
@@ -28,10 +28,10 @@ const money = [
   ...['yours', 'bank_amount'],
 ]
 
-/** Columns that hold a stored picture, each with what its address is called in an answer. */
+/** Columns of stored pictures, each with the response's name of its address. */
 const pictureColumns: Record<string, string> = { media_id: 'picture', phone_media_id: 'phone_path' }
 
-/** They say nothing of what an admin changed. */
+/** Columns without meaning for the reader. */
 const internal = [
   'position',
   'version',
@@ -42,8 +42,8 @@ const internal = [
 ]
 
 /**
- * The same entries as their reader may see them, with `before` and `after` as the API speaks: a
- * stored picture is its address.
+ * Entries as their reader may see them, with `before` and `after` in the form of the API: a stored
+ * picture is its address.
  */
 export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[]> {
   const columns = Object.keys(pictureColumns)
@@ -67,10 +67,7 @@ export async function showChanges(ctx: Ctx, rows: AuditRow[]): Promise<AuditRow[
   })
 }
 
-/**
- * Of a stock that was changed only the sizes and colours whose pieces are others than before, and
- * of codes likewise.
- */
+/** Removes unchanged sizes and colours from changes of stock and codes. */
 function withoutSame(
   { before, after }: Pick<AuditRow, 'before' | 'after'>,
   column: string,

@@ -13,7 +13,7 @@ const columns = {
   second_step_shown: knownDevices.second_step_shown,
 }
 
-/** Never null: a device is used when it is first known. */
+/** Time of last use; never null, because a device is used when it is first known. */
 const usedAt = sql<Date>`coalesce(${knownDevices.returned_at}, ${knownDevices.created_at})`
 
 /** The user's device with one of these marks that was used after `since`. */
@@ -59,7 +59,7 @@ export async function insertKnownDevice(
   return (row as { id: number }).id
 }
 
-/** Whether it was still there. */
+/** False if the device was deleted. */
 export async function noteReturn(
   ctx: Ctx,
   id: number,
@@ -73,9 +73,9 @@ export async function noteReturn(
 }
 
 /**
- * Keeps `most` of the user's devices: this one, then those that came back with their mark, as they
- * were used last. A program that signs in without a mark each time therefore takes no place of a
- * device that people use.
+ * Keeps `most` of the user's devices: this one, then those that returned with their mark, by last
+ * use. A program that signs in without a mark each time therefore does not displace devices that
+ * people use.
  */
 export async function deleteSpareDevices(
   ctx: Ctx,
@@ -112,8 +112,7 @@ export async function deleteKnownDevice(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Those last used by `until`, so many at most; answers how many. One in use at this moment is
- * passed over.
+ * Deletes up to the limit devices last used by `until`; returns how many. A locked one is skipped.
  */
 export async function deleteUnusedDevices(ctx: Ctx, until: Date, limit: number): Promise<number> {
   const unused = ctx.db

@@ -1,6 +1,6 @@
 /**
- * A device that has signed in before has counts of its own (R315): others near it, or everywhere,
- * do not shut its owner out.
+ * Known devices have counters of their own (R315), so that guesses from their network, or from
+ * everywhere, do not lock their owner out.
  */
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const pool = shop.database.pool
 const people = peopleIn(shop)
 const password = 'a good password'
 const passwordHash = await hashPassword(password)
-/** The address that a mobile network gives to thousands. */
+/** Address that a mobile network shares among thousands. */
 const carrier = '203.0.113.9'
 let made = 0
 const elsewhere = () => `10.2.${++made >> 8}.${made & 255}`
@@ -50,9 +50,7 @@ const logIn = ({ email }: Person, device_mark?: unknown, network = carrier, type
 const markOf = async (person: Person, sent?: string): Promise<string> =>
   ok(await logIn(person, sent, elsewhere())).device_mark
 
-/**
- * The carrier's address has guessed at this account as often as it may: in a day, or in a month.
- */
+/** Uses up the guesses of the carrier's address at this account: in a day, or in a month. */
 async function fill({ email }: Person, most: number): Promise<void> {
   await post('login', { email, password: 'a guess' }, carrier)
   await pool.query(
@@ -257,7 +255,7 @@ test('wrong codes: a device that has shown the second step is counted by itself,
     })
   }
   const { device_mark: hers } = ok(await second({ recovery_code: recovery_codes[0] }))
-  // The day of the account is over, for all who never showed the second step here.
+  // The daily limit of the account is reached, for all devices without a second factor shown.
   await second({ code: '000000' })
   await pool.query('update password_guesses set guesses = 30 where guesses = 1')
   for (const mark of [undefined, before.device_mark])

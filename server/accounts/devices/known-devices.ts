@@ -1,8 +1,8 @@
 /**
- * Devices on which somebody has signed in before (R315). A device keeps a random mark and sends it
- * when it signs in again: its wrong guesses at that account are then counted for it alone, so that
- * others behind the same address, or guesses from everywhere, cannot shut its owner out. A mark
- * opens nothing, is made for whoever has signed in fully, and is good for one account.
+ * Known devices, on which the user has signed in before (R315). A device stores a random mark and
+ * sends it at sign-in: its wrong guesses at that account are then counted separately, so that
+ * others behind the same address, or guesses from everywhere, cannot lock its owner out. A mark
+ * authorises nothing, is made after a full sign-in, and is valid for one account.
  */
 import { limits } from '#contract/limits.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -17,24 +17,24 @@ import {
   noteReturn,
 } from './known-devices.queries.ts'
 
-/** Devices of one account. */
+/** Limit of devices per account. */
 const most = 10
-/** Days for which a device is known that is not used. */
+/** Days after which an unused device expires. */
 const life = 180
 
-/** The moment after which a device must have been used to be known still. */
+/** Time after which a device must have been used to be known. */
 export const devicesSince = (now: Date): Date => daysBefore(now, life)
 
 /**
- * A browser that several accounts sign in on sends the marks of all, parted by dots: it does not
- * know which is whose.
+ * Marks sent by a browser: one used by several accounts sends those of all, separated by dots,
+ * because it does not know which is whose.
  */
 const marksIn = (sent: string | undefined): string[] =>
   sent ? sent.split('.').slice(0, limits.device_marks) : []
 
 /**
- * The device whose mark was sent, if it is known for this account; null of no mark, a forged one or
- * another account's.
+ * Known device of this account by the sent marks; null for no mark, a forged one or another
+ * account's.
  */
 export async function findDevice(
   ctx: Ctx,
@@ -42,13 +42,13 @@ export async function findDevice(
   sent: string | undefined,
 ): Promise<KnownDevice | null> {
   const marks = marksIn(sent)
-  // Of an address without an account it is looked for as well: the answer takes as long.
+  // Queried for an address without an account too, so that the response takes as long.
   return marks.length === 0
     ? null
     : findKnownDevice(ctx, userId ?? 0, marks.map(hashToken), devicesSince(ctx.now()))
 }
 
-/** The device of a session that is open. */
+/** Known device of an open session. */
 export async function findDeviceOf(
   ctx: Ctx,
   userId: number,
@@ -59,10 +59,7 @@ export async function findDeviceOf(
     : findKnownDeviceById(ctx, userId, deviceId, devicesSince(ctx.now()))
 }
 
-/**
- * Of who has just signed in fully: the device that was known already, or a new one. Answers the
- * mark that it keeps.
- */
+/** Known or new device after a full sign-in. Returns its mark. */
 export async function knowDevice(
   ctx: Ctx,
   userId: number,

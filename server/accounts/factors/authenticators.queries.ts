@@ -13,8 +13,8 @@ export async function findAuthenticator(
 }
 
 /**
- * In place of a secret that was never confirmed; beside one that is, which counts until the new one
- * is confirmed.
+ * Stores a secret: replaces one that was never confirmed; beside a confirmed one, which stays valid
+ * until the new one is confirmed.
  */
 export async function putAuthenticator(
   ctx: Ctx,
@@ -37,8 +37,8 @@ export async function putAuthenticator(
 }
 
 /**
- * Whether the code of this step of time is taken: none is twice, nor one before it. @param
- * confirmed of one whose codes count already, or not yet
+ * Accepts the code of a time step; false if it or a later one was accepted before.
+ * @param confirmed whether the secret is already confirmed
  */
 export async function takeStep(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function takeStep(
   return rowCount === 1
 }
 
-/** Whether the new secret has taken the place of the one that counted, by this step of time. */
+/** Replaces the confirmed secret by the new one, at this time step; false if there is none. */
 export async function replaceSecret(
   ctx: Ctx,
   userId: number,
@@ -73,7 +73,7 @@ export async function replaceSecret(
   return rowCount === 1
 }
 
-/** Whether there was one whose codes counted. */
+/** Returns whether there was a confirmed one. */
 export async function deleteAuthenticatorOf(ctx: Ctx, userId: number): Promise<boolean> {
   const [row] = await ctx.db
     .delete(authenticators)

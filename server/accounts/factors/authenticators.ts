@@ -1,6 +1,6 @@
 /**
  * Codes of an authenticator app (TOTP, RFC 6238): six digits, new every 30 seconds. One step early
- * or late is taken, and none twice.
+ * or late is accepted, and none twice.
  */
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
@@ -14,7 +14,7 @@ import {
 
 const secretBytes = 20
 const period = 30
-/** Steps of time by which a phone's clock may be wrong. */
+/** Time steps by which a phone's clock may be wrong. */
 const window = 1
 
 /** Loaded with the first code (0010). */
@@ -22,7 +22,7 @@ const otpauth = () => import('otpauth')
 
 export const makeSecret = (): Buffer => randomBytes(secretBytes)
 
-/** What an app takes it by: typed, or looked at. */
+/** Secret for an app, as text and as QR code. */
 export async function showSecret(
   ctx: Ctx,
   email: string,
@@ -35,7 +35,7 @@ export async function showSecret(
     import('lean-qr/extras/svg'),
   ])
   const secret = new Secret({ buffer: bufferOf(bytes) })
-  // A colon parts issuer and account in the app's address.
+  // A colon separates issuer and account in the app's address.
   const totp = new TOTP({
     issuer: settings.shop_name.en.replaceAll(':', ' '),
     label: email,
@@ -50,16 +50,13 @@ export async function showSecret(
   return { secret: secret.base32, svg }
 }
 
-/** Whether it is a code of the user's app, and takes it. */
+/** Whether it is a valid code of the user's app; accepts it. */
 export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const authenticator = await findAuthenticator(ctx, userId)
   return authenticator !== null && take(ctx, authenticator, code, true)
 }
 
-/**
- * Whether it is the first code of an app that is to count from now on, and takes it: of the only
- * one, or of one that replaces another.
- */
+/** Whether it is a valid first code of an unconfirmed app, new or replacing; accepts it. */
 export async function takeFirstCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const authenticator = await findAuthenticator(ctx, userId)
   if (!authenticator?.next_secret)

@@ -2,7 +2,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { codeAlarms, users } from '../accounts.tables.ts'
 
-/** Whether the user is to be told: they were not within `again` milliseconds. */
+/**
+ * Records an alarm; returns whether the user is to be mailed, which is not more often than every
+ * `again` milliseconds.
+ */
 export async function putCodeAlarm(
   ctx: Ctx,
   userId: number,
@@ -27,7 +30,7 @@ export async function deleteCodeAlarm(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(codeAlarms).where(eq(codeAlarms.user_id, userId))
 }
 
-/** Names of the staff at whose accounts the bound was reached after `since`. */
+/** Names of staff with an alarm after `since`. */
 export async function listAlarmed(ctx: Ctx, since: Date): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: users.name })

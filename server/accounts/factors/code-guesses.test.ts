@@ -1,6 +1,6 @@
 /**
- * How often codes of the second step can be guessed, whatever is reset meanwhile, and who is told
- * of it (R276).
+ * Limits of guessing codes of the second factor, whatever is reset meanwhile, and alarms about it
+ * (R276).
  */
 import fc from 'fast-check'
 import { TOTP } from 'otpauth'
@@ -24,7 +24,7 @@ const passwordHash = await hashPassword(password)
 beforeEach(() => pool.query('truncate password_guesses, code_alarms, mails'))
 
 let asked = 0
-/** From another network each time, which is the attacker's cheapest means. */
+/** Sends a request from a new network each time, which is an attacker's cheapest means. */
 const post = (path: string, body: object = {}, token?: string): Promise<Reply> => {
   const headers = { 'x-forwarded-for': `10.1.${++asked >> 8}.${asked & 255}` }
   return shop.request('POST', `/api/${path}`, { body, headers, ...(token && { token }) })
@@ -54,7 +54,7 @@ async function begin({ email }: { email: string }, typed = password): Promise<st
   return json.step_token
 }
 
-/** How many of so many wrong codes were judged, and what the last one was answered. */
+/** Number of judged codes of so many wrong ones, and the last response. */
 async function tryCodes(step_token: string, count: number) {
   const replies: Reply[] = []
   for (let tried = 0; tried < count; tried++) {
@@ -68,7 +68,7 @@ async function tryCodes(step_token: string, count: number) {
   }
 }
 
-/** As who reads the mailbox does it. */
+/** Resets the password by mail, as an attacker who reads the mailbox does. */
 async function resetByMail({ email }: { email: string }, next: string): Promise<void> {
   ok(await post('password/forgot', { email }))
   const { rows } = await pool.query(
@@ -78,7 +78,7 @@ async function resetByMail({ email }: { email: string }, next: string): Promise<
   ok(await post('password/reset', { token, password: next, password_confirmation: next }))
 }
 
-/** Windows that end within so many hours have ended. */
+/** Ends the windows that expire within so many hours. */
 const pass = (hours: number) =>
   pool.query(
     "update password_guesses set ends_at = now() - interval '1 second' where ends_at < now() + make_interval(hours => $1)",
@@ -95,8 +95,8 @@ const alarms = async () =>
 test('forgot, link, login, codes, forgot …: the day has its bound, the month its own, whatever is reset', async () => {
   const mona = await makeOwner()
   let judged = 0
-  // As often as links are sent to one address in a minute; the hour's bound holds within an hour,
-  // the day's after it.
+  // Twice within the limit of links per address and minute; the hourly limit applies within an
+  // hour, the daily one after it.
   await resetByMail(mona, 'twice in an hour')
   judged += (await tryCodes(await begin(mona, 'twice in an hour'), 4)).judged
   for (let round = 0; round < 5; round++) {
@@ -106,7 +106,7 @@ test('forgot, link, login, codes, forgot …: the day has its bound, the month i
     expect(judged).toBe(Math.min(10 * (round + 1), 30))
     await pass(2)
   }
-  // The month: of 200 all but one were tried on days before.
+  // The monthly limit: of 200 all but one were tried on days before.
   await pool.query(
     "update password_guesses set guesses = 199 where ends_at > now() + interval '29 days' and guesses = 30",
   )
@@ -128,8 +128,8 @@ test('neither many step tokens at once nor asking again opens more', async () =>
     (sum, one) => sum + one.judged,
     again.filter(({ status }) => status === 422).length,
   )
-  // Her own session is on a device that has shown the second step in neither: it has no count of
-  // its own.
+  // Her session's device has shown no second factor in either session, so it has no counter of its
+  // own.
   expect(judged).toBe(10)
 })
 
@@ -153,7 +153,7 @@ test('a new password forgets them where the second step was shown in that sessio
       { current_password: from, password: to, password_confirmation: to },
       token,
     )
-  // A session from before there was a second step, of which the database knows nothing.
+  // A session from before the column existed.
   await pool.query('update sessions set second_step_shown = false where user_id = $1', [mona.id])
   const recovery = await begin(mona)
   await tryCodes(await begin(mona), 9)
@@ -170,7 +170,7 @@ test('a new password forgets them where the second step was shown in that sessio
   )
   const shown = ok(await change(bare.token, 'another password', 'a third password'))
   expect((await tryCodes(await begin(mona, 'a third password'), 11)).judged).toBe(10)
-  // The new session goes on as the one before.
+  // The new session inherits the shown second factor.
   await change(shown.token, 'a third password', 'a fourth password')
   expect((await tryCodes(await begin(mona, 'a fourth password'), 1)).judged).toBe(1)
 })

@@ -21,7 +21,7 @@ beforeEach(() => pool.query('truncate password_guesses, mails'))
 const post = (path: string, body: object = {}, token?: string): Promise<Reply> =>
   shop.request('POST', `/api/${path}`, { body, ...(token && { token }) })
 
-/** Somebody of the staff who knows their password. */
+/** A member of the staff with a known password. */
 async function makeMember(role: 'owner' | 'catalogue' = 'owner') {
   const member = await people.makeStaff(role)
   await pool.query('update users set password_hash = $2 where id = $1', [member.id, passwordHash])
@@ -51,7 +51,7 @@ async function addPasskey({ act }: Member, device = makeDevice(origin)) {
 const codeOf = (secret: string, after = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + after * 1000 })
 
-/** Not in the last seconds of a step of time, which would end while a test goes on. */
+/** Waits out the last seconds of a time step, which would end while a test runs. */
 const inOneStep = async () => {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5000) await sleep(left)
@@ -70,7 +70,7 @@ async function addAuthenticator({ act }: Member) {
 const logIn = ({ email }: { email: string }, more: object = {}) =>
   post('login', { email, password, ...more })
 
-/** The token of the refusal that a second step answers. */
+/** Token of the refusal that asks for the second factor. */
 async function begin(member: Member, ways?: string[]): Promise<string> {
   const reply = await logIn(member)
   expect(reply.status, reply.text).toBe(403)
@@ -125,7 +125,7 @@ test('signs in with a passkey, and answers what signing in answers', async () =>
   const mona = await makeMember()
   const { device } = await addPasskey(mona)
   const step_token = await begin(mona, ['passkey', 'recovery_code'])
-  // What the password alone opens is nothing.
+  // The password alone authorises nothing.
   expect((await shop.request('GET', '/api/session/all', { token: step_token })).status).toBe(401)
   const answer = ok(
     await post('login/second', { step_token, passkey: device.sign(await askedFor(step_token)) }),
@@ -152,7 +152,7 @@ test('what a passkey has signed is taken once, for this shop, from whom it is, w
   await wrong(device.sign(await askedFor(step_token), { rpId: 'evil.example' }))
   await wrong(device.sign(await askedFor(step_token), { isVerified: false }))
   await wrong(device.sign({ challenge: 'a'.repeat(43), rpId: 'shop.example' }))
-  // Another's challenge is none.
+  // Another session's challenge is invalid.
   await wrong(device.sign(await askedFor(await begin(hoda))))
   const signed = device.sign(await askedFor(step_token))
   await wrong({
@@ -225,7 +225,7 @@ test('codes of an app: one step early or late, in any digits, and none twice', a
   expect(factors.authenticator).toMatchObject({ created_at: expect.any(String) })
   const by = async (code: unknown) =>
     post('login/second', { step_token: await begin(mona, ['code', 'recovery_code']), code })
-  // The one that confirmed it was of the step before this one.
+  // The confirming code was of the step before this one.
   expectWrong(await by(codeOf(secret, -30)), 'code')
   expectWrong(await by(codeOf(secret, 90)), 'code')
   const now = codeOf(secret)
@@ -248,7 +248,7 @@ test('two who use a code, or a recovery code, at once: one comes in', async () =
   }
   expect(await both({ code: codeOf(secret) })).toEqual([200, 422])
   expect(await both({ recovery_code: recovery_codes[0] })).toEqual([200, 422])
-  // However it is written.
+  // Spelling of a recovery code does not matter.
   expect(
     await both({ recovery_code: ` ${recovery_codes[1].toLowerCase().replace('-', ' ')}` }),
   ).toEqual([200, 422])

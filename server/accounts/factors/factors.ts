@@ -1,7 +1,7 @@
 /**
- * The second step of somebody of the staff (R275): passkeys, an authenticator app, recovery codes.
- * Whoever sets up the first gets recovery codes with it, and with the last they go. Every change is
- * told by mail to the owner of the account, who may not have made it.
+ * Second factors of staff (R275): passkeys, an authenticator app, recovery codes. The first factor
+ * comes with recovery codes, and they are deleted with the last one. Every change is mailed to the
+ * account's owner, who may not have made it.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -44,15 +44,15 @@ export async function listFactors(ctx: Ctx) {
   }
 }
 
-/** Refuses with 409 where the shop's address has no passkeys. */
+/** Options for a new passkey. Refuses with 409 if the shop's address cannot have passkeys. */
 export async function askNewPasskey(ctx: Ctx) {
   const { id, session } = visitingUser(ctx)
   return askForNewPasskey(ctx, found(await findUser(ctx, id), 'User'), session)
 }
 
 /**
- * Refuses with 422 what was not made for this session's challenge, with 409 a passkey that is kept
- * already.
+ * Saves a passkey. Refuses with 422 one not made for this session's challenge, with 409 one that is
+ * saved already.
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -93,10 +93,7 @@ export async function removePasskey(ctx: Ctx, { id, lang }: { id: number } & Spo
   })
 }
 
-/**
- * A new secret, which counts for nothing yet; an app whose codes count goes on until the new one is
- * confirmed.
- */
+/** A new secret, not valid yet; a confirmed app stays valid until the new one is confirmed. */
 export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; svg: string }> {
   const { id } = visitingUser(ctx)
   const { email } = found(await findUser(ctx, id), 'User')
@@ -105,7 +102,7 @@ export async function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; sv
   return showSecret(ctx, email, secret)
 }
 
-/** Refuses with 422 a wrong code, with 409 when there is none to confirm. */
+/** Confirms the app. Refuses with 422 a wrong code, with 409 an app that is not being set up. */
 export async function confirmAuthenticator(ctx: Ctx, { code, lang }: { code: string } & Spoken) {
   const { id } = visitingUser(ctx)
   const waiting = await findAuthenticator(ctx, id)
@@ -148,10 +145,7 @@ export async function removeAuthenticator(ctx: Ctx, { lang }: Spoken) {
   })
 }
 
-/**
- * The former ones open nothing any more. Refuses with 409 who has no second step that they could
- * stand in for.
- */
+/** Replaces the recovery codes. Refuses with 409 a user without a second factor. */
 export async function renewRecoveryCodes(ctx: Ctx, { lang }: Spoken) {
   const { id } = visitingUser(ctx)
   const made = await makeCodes()
@@ -181,7 +175,7 @@ async function addFactor(
   { id, lang, what }: Change & { id: number },
   add: (ctx: Ctx) => Promise<void>,
 ) {
-  // Hashed before the transaction, where it seems that they will be needed.
+  // Hashed before the transaction, if codes will probably be needed.
   const spare: MadeCodes | null = (await hasFactor(ctx, id)) ? null : await makeCodes()
   return inTransaction(ctx, async (ctx) => {
     const user = found(await lockUser(ctx, id), 'User')
@@ -195,8 +189,8 @@ async function addFactor(
 }
 
 /**
- * Refuses with 409 to take the last factor away while one is asked of the user's role: they would
- * be locked out (R314).
+ * Removes a factor. Refuses with 409 the last one while the user's role requires one: the user
+ * would be locked out (R314).
  */
 async function removeFactor(
   ctx: Ctx,

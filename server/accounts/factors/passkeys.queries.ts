@@ -19,7 +19,7 @@ export async function findPasskey(
   return row ?? null
 }
 
-/** Null where it is kept already, whosever it is. */
+/** Null if it is saved already, for any user. */
 export async function insertPasskey(
   ctx: Ctx,
   passkey: typeof passkeys.$inferInsert,
@@ -28,7 +28,7 @@ export async function insertPasskey(
   return row ?? null
 }
 
-/** Whether it counted on; a device that does not count says 0 each time. */
+/** Whether the counter has increased; a device that does not count always sends 0. */
 export async function countUse(ctx: Ctx, id: number, counter: number, now: Date): Promise<boolean> {
   const countsOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const { rowCount } = await ctx.db
@@ -38,7 +38,7 @@ export async function countUse(ctx: Ctx, id: number, counter: number, now: Date)
   return rowCount === 1
 }
 
-/** Null where it is not this user's. */
+/** Null if it is not this user's. */
 export async function deletePasskeyOf(
   ctx: Ctx,
   userId: number,

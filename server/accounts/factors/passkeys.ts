@@ -1,7 +1,7 @@
 /**
- * Passkeys (WebAuthn): a device shows by a signature that it has the key, and by finger, face or
- * PIN that its owner holds it. So one is enough to show that it is they. What it signs is made anew
- * for each session and taken once; a device that counts must count on, else there are two of it.
+ * Passkeys (WebAuthn): a signature proves that the device has the key, and finger, face or PIN that
+ * its owner uses it, so a passkey is enough by itself. Challenges are made anew for each session
+ * and used once; a device with a counter must increase it, else it was cloned.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeyMade, PasskeySigned } from '#contract/second-steps.ts'
@@ -13,23 +13,26 @@ import { putChallenge, takeChallenge } from './challenges.queries.ts'
 import { countUse, findPasskey, listPasskeys, type PasskeyRow } from './passkeys.queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
-/** Certificates of all kinds come with it, 400 files: a passkey loads them first (0010). */
+/** Loaded on first use, because it contains certificates of all kinds, 400 files (0010). */
 const webauthn = () => import('@simplewebauthn/server')
 
 /**
- * EdDSA, ES256 and RS256, which are those of all devices: the library would try what else this Node
- * has, and Node would warn of it.
+ * EdDSA, ES256 and RS256, which cover all devices: the library would try every algorithm of this
+ * Node, and Node would warn.
  */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
-/** Refuses with 409 where the shop's address has no passkeys. */
+/** Refuses with 409 if the shop's address cannot have passkeys. */
 function partyOf({ config }: Ctx): RelyingParty {
   const party = relyingPartyOf(config)
   if (!party) throw conflictFor('no_passkeys')
   return party
 }
 
-/** What a browser needs to make one. @param session that the challenge is for */
+/**
+ * Browser options to create a passkey.
+ * @param session that the challenge is for
+ */
 export async function askForNewPasskey(ctx: Ctx, user: UserRow, session: Buffer) {
   const settings = await getSettings(ctx)
   const { generateRegistrationOptions } = await webauthn()
@@ -48,7 +51,7 @@ export async function askForNewPasskey(ctx: Ctx, user: UserRow, session: Buffer)
   return options
 }
 
-/** What a browser needs to ask one of the user's for a signature. */
+/** Browser options to sign with one of the user's passkeys. */
 export async function askForPasskey(ctx: Ctx, userId: number, session: Buffer) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -65,10 +68,7 @@ const asDescriptor = ({ credential_id, transports }: PasskeyRow) => ({
   transports,
 })
 
-/**
- * What is kept of a passkey that a browser has made for this session's challenge; refuses any other
- * with 422.
- */
+/** Stored data of a passkey made for this session's challenge; refuses any other with 422. */
 export async function readNewPasskey(
   ctx: Ctx,
   { response, ...made }: PasskeyMade,
@@ -100,7 +100,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Whether one of the user's has signed this session's challenge. */
+/** Whether one of the user's passkeys has signed this session's challenge. */
 export async function isSigned(
   ctx: Ctx,
   userId: number,
@@ -126,8 +126,7 @@ export async function isSigned(
 }
 
 /**
- * The challenge that was signed, if it was this session's: it is taken once, whatever else is wrong
- * with the signature.
+ * The signed challenge, if it was this session's: it is used up even if the signature is invalid.
  */
 async function takeSigned(
   ctx: Ctx,
@@ -147,6 +146,6 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The library throws of whatever is wrong with what a browser sent. */
+/** Null for errors, because the library throws for any invalid data of a browser. */
 const orNull = <Answer>(verified: Promise<Answer>): Promise<Answer | null> =>
   verified.catch(() => null)

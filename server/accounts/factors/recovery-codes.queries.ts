@@ -2,7 +2,7 @@ import { and, count, eq, min } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { recoveryCodes } from '../accounts.tables.ts'
 
-/** How many are left and when they were made; null where there are none. */
+/** Number of remaining codes and their creation time; null if there are none. */
 export async function countCodes(
   ctx: Ctx,
   userId: number,
@@ -14,7 +14,7 @@ export async function countCodes(
   return row?.created_at ? { left: row.left, created_at: row.created_at } : null
 }
 
-/** Of any one of them: all of a user's have one salt. */
+/** Any one hash, to read the salt that all codes of a user share. */
 export async function findAnyHash(ctx: Ctx, userId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ hash: recoveryCodes.code_hash })
@@ -36,7 +36,7 @@ export async function replaceCodes(
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
 }
 
-/** Whether it was there; of two who use it at once only one finds it. */
+/** Deletes a code; false if it does not exist, so that of two concurrent uses only one succeeds. */
 export async function deleteCode(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
   const { rowCount } = await ctx.db
     .delete(recoveryCodes)

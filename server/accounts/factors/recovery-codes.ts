@@ -1,6 +1,7 @@
 /**
- * Codes for who has lost everything else: ten, shown once, each for one use. They are kept as
- * passwords are, with one salt for all of a user's, so that trying one costs one hash and not ten.
+ * Recovery codes, for users who have lost their other factors: ten, shown once, each for one use.
+ * They are hashed like passwords, with one salt for all codes of a user, so that checking one costs
+ * one hash and not ten.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { toBareNumber } from '#contract/digits.ts'
@@ -8,14 +9,14 @@ import type { Ctx } from '#server/ctx.ts'
 import { hashWithSalt, saltOf } from '../passwords/passwords.ts'
 import { deleteCode, findAnyHash, replaceCodes } from './recovery-codes.queries.ts'
 
-/** Nothing that looks like something else: no 0 and O, no 1, I and L, no U. */
+/** Letters without lookalikes: no 0 and O, no 1, I and L, no U. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const count = 10
 const length = 8
 
 export type MadeCodes = { codes: string[]; hashes: string[] }
 
-/** Takes a third of a second of a processor: to be called outside of transactions. */
+/** New codes with hashes. Takes a third of a second of CPU: call it outside of transactions. */
 export async function makeCodes(): Promise<MadeCodes> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: count }, () =>
@@ -25,7 +26,7 @@ export async function makeCodes(): Promise<MadeCodes> {
   return { codes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes }
 }
 
-/** The former ones open nothing any more. Answers what is shown this once. */
+/** Replaces the user's codes. Returns the new ones, which are shown this once. */
 export async function keepCodes(
   ctx: Ctx,
   userId: number,
@@ -35,7 +36,7 @@ export async function keepCodes(
   return codes
 }
 
-/** What is kept of a code as somebody typed it; null where this user has none. */
+/** Hash of a typed code; null if the user has no codes. */
 export async function hashCode(ctx: Ctx, userId: number, typed: string): Promise<string | null> {
   const known = await findAnyHash(ctx, userId)
   return known && hashWithSalt(toBareNumber(typed).toUpperCase(), saltOf(known))

@@ -1,7 +1,7 @@
 /**
- * For whom passkeys are made: the shop's own name (SHOP_URL), and no other. Browsers make them for
- * names alone, not for numbers, and only where the way to the shop is safe: https, or this very
- * machine. Null of a shop whose address is neither.
+ * WebAuthn relying party: the shop's own host name (SHOP_URL). Browsers create passkeys for names
+ * alone, not for IP addresses, and only over https or on localhost. Null for a shop whose address
+ * is neither.
  */
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'

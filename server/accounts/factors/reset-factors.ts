@@ -1,6 +1,6 @@
 /**
- * For who has lost every second step: whoever runs the shop takes them away, and the password alone
- * opens the account again.
+ * Reset of second factors by the shop's operator, for users who have lost them all: the password
+ * alone opens the account again.
  */
 import type { Lang } from '#contract/parts.ts'
 import { logChange } from '#server/changes.ts'
@@ -15,8 +15,8 @@ import { deleteCodesOf } from './recovery-codes.queries.ts'
 import { forgetCodes } from './second-steps.ts'
 
 /**
- * Removes passkeys, authenticator and recovery codes of a user, signs them out everywhere and tells
- * them by mail. Refuses with 404 who is not there.
+ * Removes passkeys, authenticator and recovery codes of a user, ends all sessions and mails the
+ * user. Refuses with 404 an unknown user.
  * @param lang of the mail
  */
 export async function resetFactors(

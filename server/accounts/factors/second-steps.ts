@@ -1,7 +1,7 @@
 /**
- * Showing who one is by something else than the password. What can be guessed, a code, is limited
- * for each account, and for a known device by itself; a signature cannot be, and is not, so that
- * whoever has a passkey comes in whatever others try.
+ * Verification of second factors. Codes, which can be guessed, are limited per account, and for a
+ * known device separately; a signature is not limited, so that a user with a passkey can sign in
+ * whatever others try.
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { FieldErrors, SecondStep } from '#contract/refusal.ts'
@@ -33,8 +33,8 @@ const subjectsOf = (whose: string) => ({
 })
 
 /**
- * Who tries codes: a device that has shown this account's second step before is counted by itself
- * (R315), all others together.
+ * Client that tries codes: a device that has shown this account's second factor before is counted
+ * separately (R315), all others together.
  */
 export type Guesser = {
   userId: number
@@ -44,10 +44,10 @@ export type Guesser = {
 const whoseOf = ({ userId, device }: Guesser): string =>
   device?.second_step_shown ? `device ${device.id}` : `user ${userId}`
 
-/** What is done by who has shown it; the user is locked. */
+/** Work after a successful verification; the user is locked. */
 type Work<Done> = (ctx: Ctx, user: UserRow) => Promise<Done>
 
-/** Those that this user has. */
+/** Factors that this user has. */
 export async function listWays(ctx: Ctx, userId: number): Promise<SecondStep[]> {
   const hasPasskey =
     relyingPartyOf(ctx.config) !== null && (await listPasskeys(ctx, userId)).length > 0
@@ -61,9 +61,8 @@ export async function listWays(ctx: Ctx, userId: number): Promise<SecondStep[]> 
 }
 
 /**
- * Takes what the user shows, and does `work` with it in one transaction; refuses with 422 what is
- * wrong, with 429 who has tried too many codes. Once an hour's codes were wrong, the user is told
- * (code-alarms.ts).
+ * Verifies a factor, and runs `work` in the same transaction; refuses with 422 a wrong one, with
+ * 429 too many codes. At the hourly limit of wrong codes the user is mailed (code-alarms.ts).
  * @param session whose challenge a passkey signs
  */
 export async function withShown<Done>(
@@ -77,8 +76,8 @@ export async function withShown<Done>(
 }
 
 /**
- * How wrong codes are counted, also at an app that is not confirmed yet. @param onBound told once
- * the last wrong code of an hour was judged
+ * Counts wrong codes, also of an unconfirmed app.
+ * @param onBound called once the last allowed wrong code of an hour was judged
  */
 export const limitCodes = <Found>(
   ctx: Ctx,
@@ -95,9 +94,9 @@ export const limitCodes = <Found>(
 }
 
 /**
- * Forgets the wrong codes of all but known devices, and that they were told of: of who has changed
- * the password after showing a second step, and of who has no codes any more. A new password by
- * mail shows none, so it forgets nothing (R276).
+ * Deletes counts of wrong codes except those of known devices, and the alarm: after a password
+ * change with a second factor, and when the last code factor is removed. A new password by mail
+ * shows no second factor, so it deletes nothing (R276).
  */
 export async function forgetCodes(ctx: Ctx, userId: number): Promise<void> {
   await forgetGuesses(ctx, Object.values(subjectsOf(whoseOf({ userId }))))
@@ -121,7 +120,7 @@ async function take<Done>(
   if (passkey) return goOn((ctx) => isSigned(ctx, userId, passkey, session))
   const judge = async () => {
     if (code !== undefined) return goOn((ctx) => takeCode(ctx, userId, code))
-    // Before the transaction: it takes long.
+    // Hashed before the transaction, because it takes long.
     const hash = await hashCode(ctx, userId, recovery_code ?? '')
     return goOn((ctx) => useCode(ctx, userId, hash))
   }

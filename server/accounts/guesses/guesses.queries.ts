@@ -5,8 +5,7 @@ import { passwordGuesses } from '../accounts.tables.ts'
 export type Guesses = Pick<typeof passwordGuesses.$inferSelect, 'guesses' | 'ends_at'>
 
 /**
- * Counts one guess more, with those that come at once in other processes; null, and none counted,
- * when there are `most` already.
+ * Counts a guess, safe against concurrent processes; null, without counting, at the limit `most`.
  * @param times.latest a window that ends later was begun before the clock was set back, and has
  * ended
  */
@@ -41,7 +40,7 @@ export async function findGuesses(ctx: Ctx, keyHash: Buffer): Promise<Guesses | 
   return found ?? null
 }
 
-/** Takes one guess back, if it still counts: of those that ended with `ends_at`. */
+/** Subtracts a guess, if its window (ending at `ends_at`) is still counted. */
 export async function uncountGuess(ctx: Ctx, keyHash: Buffer, { ends_at }: Guesses): Promise<void> {
   const { key_hash, guesses } = passwordGuesses
   await ctx.db
@@ -54,7 +53,7 @@ export async function deleteGuesses(ctx: Ctx, keyHashes: Buffer[]): Promise<void
   await ctx.db.delete(passwordGuesses).where(inArray(passwordGuesses.key_hash, keyHashes))
 }
 
-/** So many at most; answers how many. One in use at this moment is passed over. */
+/** Deletes up to the limit; returns how many. A locked row is skipped. */
 export async function deleteEndedGuesses(ctx: Ctx, now: Date, limit: number): Promise<number> {
   const ended = ctx.db
     .select({ key_hash: passwordGuesses.key_hash })

@@ -10,7 +10,7 @@ import { soon } from '../../../test/shop/soon.ts'
 import { logIn, sweepAccounts } from '../accounts.ts'
 import { judgeGuess, mostGuesses } from './guesses.ts'
 
-/** Those that are delayed, in this file without a clock: they go on when the test says so. */
+/** Delayed guesses, resumed by the test instead of a clock. */
 const delayed: (() => void)[] = []
 const byTheClock = timers.setTimeout
 const waitBy = (wait: unknown) => {
@@ -29,7 +29,7 @@ const unlimited = await testShop({ config: { logLevel: 'silent' } })
 const pool = shop.database.pool
 const ctx = guestCtx(shop.database)
 
-/** Another process, as far as the counting can tell: only the database is shared. */
+/** Another process to the counters: only the database is shared. */
 const ofAnother = connectDatabase(shop.database.url)
 const another = await createApp({
   config: {
@@ -172,7 +172,7 @@ test('signing in well does not count, nor what is no guess', async () => {
   for (let round = 0; round < 20; round++)
     expect((await post('login', { email }, { network })).status).toBe(422)
   const { rows } = await pool.query('select guesses from password_guesses')
-  // Slow ones of the network are forgotten altogether.
+  // Daily and monthly counts of the network are deleted.
   expect(rows).toEqual([{ guesses: 0 }, { guesses: 0 }, { guesses: 0 }, { guesses: 0 }])
 })
 
@@ -196,7 +196,8 @@ test('guesses at the current password count as well, wherever it is asked for', 
   expectTooMany(await post('user/profile', { ...move, current_password: password }, from))
   expectTooMany(await post('user/password', { ...change, current_password: password }, from))
   expectTooMany(await post('login', { email, password, device_mark }))
-  // They count for the device of the session (R315), and for its network where it is known no more.
+  // Guesses count for the session's device (R315), or for its network if the device is no longer
+  // known.
   expect((await post('login', { email, password }, { network })).status).toBe(200)
   const other = await register()
   await pool.query('delete from known_devices')
@@ -212,7 +213,7 @@ test('guesses at the current password count as well, wherever it is asked for', 
   ).toBe(200)
 })
 
-/** As after that many wrong guesses from elsewhere; they count for as long as they can. */
+/** Counts as many wrong guesses from elsewhere, in windows of full length. */
 const attack = (email: string, guesses: number) =>
   pool.query(
     "insert into password_guesses values (sha256($1), $2, now() + interval '100 seconds')",
@@ -255,7 +256,7 @@ test('so many wait at a time and no more; whose network has not guessed before i
 })
 
 test('a guess that could not be judged does not count', async () => {
-  // Many more than may wait at once, however slowly they come.
+  // Many more than may wait at once, whatever the speed.
   const crowdSize = 250
   const guess = () =>
     judgeGuess(ctx, { email: newEmail(), password: 'a guess', network: newNetwork() }, null)
@@ -290,7 +291,7 @@ test('a refused sign-in leaves a line that says of nobody', async () => {
     { account: accounts[0], guesses: undefined },
     'too many guesses at a password',
   ])
-  // The same for one account, another for the next.
+  // The log's `account` is the same for one account, and different for the next.
   expect([new Set(accounts.slice(0, -1)).size, new Set(accounts).size]).toEqual([1, 2])
   const told = JSON.stringify(lines)
   for (const secret of [email, email.split('@')[0], network, 'secret'])

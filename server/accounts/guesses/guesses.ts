@@ -1,9 +1,9 @@
 /**
- * How often a password may be guessed. Guesses are counted in the database, which all processes
- * share, and each takes its place before it is judged: those that come at once count like one after
- * the other. Too many from one network end for that network alone, so that nobody can shut others
- * out of their account; where guesses come from many networks, each takes longer. A device that has
- * signed in before is counted by itself (R315). Addresses without an account are treated alike.
+ * Limits of guessing passwords. Guesses are counted in the database, which all processes share, and
+ * each is counted before it is judged, so that concurrent guesses count like sequential ones. Too
+ * many from one network block that network alone, so that nobody can lock others out of their
+ * account; guesses from many networks are delayed. A known device is counted separately (R315).
+ * Addresses without an account are treated alike.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,9 +27,9 @@ const month = 30 * day
 const delay = 3_000
 
 /**
- * Wrong guesses within a window. One network may make so many at one account in a minute, a day and
- * a month, and so many in an hour at all accounts together, before it has to wait; of so many from
- * all networks at one account each further one is delayed (R276). A known device has the numbers of
+ * Limits of wrong guesses per window. One network is blocked above its limits per account in a
+ * minute, a day and a month, and above its hourly limit over all accounts; above the limit of an
+ * account over all networks each further guess is delayed (R276). A known device has the limits of
  * a network, and neither of the other two (R315).
  */
 export const mostGuesses = {
@@ -42,14 +42,14 @@ export const mostGuesses = {
 }
 
 /**
- * Guesses that are delayed at a time in one process, so that they cannot take the places of those
- * who shop.
+ * Limit of concurrently delayed guesses in one process, so that they cannot use up the slots of
+ * shoppers.
  */
 const mostDelayed = 100
 
 /**
- * Whose password it shall be, and who says so: the network that asks, none where nothing is to be
- * counted (RATE_LIMIT), and the device where it is known for this account.
+ * A guess at the password of an address: the client's network, undefined if nothing is counted
+ * (RATE_LIMIT), and its device if that is known for this account.
  */
 export type Guess = {
   email: string
@@ -59,8 +59,8 @@ export type Guess = {
 }
 
 /**
- * Whether it is the password of the hash (null as isPassword has it). Refuses with 429 who has
- * guessed too often.
+ * Whether it is the password of the hash (null as in isPassword). Refuses with 429 too many
+ * guesses.
  */
 export async function judgeGuess(
   ctx: Ctx,
@@ -90,9 +90,7 @@ export async function judgeGuess(
   return !isWrong
 }
 
-/**
- * Where a guess is counted; one of `most` is refused beyond them, one of `delayedFrom` is delayed.
- */
+/** Counter of guesses: guesses above `most` are refused, from `delayedFrom` on delayed. */
 type Counter = { key: Buffer; window: number; most?: number; delayedFrom?: number }
 type Place = Guesses & Counter
 
@@ -113,11 +111,11 @@ const keysOf = (account: string, network: string) => ({
   inAMinute: keyOf(`${account}\n${network}`),
   inADay: keyOf(`${account}\n${network}\nday`),
   inAMonth: keyOf(`${account}\n${network}\nmonth`),
-  /** Of all networks, in a month. */
+  /** All networks, in a month. */
   everywhere: keyOf(`${account}\nmonth`),
 })
 
-/** A device is known for one account, so its id says which. */
+/** Keys of a device, which is known for one account, so that its id identifies both. */
 const keysOfDevice = ({ id }: { id: number }) => ({
   inAMinute: keyOf(`device ${id}`),
   inADay: keyOf(`device ${id}\nday`),
@@ -133,13 +131,13 @@ function countersOfDevice(device: { id: number }): Counter[] {
   ]
 }
 
-/** As forgetSlowGuesses, of a known device from which the right password came. */
+/** As forgetSlowGuesses, for a known device after the right password. */
 function forgetDevice(ctx: Ctx, device: { id: number }): Promise<void> {
   const { inADay, inAMonth } = keysOfDevice(device)
   return deleteGuesses(ctx, [inADay, inAMonth])
 }
 
-/** Into `places`, as far as there are any: those taken before a refusal are given back. */
+/** Counts a guess in each counter; on a refusal the counts so far are subtracted again. */
 async function takePlaces(
   ctx: Ctx,
   email: string,
@@ -164,9 +162,9 @@ async function takePlaces(
 }
 
 /**
- * Forgets what this network guessed slowly at an account whose right password came from it, or a
- * new one by mail, which forgets those of all networks together as well. Guesses of this minute
- * stay, and those of a network at all accounts: an attacker has an account, too.
+ * Deletes this network's daily and monthly counts at an account after the right password, or after
+ * a new password by mail, which also deletes the count over all networks. Guesses of this minute
+ * stay, and those of a network over all accounts: an attacker has an account, too.
  */
 export function forgetSlowGuesses(
   ctx: Ctx,
@@ -183,11 +181,11 @@ export function forgetSlowGuesses(
 
 let delayed = 0
 
-/** Delays the answer when the account is under attack from many networks. */
+/** Delays the response while the account is under attack from many networks. */
 async function slowDown(ctx: Ctx, email: string, places: Place[]): Promise<void> {
   if (!places.some(({ guesses, delayedFrom = Infinity }) => guesses > delayedFrom)) return
   if (delayed >= mostDelayed) {
-    // The first guess of a network goes through: other networks must not lock the owner out.
+    // The first guess of a network is not delayed: other networks must not lock the owner out.
     if (places[0]?.guesses === 1) return
     throw refusal(ctx, email, delay / 1000)
   }
@@ -205,8 +203,8 @@ function refusal(ctx: Ctx, email: string, retryAfter: number) {
 }
 
 /**
- * The log adds the request's id. `account` tells which lines of this process are about the same
- * account, and not about whose.
+ * Logs a guess; the logger adds the request's id. `account` connects lines of this process about
+ * the same account, without identifying it.
  */
 function logGuess(ctx: Ctx, email: string, what: string, guesses?: number): void {
   const account = createHmac('sha256', logKey).update(foldedEmail(email)).digest('hex').slice(0, 8)

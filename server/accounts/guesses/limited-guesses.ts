@@ -1,6 +1,6 @@
 /**
- * What other rooms ask somebody to know, such as the phone of an order: wrong guesses at it are
- * counted as those at passwords are, in the same rows (0016, 0040).
+ * Limits of guessing other secrets, such as the phone of an order, with the same counters as
+ * passwords (0016, 0040).
  */
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
@@ -13,14 +13,14 @@ import {
   uncountGuess,
 } from './guesses.queries.ts'
 
-/** Wrong ones within a window of milliseconds, from wherever they come. */
+/** Limit of wrong guesses within a window of milliseconds, over all networks. */
 export type GuessLimit = { most: number; window: number }
 
 /**
- * What `judge` finds; null is a wrong guess and counts against each subject. Refuses with 429,
- * judging nothing, where one of them had too many.
- * @param subjects what is guessed at, each in its one form
- * @param onBound what follows a wrong guess that was the last one of its window
+ * Result of `judge`; null is a wrong guess and counts against each subject. Refuses with 429,
+ * without judging, if a subject's limit is reached.
+ * @param subjects guessed values, normalised
+ * @param onBound called after the last allowed wrong guess of a window
  */
 export async function limitGuesses<Found>(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function limitGuesses<Found>(
   }
 }
 
-/** Forgets what was counted against these subjects. */
+/** Deletes the counts of these subjects. */
 export const forgetGuesses = (ctx: Ctx, subjects: string[]): Promise<void> =>
   deleteGuesses(ctx, subjects.map(keyOf))
 

@@ -1,6 +1,4 @@
-/**
- * Guesses that are spread over a day, a month, or over many accounts (R276), by a clock that moves.
- */
+/** Guesses spread over a day, a month, or many accounts (R276), with a simulated clock. */
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database/database.ts'
 import { guestCtx } from '../../../test/shop/guest.ts'
@@ -29,7 +27,7 @@ const isRefused = (from = here, at = email) =>
     ({ status, retryAfter }) => status === 429 && retryAfter,
   )
 
-/** As after so many wrong guesses, of which the counts have not ended. */
+/** Number of counters with so many wrong guesses in running windows. */
 const counted = (guesses: number, times: number) =>
   database.pool.query('update password_guesses set guesses = $1 where guesses = $2', [
     guesses,
@@ -41,7 +39,7 @@ test('one network: 60 in a day, and it waits for the rest of it; others do not',
     expect(await guess()).toBe(false)
     later(5)
   }
-  // Whatever is guessed, the right one, too.
+  // Every guess is refused, the right one too.
   expect(await isRefused()).toBe(24 * 3600 - mostGuesses.ofNetworkInADay * 300)
   expect(await isRefused('10.0.0.2')).toBe(false)
   expect(await isRefused(here, 'hoda@mail.example')).toBe(false)
@@ -68,15 +66,15 @@ test('a right password forgets those of its network at the account, and no other
     'select sum(guesses) as guesses from password_guesses where ends_at > $1',
     [now],
   )
-  // Of the network at all accounts: all of them; of the other account: in a day, in a month, and in
-  // a month from everywhere; of this one: that alone.
+  // Network over all accounts: all guesses; other account: day, month, and month over all networks;
+  // this account: the latter alone.
   expect(Number(rows[0].guesses)).toBe(15 + 3 + 14)
   for (let made = 0; made < mostGuesses.ofNetworkInADay; made++) {
     expect(await guess()).toBe(false)
     later(10)
   }
   expect(await isRefused()).toBeGreaterThan(0)
-  // By mail.
+  // After a reset by mail.
   await forgetSlowGuesses(ctx, email, here, 'mail')
   expect(await isRefused()).toBe(false)
 })
@@ -86,7 +84,7 @@ test('one network over all accounts: 100 in an hour', async () => {
     expect(await guess(here, `nobody-${made}@mail.example`)).toBe(false)
   expect(await isRefused()).toBe(3600)
   expect(await isRefused('10.0.0.2')).toBe(false)
-  // What is refused is not counted further on.
+  // Refused guesses are not counted.
   later(59)
   expect(await isRefused()).toBe(60)
   later(1)
@@ -110,7 +108,7 @@ test('what was refused takes no place elsewhere, and a right one none at all', a
 test('all networks: beyond 1000 in a month each guess is delayed, and the right one is let in', async () => {
   await guess('10.0.1.1')
   const month = new Date(now.getTime() + aMonth * 60_000)
-  // Of this account from everywhere, and of the network that guessed.
+  // Counters of this account over all networks, and of the guessing network.
   await database.pool.query('update password_guesses set guesses = $1 where ends_at = $2', [
     mostGuesses.ofAccountInAMonth,
     month,
@@ -119,7 +117,7 @@ test('all networks: beyond 1000 in a month each guess is delayed, and the right 
   const began = performance.now()
   expect(await guess('10.0.1.2', email, password)).toBe(true)
   expect(performance.now() - began).toBeGreaterThan(2900)
-  // Her own password is no help to those who guess from elsewhere; a new one by mail begins anew.
+  // The right password does not reset the count over all networks; a new one by mail does.
   const still = performance.now()
   expect(await guess('10.0.1.3')).toBe(false)
   expect(performance.now() - still).toBeGreaterThan(2900)

@@ -6,7 +6,7 @@ import { apiKeys, users } from '../accounts.tables.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
-/** As long as whoever made it is an owner who can sign in. */
+/** Valid key whose creator is still an owner who can sign in. */
 export async function findLivingKey(
   ctx: Ctx,
   tokenHash: Buffer,
@@ -25,7 +25,7 @@ export async function noteUse(ctx: Ctx, id: number, now: Date): Promise<void> {
   await ctx.db.update(apiKeys).set({ last_used_at: now }).where(eq(apiKeys.id, id))
 }
 
-/** Newest first; those that have ended stay until somebody deletes them. */
+/** Keys newest first; expired ones stay until they are deleted. */
 export async function listKeyRows(
   ctx: Ctx,
   { limit, offset }: Slice,

@@ -1,4 +1,4 @@
-/** API keys over HTTP: what they open, what they leave in the history, and when they end (R289). */
+/** API keys over HTTP: permissions, audit log, and expiry (R289). */
 import { beforeEach, expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { testShop } from '../../../test/shop/shop.ts'
@@ -37,7 +37,7 @@ test('a key is shown once and kept as its hash alone', async () => {
 test('it reads what it may read, writes what it may write, and nothing else', async () => {
   const reading = (await make({ orders: 'read' })).token
   expect((await ask(reading, '/api/orders/allOrders')).status).toBe(200)
-  // An integration cannot be asked again who it is.
+  // An API key cannot confirm its identity again.
   expect((await ask(reading, '/api/export/orders.csv')).status).toBe(200)
   for (const path of [
     '/api/stock/all',
@@ -59,7 +59,7 @@ test('it reads what it may read, writes what it may write, and nothing else', as
   })
   expect((await ask(writing, '/api/overview')).status).toBe(200)
   expect((await ask(writing, '/api/orders/allOrders')).status).toBe(403)
-  // A call that deletes is none that reads, although it is a GET.
+  // A call that deletes needs write permission, although it is a GET.
   const looking = (await make({ catalogue: 'read' })).token
   expect((await ask(looking, '/api/category/delete/1')).status).toBe(403)
 })

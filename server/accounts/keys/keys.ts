@@ -1,6 +1,6 @@
 /**
- * API keys: what other programs may do by themselves. A key is shown once, kept as its hash, and
- * ends on its day, or at once (R289).
+ * API keys for other programs. A key is shown once, stored as its hash, and ends on its last day,
+ * or at once (R289).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { apiKeys as calls } from '#contract/api-keys.ts'
@@ -21,16 +21,16 @@ import {
   noteUse,
 } from './keys.queries.ts'
 
-/** How a key can be told from the token of a session, also by who finds one in a file. */
+/** Prefix that distinguishes keys from session tokens, also for secret scanners. */
 const prefix = 'zk_'
-/** Use is noted this often at most, so that reading does not write. Milliseconds. */
+/** Minimum interval in milliseconds of recording use, so that reading does not write. */
 const noteEvery = 3_600_000
-/** The last day that a key can be given. */
+/** Limit in days of a key's life. */
 const mostDays = 731
 
 export const isKey = (token: string): boolean => token.startsWith(prefix)
 
-/** Whose key it is; null when it is nobody's or has ended. */
+/** Visitor of a key; null if it is unknown or has ended. */
 export async function findKeyVisitor(ctx: Ctx, token: string): Promise<Key | null> {
   const now = ctx.now()
   const key = await findLivingKey(ctx, hashToken(token), now)
@@ -43,7 +43,10 @@ export async function findKeyVisitor(ctx: Ctx, token: string): Promise<Key | nul
 export const listKeys = (ctx: Ctx, asked: ParsedOf<typeof calls.page>) =>
   readPage(asked, (slice) => listKeyRows(ctx, slice))
 
-/** `token` is answered this once. Refuses with 422 a last day that is over or too far. */
+/**
+ * Creates a key; `token` is returned this once. Refuses with 422 a last day that is past or too
+ * far.
+ */
 export async function createKey(
   ctx: Ctx,
   { name, may, until }: ParsedOf<typeof calls.create>,
@@ -91,6 +94,6 @@ export async function endKey(ctx: Ctx, id: number): Promise<void> {
 
 const logged = ({ name, may, expires_at }: KeyRow) => ({ name, may, expires_at })
 
-/** The midnight in Cairo that ends the day. */
+/** Midnight in Cairo at the end of the day. */
 const endOf = (day: string): Date =>
   fromCairo(`${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)} 00:00`) as Date

@@ -35,7 +35,7 @@ const mails = async (): Promise<Mail[]> =>
 const tokenIn = (text: string) =>
   /https:\/\/shop\.example\/(?:ar\/)?reset-password\/([\w-]{43})\s/.exec(text)?.[1] as string
 
-/** The token of a link that was just asked for. */
+/** Token of a newly requested link. */
 async function askForLink(): Promise<string> {
   expect((await forget()).status).toBe(200)
   return tokenIn((await mails()).at(-1)?.text ?? '')
@@ -151,7 +151,7 @@ test('of two changes at once one wins, and its token is the only one left', asyn
   const both = await Promise.all([change('the first'), change('the second')])
   const won = both.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
-  // The other finds the password changed, or its session ended.
+  // The second request finds the password changed, or its session ended.
   expect(both.map(({ status }) => status).filter((status) => status !== 200)[0]).toSatisfy(
     (status) => status === 422 || status === 401,
   )
@@ -189,7 +189,7 @@ test('whoever forgot the password gets a link in the language asked for', async 
   })
   expect(arabic?.html).toContain('dir="rtl"')
   expect(arabic?.text).toMatch(/https:\/\/shop\.example\/ar\/reset-password\/[\w-]{43}\s/)
-  // Anybody can register with somebody else's address and have words of their own sent there.
+  // The mail contains no name: anybody can register with another person's address and any name.
   expect(english?.text + String(arabic?.html)).not.toContain('Mona Adel')
 })
 
@@ -203,7 +203,7 @@ test('an unknown address is answered alike, in comparable time, and gets no mail
   const unknown = await timed('nobody@mail.example')
   expect([unknown.reply.status, unknown.reply.text]).toEqual([known.reply.status, known.reply.text])
   expect(known.reply.status).toBe(200)
-  // Both wait longer than the work takes.
+  // Both responses take longer than the work.
   expect(Math.min(known.time, unknown.time)).toBeGreaterThan(195)
   expect(await mails()).toHaveLength(1)
   expect(await forget('mona')).toMatchObject({

@@ -1,9 +1,8 @@
 /**
- * New passwords: by the old one, or by a link that is mailed to whoever forgot it. Every change of
- * a password ends all sessions and all links of its user, so that nobody stays who came in with the
- * old one, and tells the user by mail, who may not have made it. Wrong codes of the second step are
- * forgotten only where it was shown: whoever holds the mailbox could try codes without end
- * otherwise (R276).
+ * Password changes, by the old password or by a mailed link. Every change ends all sessions and
+ * links of the user, so that no intruder stays, and mails the user, who may not have made it.
+ * Counts of wrong second-factor codes are deleted only if a second factor was shown: an attacker
+ * with the mailbox could try codes without end otherwise (R276).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -31,21 +30,21 @@ import { deleteSessionsOf, findOwnSession } from '../sessions/sessions.queries.t
 import { roleOf } from '../staff/standing.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 
-/** A link ends this long after it was asked for. Milliseconds. */
+/** Lifetime of a link in milliseconds. */
 const linkLife = 3_600_000
-/** Links of one user that live at a time; whoever asks for more has mails enough. */
+/** Limit of valid links per user. */
 const mostLinks = 5
 /**
- * An answer about a forgotten password takes at least this long, whether or not there was anything
- * to do. Milliseconds.
+ * Minimum duration in milliseconds of a response about a forgotten password, so that it does not
+ * reveal whether there is an account.
  */
 const answerAfter = 200
 
 type NewPassword = { password: string; lang: Lang }
 
 /**
- * Changes the visitor's own password. Answers the token of the only session left; refuses with 422
- * when the old password is wrong, with 429 as judgeGuess.
+ * Changes the visitor's own password. Returns the token of the only session left; refuses with 422
+ * a wrong old password, with 429 as judgeGuess.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -61,7 +60,7 @@ export async function changePassword(
     throw wrong()
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
-    // While this one was hashed another may have been set: what was right is then wrong.
+    // The password may have changed while this one was hashed.
     const user = await lockUser(ctx, id)
     if (user?.password_hash !== old) throw wrong()
     // The new session is on the same device.
@@ -80,10 +79,7 @@ export async function changePassword(
   })
 }
 
-/**
- * Mails a link to the address when it has an account. Nobody can tell, by the answer or by how long
- * it took.
- */
+/** Mails a link if the address has an account; neither the response nor its time reveals that. */
 export async function forgetPassword(
   ctx: Ctx,
   { email, lang }: { email: string; lang: Lang },
@@ -109,10 +105,7 @@ async function sendLink(ctx: Ctx, email: string, language: Lang): Promise<void> 
   })
 }
 
-/**
- * Sets the password of the user whose link this is, once; refuses with 422 a link that was used or
- * has ended.
- */
+/** Sets the password of the link's user, once; refuses with 422 a used or expired link. */
 export async function resetPassword(
   ctx: Ctx,
   { token, password, lang }: NewPassword & { token: string },
@@ -126,7 +119,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, reset.user_id)
-    // Asked again behind the lock: of two who use a link at once the second finds it used.
+    // Checked again under the lock: of two concurrent uses of a link the second finds it used.
     if (!user || !(await findLivingReset(ctx, tokenHash, ctx.now()))) throw ended()
     await setPassword(ctx, user.id, passwordHash)
     await forgetSlowGuesses(ctx, user.email, network, 'mail')
@@ -135,8 +128,8 @@ export async function resetPassword(
 }
 
 /**
- * Ends sessions and links. Devices stay known and wrong codes counted, whoever sets it: a mailbox
- * alone must not take the one or the other away. For whoever has locked the user, or all of them.
+ * Sets a password, and ends sessions and links. Devices stay known and wrong codes stay counted:
+ * access to the mailbox alone must not change either. The caller has locked the user, or all users.
  */
 export async function setPassword(ctx: Ctx, userId: number, passwordHash: string): Promise<void> {
   await updatePassword(ctx, userId, passwordHash)

@@ -15,7 +15,7 @@ export async function insertReset(
   await ctx.db.insert(passwordResets).values(reset)
 }
 
-/** Whose new password a token may set; null when it is nobody's, was used or has ended. */
+/** User whose password a token may set; null if it is unknown, used or expired. */
 export async function findLivingReset(
   ctx: Ctx,
   tokenHash: Buffer,
@@ -35,7 +35,7 @@ export async function endResetsOf(ctx: Ctx, userId: number, now: Date): Promise<
     .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
 }
 
-/** So many at most; answers how many. One in use at this moment is passed over. */
+/** Deletes up to the limit; returns how many. A locked row is skipped. */
 export async function deleteEndedResets(ctx: Ctx, now: Date, limit: number): Promise<number> {
   const ended = ctx.db
     .select({ token_hash: passwordResets.token_hash })

@@ -1,7 +1,6 @@
 /**
- * How passwords are kept: argon2id, never anything that leads back. Hashing is heavy on purpose, so
- * only a few are hashed at a time: a crowd at the login form must not take the processors from
- * those who shop.
+ * Password hashing with argon2id. Hashing is expensive on purpose, so only a few hashes run at a
+ * time: a crowd at the login form must not take the CPU from shoppers.
  */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
@@ -11,20 +10,19 @@ import { overloaded } from '#server/refusal.ts'
 /** argon2id (the library's default) with 19 MiB and two passes: about 30 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const mostAtOnce = 2
-/** At most some two seconds of waiting. */
+/** Limit of the queue, some two seconds of waiting. */
 const mostWaiting = 100
 
 /**
- * The same letters count as the same password, however a keyboard composed them: é or e with an
- * accent, Arabic letters or their presentation forms (NFKC, as NIST SP 800-63B has it). Refuses
- * with 503 when too many are waiting.
+ * Hash of a password, normalised by NFKC as in NIST SP 800-63B, so that é or Arabic letters are the
+ * same however a keyboard composed them. Refuses with 503 when the queue is full.
  */
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => hash(password.normalize('NFKC'), cost))
 
 /**
- * Whether it is the password of the hash; of null, as for an unknown address, it never is, after
- * the same time. Refuses as hashPassword.
+ * Whether it is the password of the hash; false for null, as for an unknown address, after the same
+ * time. Refuses as hashPassword.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const stored = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
@@ -34,13 +32,13 @@ export async function isPassword(password: string, passwordHash: string | null):
 }
 
 /**
- * What is kept of a code that the shop made, with a salt that is known already: two that are the
- * same have the same. Refuses as hashPassword.
+ * Hash of a generated code with a given salt: equal codes have equal hashes. Refuses as
+ * hashPassword.
  */
 export const hashWithSalt = (code: string, salt: Buffer): Promise<string> =>
   queued(() => hash(code, { ...cost, salt }))
 
-/** $argon2id$v=19$m=…,t=…,p=…$salt$hash */
+/** Salt of $argon2id$v=19$m=…,t=…,p=…$salt$hash */
 export const saltOf = (made: string): Buffer => Buffer.from(made.split('$')[4] ?? '', 'base64')
 
 let nobodys: string | undefined
@@ -50,7 +48,7 @@ async function nobodysHash(): Promise<string> {
   return nobodys
 }
 
-/** For somebody to whom it is shown once: 16 characters, 96 bits. */
+/** Random password that is shown once: 16 characters, 96 bits. */
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 const limit = pLimit(mostAtOnce)

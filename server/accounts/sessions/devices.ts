@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the words in which people know it. */
+/** Readable device names from user agents. */
 import Bowser from 'bowser'
 
 export type Device = { browser: string | null; system: string | null }
@@ -10,7 +10,7 @@ export function readDevice(userAgent: string | null | undefined): Device {
   return { browser: browser.name || null, system: system || null }
 }
 
-/** 'Chrome, Windows'; null of what says nothing that is known. */
+/** 'Chrome, Windows'; null for an unknown user agent. */
 export function nameDevice(userAgent: string | null | undefined): string | null {
   const { browser, system } = readDevice(userAgent)
   return [browser, system].filter(Boolean).join(', ') || null

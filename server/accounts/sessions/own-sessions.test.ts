@@ -58,7 +58,7 @@ const ok = (reply: Reply) => {
   return reply.json
 }
 
-/** As after so many minutes. */
+/** Ages a session by so many minutes. */
 const ago = (token: string, minutes: number) =>
   pool.query(
     "update sessions set confirmed_at = confirmed_at - $2 * interval '1 minute' where token_hash = $1",

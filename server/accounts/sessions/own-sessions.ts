@@ -1,5 +1,6 @@
 /**
- * Where one is signed in, and ending that (R277); and showing once more that it is oneself (R278).
+ * The visitor's own sessions, and ending them (R277); confirming the visitor's identity again
+ * (R278).
  */
 import { accountTexts } from '#contract/account-texts.ts'
 import type { PasskeySigned } from '#contract/second-steps.ts'
@@ -27,7 +28,7 @@ import {
   rememberSession,
 } from './sessions.queries.ts'
 
-/** This one first, then as they were used last. */
+/** Sessions of the visitor: the current one first, then by last use. */
 export async function listSessions(ctx: Ctx) {
   const { id, session } = visitingUser(ctx)
   const role = roleOf(found(await findUser(ctx, id), 'User'))
@@ -44,7 +45,7 @@ export async function listSessions(ctx: Ctx) {
     .sort((one, other) => Number(other.is_this) - Number(one.is_this))
 }
 
-/** Refuses with 404 what is not one's own. Its device is known no more (R315). */
+/** Ends a session and deletes its device (R315). Refuses with 404 another user's. */
 export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { id: userId } = visitingUser(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -55,7 +56,7 @@ export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void
   })
 }
 
-/** Other devices are known no more, those either on which nobody is signed in now (R315). */
+/** Ends other sessions, and deletes other devices, also those without a session (R315). */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const { id, session } = visitingUser(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -65,7 +66,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Whether the session of this device lives as long as a shopper's. */
+/** Sets whether this session lives as long as a shopper's. */
 export async function rememberDevice(ctx: Ctx, { remember }: { remember: boolean }): Promise<void> {
   const { id, session } = visitingUser(ctx)
   const role = roleOf(found(await findUser(ctx, id), 'User'))
@@ -74,7 +75,7 @@ export async function rememberDevice(ctx: Ctx, { remember }: { remember: boolean
   )
 }
 
-/** Refuses with 409 where the shop's address has no passkeys. */
+/** Refuses with 409 if the shop's address cannot have passkeys. */
 export async function askToConfirm(ctx: Ctx) {
   const { id, session } = visitingUser(ctx)
   return askForPasskey(ctx, id, session)
@@ -86,7 +87,10 @@ type Shown = {
   code?: string | undefined
 }
 
-/** Refuses with 422 what is wrong, with 429 as judgeGuess and as for codes at signing in. */
+/**
+ * Confirms the visitor's identity. Refuses with 422 a wrong password or factor, with 429 as
+ * judgeGuess and as for codes at sign-in.
+ */
 export async function confirmIdentity(
   ctx: Ctx,
   { password, ...shown }: Shown,

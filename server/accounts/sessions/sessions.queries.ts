@@ -12,7 +12,7 @@ type Opened = Pick<
   'user_id' | 'created_at' | 'last_used_at' | 'confirmed_at' | 'is_remembered'
 > & { name: string } & Standing
 
-/** Of who is suspended nothing lives. */
+/** Condition of a valid session; a suspended user has none. */
 const isOf = (tokenHash: Buffer, now: Date, { awaitsSecondStep }: { awaitsSecondStep: boolean }) =>
   and(
     eq(sessions.token_hash, tokenHash),
@@ -22,8 +22,8 @@ const isOf = (tokenHash: Buffer, now: Date, { awaitsSecondStep }: { awaitsSecond
   )
 
 /**
- * The living session of a token, with what its user may do; none of who is suspended, or has a
- * second step to come.
+ * Valid session of a token, with its user's permissions; null for a suspended user, or before the
+ * second factor.
  */
 export async function findSession(ctx: Ctx, tokenHash: Buffer, now: Date): Promise<Opened | null> {
   const [session] = await ctx.db
@@ -72,7 +72,7 @@ const lives = (userId: number, now: Date) =>
     eq(sessions.awaits_second_step, false),
   )
 
-/** Those that are open, the one that was used last first. */
+/** Open sessions, last used first. */
 export const listLivingSessions = (ctx: Ctx, userId: number, now: Date) =>
   ctx.db
     .select({
@@ -88,7 +88,7 @@ export const listLivingSessions = (ctx: Ctx, userId: number, now: Date) =>
     .orderBy(desc(sessions.last_used_at), desc(sessions.id))
     .limit(limits.unpaged)
 
-/** Whether it was this user's. */
+/** False if it was not this user's. */
 export async function deleteSessionById(ctx: Ctx, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await ctx.db
     .delete(sessions)
@@ -108,7 +108,7 @@ export async function deleteOtherSessions(
 
 export type OwnSession = Pick<SessionRow, 'is_remembered' | 'second_step_shown' | 'device_id'>
 
-/** What a session that is open was begun with; null where it has ended. */
+/** Attributes of an open session; null if it has ended. */
 export async function findOwnSession(ctx: Ctx, tokenHash: Buffer): Promise<OwnSession | null> {
   const [session] = await ctx.db
     .select({
@@ -121,7 +121,7 @@ export async function findOwnSession(ctx: Ctx, tokenHash: Buffer): Promise<OwnSe
   return session ?? null
 }
 
-/** The known device of one of this user's sessions; null where there is none. */
+/** Known device of one of this user's sessions; null if there is none. */
 export async function findDeviceOfSession(
   ctx: Ctx,
   userId: number,
@@ -156,10 +156,7 @@ export async function confirmSession(ctx: Ctx, tokenHash: Buffer, now: Date): Pr
   await ctx.db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.token_hash, tokenHash))
 }
 
-/**
- * Of a session in which a passkey, a code of an app or a recovery code was shown, and of its
- * device.
- */
+/** Marks a session and its device as having shown a second factor. */
 export async function noteSecondStep(ctx: Ctx, tokenHash: Buffer): Promise<void> {
   const [session] = await ctx.db
     .update(sessions)
@@ -174,8 +171,8 @@ export async function noteSecondStep(ctx: Ctx, tokenHash: Buffer): Promise<void>
 }
 
 /**
- * Who has shown the password and has a second step to come; null where that has ended, or they are
- * suspended.
+ * User who has shown the password but no second factor yet; null if that session has ended, or the
+ * user is suspended.
  */
 export async function findPending(
   ctx: Ctx,
@@ -190,7 +187,10 @@ export async function findPending(
   return pending ?? null
 }
 
-/** Whether it was still to come: of two who go on with it at once only one does. */
+/**
+ * Deletes the session before the second factor; false if it was used up, so that of two concurrent
+ * requests only one succeeds.
+ */
 export async function deletePending(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await ctx.db
     .delete(sessions)
@@ -198,7 +198,7 @@ export async function deletePending(ctx: Ctx, tokenHash: Buffer): Promise<boolea
   return rowCount === 1
 }
 
-/** So many at most; answers how many. One in use at this moment is passed over. */
+/** Deletes up to the limit; returns how many. A locked row is skipped. */
 export async function deleteEndedSessions(ctx: Ctx, now: Date, limit: number): Promise<number> {
   const ended = ctx.db
     .select({ token_hash: sessions.token_hash })

@@ -6,7 +6,7 @@ import { guestCtx } from '../../../test/shop/guest.ts'
 import { findVisitor, sweepAccounts } from '../accounts.ts'
 import { beginSession, logOut } from './sessions.ts'
 
-/** Of somebody who handles no money. */
+/** Session of a user who handles no money. */
 const begun = { role: null, userAgent: undefined }
 
 const database = await testDatabase()

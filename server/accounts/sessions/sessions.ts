@@ -1,7 +1,7 @@
 /**
- * Who is signed in: a bearer token opens a session, which ends 30 days after its last use, 90 after
- * it began, at logging out or with the password. Of staff who handle money it ends 12 hours after
- * its last use, unless they had their device remembered (R277).
+ * Sessions by bearer token. A session ends 30 days after its last use, 90 after its start, at
+ * sign-out or with the password. For staff who handle money it ends 12 hours after its last use,
+ * unless they had their device remembered (R277).
  */
 import { handlesMoney, type Role } from '#contract/roles.ts'
 import type { Ctx, Visitor } from '#server/ctx.ts'
@@ -18,19 +18,19 @@ import { hashToken, makeToken } from './tokens.ts'
 import { visitingUser } from './visiting-user.ts'
 import { findKeyVisitor, isKey } from '../keys/keys.ts'
 
-/** A session ends this long after it was last used (R87). Milliseconds. */
+/** Idle lifetime of a session in milliseconds (R87). */
 const sessionLife = 30 * 24 * 3_600_000
 const sessionLifeWithMoney = 12 * 3_600_000
-/** And this long after it began, however much it is used. Milliseconds. */
+/** Total lifetime of a session in milliseconds, however much it is used. */
 const longestLife = 90 * 24 * 3_600_000
-/** How long a second step may take. Milliseconds. */
+/** Lifetime before the second factor in milliseconds. */
 const pendingLife = 600_000
-/** Use is noted this often at most, so that reading does not write. Milliseconds. */
+/** Minimum interval in milliseconds of recording use, so that reading does not write. */
 const noteEvery = 3_600_000
 
 /**
- * Whose bearer token this is, with 30 days more to live as far as its 90 reach; null when it is
- * nobody's or has ended.
+ * Visitor of a bearer token, whose session is extended to 30 days within its 90; null if it is
+ * unknown or has ended.
  */
 export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | null> {
   if (isKey(token)) return findKeyVisitor(ctx, token)
@@ -40,7 +40,7 @@ export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | nu
   if (!session) return null
   const { role, may } = standingOf(session)
   const life = { ...session, role }
-  // Sessions from before there was a longest life, or roles, were given more.
+  // Sessions from before the total lifetime, or roles, existed may have a later end.
   if (endOf(session.last_used_at, life) <= now || endOf(now, life) <= now) return null
   if (now.getTime() - session.last_used_at.getTime() > noteEvery) {
     await extendSession(ctx, tokenHash, { last_used_at: now, expires_at: endOf(now, life) })
@@ -50,8 +50,7 @@ export async function findVisitor(ctx: Ctx, token: string): Promise<Visitor | nu
 }
 
 /**
- * Who begins a session, and on what: the browser as it names itself, the known device, whether a
- * second step was shown.
+ * User and device of a new session: user agent, known device, whether a second factor was shown.
  */
 export type Beginning = {
   role: Role | null
@@ -61,7 +60,7 @@ export type Beginning = {
   secondStepShown?: boolean | undefined
 }
 
-/** `token` is for the user alone; `session` is what is kept of it. */
+/** Starts a session; `token` is for the user alone; `session` is its stored hash. */
 export async function beginSession(
   ctx: Ctx,
   userId: number,
@@ -82,7 +81,10 @@ export async function beginSession(
   return { token, session: hash }
 }
 
-/** For who has shown the password alone: its token goes with the second step, and opens nothing. */
+/**
+ * Session after the password alone: its token is sent with the second factor, and authorises
+ * nothing.
+ */
 export async function beginPending(
   ctx: Ctx,
   userId: number,
@@ -103,8 +105,8 @@ export async function beginPending(
 }
 
 /**
- * Ends every session of a user and forgets their devices (R315): for whoever has locked the user,
- * or all of them.
+ * Ends every session of a user and deletes their devices (R315). The caller has locked the user, or
+ * all users.
  */
 export async function signOutEverywhere(ctx: Ctx, userId: number): Promise<void> {
   // Devices before sessions, everywhere: deleting one writes to its sessions.
@@ -112,12 +114,12 @@ export async function signOutEverywhere(ctx: Ctx, userId: number): Promise<void>
   await deleteSessionsOf(ctx, userId)
 }
 
-/** Ends the session that the visitor came with, and no other. The device stays known. */
+/** Ends the visitor's current session only. The device stays known. */
 export const logOut = (ctx: Ctx): Promise<void> => deleteSession(ctx, visitingUser(ctx).session)
 
 type Life = { role: Role | null; created_at: Date; is_remembered: boolean }
 
-/** When a session that was used then ends. */
+/** End of a session by its last use. */
 export function endOf(used: Date, { role, created_at, is_remembered }: Life): Date {
   const life = role && handlesMoney(role) && !is_remembered ? sessionLifeWithMoney : sessionLife
   return new Date(Math.min(used.getTime() + life, created_at.getTime() + longestLife))

@@ -1,7 +1,7 @@
 /**
- * Passwords that the shop made for admins and that nobody has changed yet: in a file that its own
- * account alone may read, because logs are read by many and kept for long. At each start those that
- * have been changed since are taken out, and a file without any is deleted.
+ * Generated passwords of admins that are unchanged so far, in a file that only the shop's account
+ * can read, because logs have many readers and are kept for long. At each start changed ones are
+ * removed, and an empty file is deleted.
  */
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ type Made = { email: string; password: string }
 
 const fileOf = ({ config }: Ctx): string => join(config.dataDir, 'admin-password.txt')
 
-/** Adds the password that was made for an address, in place of an older one. Answers the file. */
+/** Adds the generated password of an address, replacing an older one. Returns the file. */
 export async function keepPassword(ctx: Ctx, made: Made): Promise<string> {
   const others = (await read(ctx)).filter(
     ({ email }) => email.toLowerCase() !== made.email.toLowerCase(),
@@ -22,9 +22,7 @@ export async function keepPassword(ctx: Ctx, made: Made): Promise<string> {
   return write(ctx, [...others, made])
 }
 
-/**
- * Takes out what is no admin's password any more. Answers the file when there is one left to read.
- */
+/** Removes passwords that are no longer valid. Returns the file if any is left. */
 export async function forgetChangedPasswords(ctx: Ctx): Promise<string | undefined> {
   const all = await read(ctx)
   const living: Made[] = []
@@ -59,7 +57,7 @@ async function write(ctx: Ctx, all: Made[]): Promise<string> {
   )
   await rm(unfinished, { force: true })
   await writeFile(unfinished, text, { mode: 0o600, flag: 'wx' })
-  // A command that root gives beside the shop must not leave what the shop's account cannot read.
+  // A command run by root must not leave a file that the shop's account cannot read.
   const { uid, gid } = await stat(ctx.config.dataDir)
   if (process.getuid?.() === 0) await chown(unfinished, uid, gid)
   await rename(unfinished, file)

@@ -11,7 +11,7 @@ import { findLivingReset, insertReset } from '../passwords/password-resets.queri
 import { beginSession } from '../sessions/sessions.ts'
 import { hashToken, makeToken } from '../sessions/tokens.ts'
 
-/** Of somebody who handles no money. */
+/** Session of a user who handles no money. */
 const begun = { role: null, userAgent: undefined }
 
 const database = await testDatabase()
@@ -33,7 +33,7 @@ async function userOf(email: string) {
 
 const passwordOf = (added: object) => (added as { password: string }).password
 
-/** Whoever has the account: signed in, and with a link to a new password. */
+/** Registers a user with a session and a link to a new password. */
 async function enter(email: string) {
   const { id } = await userOf(email)
   const { token } = await beginSession(ctx, id, begun)

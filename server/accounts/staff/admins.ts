@@ -1,7 +1,4 @@
-/**
- * Who is an admin: made at the first start and by `npm run admin`, never by anything that a visitor
- * sends.
- */
+/** Admins, created at the first start and by `npm run admin`, never by a request. */
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -26,11 +23,11 @@ const owner = { is_admin: true, role: 'owner' } as const
 const defaultAdminEmail = 'admin@zeina.example'
 
 /**
- * Makes sure that somebody can open the dashboard (R88). With a password from the settings, that
- * address is an admin afterwards: one who was an admin before keeps the password in use, anybody
- * else gets the one given and is signed out. One of the commonest passwords is set for nobody:
- * CannotStart. Without one, an admin is made only where there is none, with a random password,
- * which is answered this once and stands in `file` until it is changed (admin-passwords.ts).
+ * Ensures that somebody can open the dashboard (R88). With a password in the settings, that address
+ * becomes an admin: an existing admin keeps the current password, any other account gets the given
+ * one and its sessions end. A common password is refused with CannotStart. Without one, an admin is
+ * created only if there is none, with a random password, which is returned this once and stored in
+ * `file` until it is changed (admin-passwords.ts).
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
@@ -60,24 +57,21 @@ function makeFirstAdmin(
     if (user) await promote(ctx, user, password)
     else await insertAdmin(ctx, email, password)
     if (adminPassword) return { email }
-    // Before the commit: afterwards nobody could learn it any more.
+    // Stored before the commit: afterwards the password could be lost.
     return { email, password, file: await keepPassword(ctx, { email, password }) }
   })
 }
 
-/**
- * What became of an address: an account was made for it, its account was made an admin's, or it was
- * one already and nothing happened.
- */
+/** Result for an address: a new account, an existing account made an admin, or no change. */
 type Added = { name: string; email: string } & (
   | { was: 'nobody' | 'user'; password: string }
   | { was: 'admin' }
 )
 
 /**
- * Makes an admin of the address, with a random password, which is answered this once. An account
- * that it has already may be anybody's who registered with it: whoever is signed in there is signed
- * out, and its links to a new password end.
+ * Makes an address an admin, with a random password, which is returned this once. An existing
+ * account may belong to anybody who registered with the address: its sessions and password links
+ * end.
  */
 export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
   return inTransaction(ctx, async (ctx) => {
@@ -95,8 +89,8 @@ export async function addAdmin(ctx: Ctx, email: string): Promise<Added> {
 const wrongAdmin = (text: string) => conflict(text, { email: [text] })
 
 /**
- * Takes the right away and nothing else: the account and its sessions stay. Refuses with 404 an
- * unknown address, with 409 who is no admin and the last owner.
+ * Removes the admin role alone: the account and its sessions stay. Refuses with 404 an unknown
+ * address, with 409 a user who is no admin and the last owner.
  */
 export async function removeAdmin(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { staffInvitations, users } from '../accounts.tables.ts'
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
 /**
- * As long as whoever invited is an owner who can sign in: nobody comes back by what they left
- * behind.
+ * Condition of a valid invitation, whose inviter is still an owner who can sign in: former owners
+ * cannot return by their own invitations.
  */
 const lives = (ctx: Ctx, now: Date) =>
   and(
@@ -45,7 +45,7 @@ export async function findInvitation(
   return row ?? null
 }
 
-/** Uses it up. */
+/** Uses up an invitation. */
 export async function takeInvitation(
   ctx: Ctx,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function deleteInvitationTo(ctx: Ctx, email: string): Promise<void>
     .where(eq(sql`lower(${staffInvitations.email})`, sql`lower(${email})`))
 }
 
-/** So many at most; answers how many. */
+/** Deletes up to the limit; returns how many. */
 export async function deleteEndedInvitations(ctx: Ctx, now: Date, limit: number): Promise<number> {
   const ended = ctx.db
     .select({ id: staffInvitations.id })

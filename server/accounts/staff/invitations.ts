@@ -1,6 +1,6 @@
 /**
- * How somebody joins the staff: by a link that works once, for seven days, mailed or handed over by
- * hand (R273).
+ * Invitations to the staff: a link that works once, for seven days, mailed or handed over by hand
+ * (R273).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { accountTexts } from '#contract/account-texts.ts'
@@ -45,11 +45,14 @@ const invitationLife = 7 * 86_400_000
 
 export const listInvitations = (ctx: Ctx) => listLivingInvitations(ctx, ctx.now())
 
-/** Answers the link where it is not mailed. Refuses with 409 an address of the staff. */
+/**
+ * Creates an invitation; returns the link if it is not mailed. Refuses with 409 an address of the
+ * staff.
+ */
 export async function invite(ctx: Ctx, { email, role, by, lang }: ParsedOf<typeof calls.invite>) {
   const { token, hash } = makeToken()
   return inTransaction(ctx, async (ctx) => {
-    // Of two who invite one address at once the second takes the place of the first.
+    // Of two concurrent invitations of one address the second replaces the first.
     await lockUsers(ctx)
     if (email && (await findUserByEmail(ctx, email))?.is_admin)
       throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
@@ -101,7 +104,7 @@ const log = (
 
 const ended = () => invalid({ token: [staffTexts.invitation_ended] })
 
-/** Refuses with 422 a link that was used, has ended or was taken back. */
+/** Refuses with 422 a link that is used, expired or revoked. */
 export async function lookAtInvitation(
   ctx: Ctx,
   token: string,
@@ -115,10 +118,10 @@ function throwEnded(): never {
 }
 
 /**
- * Joins the staff and signs in. Of an account that is there already it takes the password, so that
- * nobody comes into another's by an invitation. Refuses with 403 `second_step` who has one from
- * before, with 422 a link that has ended and a wrong password, with 429 as judgeGuess, with 409 who
- * is on the staff.
+ * Joins the staff and signs in. An existing account needs its password, so that an invitation does
+ * not open another person's account. Refuses with 403 `second_step` a user with a second factor
+ * from before, with 422 an expired link and a wrong password, with 429 as judgeGuess, with 409 a
+ * member of the staff.
  */
 export async function join(
   ctx: Ctx,
@@ -146,7 +149,7 @@ export async function join(
   if (!known) refuseCommon(password)
   const password_hash = known ? known.password_hash : await hashPassword(password)
   const { userId, answer } = await inTransaction(ctx, async (ctx) => {
-    // Of two who follow a link at once the second finds it used.
+    // Of two concurrent uses of a link the second finds it used.
     const taken = (await takeInvitation(ctx, hash, ctx.now())) ?? throwEnded()
     const user = known
       ? await promote(ctx, known, taken, wrong)
@@ -171,7 +174,7 @@ async function promote(
 ): Promise<UserRow> {
   const user = await lockUser(ctx, known.id)
   if (user?.password_hash !== known.password_hash) throw wrong()
-  // By another invitation meanwhile.
+  // Joined by another invitation meanwhile.
   if (user.is_admin) throw conflict(staffTexts.is_staff, { email: [staffTexts.is_staff] })
   await setRole(ctx, user.id, role)
   await signOutEverywhere(ctx, user.id)

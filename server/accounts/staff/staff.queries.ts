@@ -13,11 +13,11 @@ const memberColumns = {
   role: users.role,
   suspended_at: users.suspended_at,
   staff_since: users.staff_since,
-  // Written out: of a query over one table Drizzle names columns without their table.
+  // Plain SQL: in a query of one table Drizzle writes columns without their table.
   has_passkey: sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`,
   has_code: sql<boolean>`exists (
     select from authenticators where authenticators.user_id = users.id and authenticators.confirmed_at is not null)`,
-  // Of whose sessions have ended: when they last changed something.
+  // Last change, for members whose sessions have ended.
   last_used_at: sql<Date | null>`greatest(
     (select max(session.last_used_at) from sessions as session where session.user_id = users.id and not session.awaits_second_step),
     (select max(entry.created_at) from audit_log as entry where entry.user_id = users.id))`.mapWith(
@@ -52,7 +52,7 @@ export async function findMemberRow(ctx: Ctx, id: number): Promise<MemberRow | n
 export const countEntries = (ctx: Ctx, userId: number): Promise<number> =>
   ctx.db.$count(auditLog, eq(auditLog.user_id, userId))
 
-/** In the order of the roles. */
+/** Roles that require a second factor, in the order of roles. */
 export async function listSecondStepRoles(ctx: Ctx): Promise<Role[]> {
   const rows = await ctx.db
     .select({ role: roleRules.role })
@@ -61,7 +61,7 @@ export async function listSecondStepRoles(ctx: Ctx): Promise<Role[]> {
   return roles.filter((role) => rows.some((row) => row.role === role))
 }
 
-/** These and no others. */
+/** Replaces the list of roles. */
 export async function putSecondStepRoles(ctx: Ctx, asked: Role[]): Promise<void> {
   await ctx.db.delete(roleRules).where(inArray(roleRules.role, [...roles]))
   const rows = roles

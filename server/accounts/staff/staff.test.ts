@@ -1,4 +1,4 @@
-/** Who changes whom, invitations and joining, over HTTP (R270 to R274). */
+/** Changes of staff, invitations and joining, over HTTP (R270 to R274). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminIn } from '../../../test/shop/admin.ts'
 import { peopleIn, registration } from '../../../test/shop/people.ts'
@@ -143,7 +143,7 @@ describe('the staff', () => {
     const other = (await staffNow()).staff.data.find(
       ({ is_you }: { is_you: boolean }) => !is_you,
     ).id
-    // Both at once: whoever comes second has been signed out, or is the last.
+    // Concurrent requests: the second one is signed out, or is the last owner.
     const both = await Promise.all([
       owner.post(`/api/staff/update/${other}`, { role: 'front' }),
       second.post(`/api/staff/remove/${you}`),
@@ -254,7 +254,7 @@ describe('an invitation', () => {
     ).toMatchObject({
       ...{ email: 'Reem@mail.example', role: 'catalogue' },
     })
-    // Another address that comes along changes nothing.
+    // Another address in the request changes nothing.
     const { status, json } = await join(token, { email: 'other@mail.example' })
     expect([status, json.user.email, json.user.role, json.user.isadmin]).toEqual([
       200,

@@ -1,7 +1,6 @@
 /**
- * Who is on the staff and what they do. Staff promises that only owners change it, nobody for
- * themselves, that one owner stays who can sign in, and that a change holds from the next request
- * on (R270 to R274).
+ * Staff and their roles. Only owners change staff, nobody changes themselves, one owner who can
+ * sign in always remains, and a change applies from the next request on (R270 to R274).
  */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
@@ -45,7 +44,7 @@ export async function listStaff(ctx: Ctx, asked: ParsedOf<typeof calls.page>) {
   }
 }
 
-/** Refuses with 404 who is not on the staff. */
+/** Refuses with 404 a user who is not on the staff. */
 export async function getMember(ctx: Ctx, id: number) {
   return { member: await readMember(ctx, id), entries: await countEntries(ctx, id) }
 }
@@ -70,7 +69,7 @@ function shown(
   }
 }
 
-/** Refuses with 409 another role than was looked at, besides what `changeMember` refuses. */
+/** Refuses with 409 a role that has changed since it was read, and as `changeMember`. */
 export const changeRole = (
   ctx: Ctx,
   { id, role, was }: { id: number; role: Role; was?: Role | undefined },
@@ -97,8 +96,8 @@ export const endMembersSessions = (ctx: Ctx, id: number) =>
   changeMember(ctx, id, async () => ({ before: { signed_in: true }, after: { signed_in: false } }))
 
 /**
- * For who has lost their phone: the password alone opens the account until they have set up another
- * step.
+ * Reset for a member who has lost their phone: the password alone opens the account until they set
+ * up another factor.
  */
 export async function resetMembersFactors(ctx: Ctx, id: number) {
   return inTransaction(ctx, async (ctx) => {
@@ -108,7 +107,7 @@ export async function resetMembersFactors(ctx: Ctx, id: number) {
   })
 }
 
-/** Their account and its orders stay. */
+/** Removes a member; their account and its orders stay. */
 export async function removeMember(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const user = await holdMember(ctx, id)
@@ -127,13 +126,13 @@ export async function removeMember(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Asks a second step of these roles alone. Refuses with 409 who would lock themselves out: whose
- * role is among them and who has none (R314).
+ * Sets the roles that require a second factor. Refuses with 409 an owner without one who would lock
+ * themselves out (R314).
  */
 export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role[] }) {
   return inTransaction(ctx, async (ctx) => {
     await lockUsers(ctx)
-    // With the row held, a removal of the last factor waits, or is seen here.
+    // With the row locked, a concurrent removal of the last factor waits, or is seen here.
     const you = found(await lockUser(ctx, visitingUser(ctx).id), 'User')
     const isOwn = second_step.some((role) => role === roleOf(you))
     if (isOwn && !(await findStanding(ctx, you.id))?.has) throw conflictFor('own_second_step')
@@ -154,8 +153,8 @@ export async function changeRules(ctx: Ctx, { second_step }: { second_step: Role
 type Changed = { before: Record<string, unknown>; after: Record<string, unknown> } | null
 
 /**
- * What ends the sessions of a member. Refuses with 404 who is not on the staff, with 409 oneself
- * and a change that leaves no owner.
+ * Runs a change that ends a member's sessions. Refuses with 404 a user who is not on the staff,
+ * with 409 the visitor themselves and a change that leaves no owner.
  */
 export async function changeMember(
   ctx: Ctx,
@@ -179,7 +178,10 @@ export async function changeMember(
   })
 }
 
-/** Two owners who take the role of each other at once wait here, so that one of them stays. */
+/**
+ * Locks a member; two owners who remove each other concurrently wait here, so that one of them
+ * stays.
+ */
 async function holdMember(ctx: Ctx, id: number): Promise<UserRow> {
   await lockUsers(ctx)
   const user = await findUser(ctx, id)

@@ -5,12 +5,12 @@ import { authenticators, passkeys, roleRules, users } from '../accounts.tables.t
 import { roleOf, type Standing } from './standing.ts'
 
 /**
- * With the name of the table, which a query of one table alone leaves out: within `exists` they
- * would be the inner table's.
+ * Columns with the name of the table, which Drizzle omits in a query of one table: within `exists`
+ * they would be the inner table's.
  */
 const own = { id: sql.raw('users.id'), role: sql.raw('users.role') }
 
-/** Columns of a query over users. Of shoppers nothing is looked up. */
+/** Standing columns of a query over users; for shoppers nothing is looked up. */
 export const standing = {
   is_admin: users.is_admin,
   role: users.role,
@@ -21,7 +21,7 @@ export const standing = {
     or exists (select from ${authenticators} where ${authenticators.user_id} = ${own.id} and ${authenticators.confirmed_at} is not null))`,
 }
 
-/** Null of who is not on the staff any more. */
+/** Role of a member; null if no longer on the staff. */
 export async function findRole(ctx: Ctx, userId: number): Promise<Role | null> {
   const [row] = await ctx.db
     .select({ is_admin: users.is_admin, role: users.role })

@@ -1,17 +1,17 @@
 /**
- * What somebody of the staff may do now: as much as their role covers, once they have the second
- * step that is asked of them (R275).
+ * Current permissions of staff: those of the role, once the member has the second factor that it
+ * requires (R275).
  */
 import { type May, mayOf, type Role } from '#contract/roles.ts'
 import type { UserRow } from '../accounts.queries.ts'
 
 /**
- * `needs` and `has` are of the second step: whether it is asked of the role, and whether there is
- * one.
+ * `needs` and `has` concern the second factor: whether the role requires it, and whether the member
+ * has one.
  */
 export type Standing = Pick<UserRow, 'is_admin' | 'role'> & { needs: boolean; has: boolean }
 
-/** Null of a shopper. Who was made an admin before there were roles is an owner. */
+/** Null for a shopper. Admins from before roles existed are owners. */
 export const roleOf = ({ is_admin, role }: Pick<UserRow, 'is_admin' | 'role'>): Role | null =>
   is_admin ? (role ?? 'owner') : null
 

@@ -1,8 +1,8 @@
 /**
- * The archived changes of one database cluster: PostgreSQL's segments of 16 MB, each compressed, in
- * BACKUP_DIR/archive/<system identifier>. A cluster that was begun anew has another identifier and
- * never meets the segments of the former one; one that was restored goes on in the same folder, on
- * a new timeline.
+ * WAL archive of one database cluster: PostgreSQL's segments of 16 MB, each compressed, in
+ * BACKUP_DIR/archive/<system identifier>. A newly created cluster has another identifier and never
+ * meets the segments of the former one; a restored one continues in the same folder, on a new
+ * timeline.
  */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,14 @@ import { findTrouble } from '../room.ts'
 
 export type Archive = { folder: string; systemId: string }
 
-/** 00000001 000000A2 000000F3: the timeline, then the number of the segment in two parts. */
+/**
+ * Segment name, 00000001 000000A2 000000F3: the timeline, then the segment's number in two parts.
+ */
 const segmentShape = /^[0-9A-F]{24}$/
 
 export const packed = '.gz'
 
-/** What tells a cluster from all others; also of a copy of one. */
+/** System identifier of a cluster, which its copies share. */
 export async function readSystemId(cluster: string): Promise<string> {
   const file = await open(join(cluster, 'global', 'pg_control'))
   try {
@@ -37,10 +39,7 @@ export async function archiveOf(backupDir: string, cluster: string): Promise<Arc
 export const archiveFolder = (backupDir: string, systemId: string): string =>
   join(backupDir, 'archive', systemId)
 
-/**
- * Names of the segments that are archived, without .gz, oldest first by their place and not by
- * their timeline.
- */
+/** Names of the archived segments, without .gz, oldest first by number and not by timeline. */
 export async function listSegments(folder: string): Promise<string[]> {
   const names = await listArchived(folder)
   return names
@@ -49,7 +48,8 @@ export async function listSegments(folder: string): Promise<string[]> {
 }
 
 /**
- * All that is archived, without .gz: segments, and what PostgreSQL notes of timelines and backups.
+ * Names of all archived files, without .gz: segments, and PostgreSQL's history files of timelines
+ * and backups.
  */
 export async function listArchived(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(nullWhenMissing)) ?? []
@@ -58,23 +58,23 @@ export async function listArchived(folder: string): Promise<string[]> {
     .map((name) => name.slice(0, -packed.length))
 }
 
-/** A segment's number without its timeline: what lies later has a larger one. */
+/** Segment number without its timeline: later ones are larger. */
 export const placeOf = (segment: string): string => segment.slice(8)
 
-/** The number of a segment in the order of all; those that follow one another differ by one. */
+/** Sequence number of a segment; consecutive ones differ by one. */
 export const numberOf = (segment: string): number =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
 
 export const isSegment = (name: string): boolean => segmentShape.test(name)
 
-/** When the newest segment was archived. */
+/** Time when the newest segment was archived. */
 export async function findNewest({ folder }: Archive): Promise<Date | null> {
   const newest = (await listSegments(folder)).at(-1)
   return newest ? (await stat(join(folder, newest + packed))).mtime : null
 }
 
 /**
- * Why changes are not archived, or cannot all be restored, in one sentence; null while all is well.
+ * Reason why WAL is not archived, or cannot all be restored, in one sentence; null if all is well.
  */
 export async function findStop(
   backupDir: string,
@@ -92,10 +92,9 @@ export async function findStop(
 }
 
 /**
- * The segments that follow one another behind the given one, and whether others come later that a
- * restore cannot get to because one in between is missing. Of one place there may be a segment of
- * each timeline.
- * @param timelines as names begin with them; of all when left out
+ * Consecutive segments after the given one, and whether later ones exist that a restore cannot
+ * reach because one in between is missing. A number may have a segment on each timeline.
+ * @param timelines prefixes of names; all timelines by default
  */
 export async function followFrom(
   folder: string,
@@ -114,8 +113,8 @@ export async function followFrom(
 }
 
 /**
- * Takes away what no kept backup begins with. What PostgreSQL notes of timelines stays: it says
- * which one continues which.
+ * Deletes segments before the oldest one that a kept backup needs. PostgreSQL's timeline histories
+ * stay: they record which one continues which.
  */
 export async function pruneArchive(folder: string, oldestNeeded: string): Promise<void> {
   for (const name of await listArchived(folder)) {

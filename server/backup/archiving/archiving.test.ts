@@ -15,7 +15,7 @@ afterEach(async () => {
 const hex = (part: number) => part.toString(16).toUpperCase().padStart(8, '0')
 const named = (number: number, timeline = 1) => hex(timeline) + hex(number >> 8) + hex(number & 255)
 
-/** What PostgreSQL would put into `spool` goes to `archive.folder`, while the test runs. */
+/** Archives segments from `spool` to `archive.folder`, while the test runs. */
 async function makeArchive() {
   const place = await mkdtemp(join(tmpdir(), 'zeina-archive-'))
   cleanUp.push(() => rm(place, { recursive: true }))

@@ -1,9 +1,8 @@
 /**
- * Carries what PostgreSQL archives to the backups. PostgreSQL's account may not reach BACKUP_DIR,
- * so it puts each segment into a spool beside its files, from where the shop's process takes it. A
- * place that takes nothing is waited for a while; then changes are dropped, loudly, before they
- * fill the disk that the shop sells from: until the next backup there is a gap in what can be
- * restored (R163).
+ * WAL archiver. PostgreSQL's account may have no access to BACKUP_DIR, so it writes each segment
+ * into a spool beside its files, from where the shop's process moves it. If the target fails,
+ * segments wait for a while; then they are dropped, with an error, before they fill the shop's own
+ * disk: until the next backup there is a gap in what can be restored (R163).
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -18,40 +17,40 @@ import { type PictureSource, takeNewPictures } from './new-pictures.ts'
 import { findShortage, findTrouble } from '../room.ts'
 
 export type Archiving = {
-  /** Takes what is there, also what PostgreSQL archived at its end, and ends. */
+  /** Archives the rest, including what PostgreSQL archived at its end, and stops. */
   stop(): Promise<void>
 }
 
 type Options = {
   spool: string
-  /** Where segments go (archiveOf). */
+  /** Target folder of segments (archiveOf). */
   folder: string
-  /** Of a shop that is open: its new pictures go with the changes. */
+  /** Picture source of a running shop, whose new pictures are archived with the WAL. */
   pictures?: PictureSource
   log: { warn(message: string): void }
-  /** Has PostgreSQL archive what it has written since, if that is anything. */
+  /** Makes PostgreSQL archive what it has written since, if anything. */
   handOn?: () => Promise<void>
-  /** Milliseconds between two looks. */
+  /** Interval in milliseconds. */
   every?: number
-  /** Milliseconds without anything to take before PostgreSQL is told to hand on. */
+  /** Milliseconds without a new segment before PostgreSQL is told to archive. */
   handOnAfter?: number
 }
 
 /**
- * PostgreSQL hands on by itself a minute after the last time, by the machine's clock: where that
- * was set back, only when it is there again.
+ * PostgreSQL archives by itself every minute, by the machine's clock: if that was set back, only
+ * once it has caught up.
  */
 const usualHandOnAfter = 75_000
 
-/** Segments that wait in the spool for a place that takes none, at most: half a gigabyte. */
+/** Limit of segments waiting in the spool for a failing target: half a gigabyte. */
 const mostWaiting = 32
 
-/** What takes one segment, compressed or not. Bytes. */
+/** Bytes needed for one segment, compressed or not. */
 const segmentRoom = 2 * 16 * 1024 * 1024
 
 /**
- * Milliseconds after which a file that PostgreSQL began to write into the spool is left over from
- * one that was killed.
+ * Milliseconds after which a file that PostgreSQL began to write into the spool counts as left over
+ * from a crash.
  */
 const abandonedAfter = 600_000
 
@@ -65,7 +64,7 @@ export function keepArchiving(options: Options): Archiving {
       if (await takeAll(options, state)) last = performance.now()
       else if (performance.now() - last > handOnAfter) {
         last = performance.now()
-        // Without its database there is nothing to hand on.
+        // Without its database there is nothing to archive.
         await handOn?.().catch(() => {})
       }
       await sleep(options.every ?? 2000, undefined, { signal: stopping.signal, ref: false }).catch(
@@ -82,12 +81,12 @@ export function keepArchiving(options: Options): Archiving {
   }
 }
 
-/** What was last said about it: each trouble is told once. */
+/** Last reported problem: each is logged once. */
 type State = { trouble: string | null }
 
 /**
- * Whether there was anything to take. Never throws: whatever keeps changes from being archived must
- * not keep the shop from selling.
+ * Archives waiting segments; returns whether there were any. Never throws: a failing archive must
+ * not stop the shop from selling.
  */
 async function takeAll(options: Options, state: State): Promise<boolean> {
   const waiting = await listWaiting(options.spool).catch(() => [])
@@ -109,7 +108,7 @@ async function takeOrDrop(options: Options, state: State, waiting: string[]): Pr
     state.trouble = null
     return
   }
-  // What differs in numbers alone is the same trouble.
+  // Problems that differ in numbers alone are the same.
   const kind = trouble.replace(/\d+/g, '')
   if (state.trouble !== kind)
     log.warn(
@@ -127,7 +126,7 @@ async function takeOrDrop(options: Options, state: State, waiting: string[]): Pr
   for (const name of left) await rm(join(spool, name), { force: true }).catch(() => {})
 }
 
-/** Oldest first, and what PostgreSQL notes of timelines before the segments on them. */
+/** Waiting files, oldest first, with timeline histories before the segments on them. */
 async function listWaiting(spool: string): Promise<string[]> {
   const names = await readdir(spool)
   for (const name of names.filter((one) => one.startsWith('archtemp'))) {
@@ -152,8 +151,8 @@ async function takeEach({ spool, folder }: Options, names: string[]): Promise<st
 }
 
 /**
- * Whoever uploads one writes to the database as well: new ones need not be looked for more often
- * than changes come.
+ * Archives new pictures. An upload writes to the database as well, so pictures are checked only as
+ * often as WAL arrives.
  */
 async function takePictures({ pictures, folder }: Options): Promise<string | null> {
   return pictures
@@ -165,8 +164,8 @@ async function takePictures({ pictures, folder }: Options): Promise<string | nul
 }
 
 /**
- * Once it is surely there, the spool is rid of it; one that is there already was taken just before
- * an earlier process was killed.
+ * Moves a segment, deleting it from the spool once it is surely archived; one that exists already
+ * was archived just before an earlier process was killed.
  */
 async function take(from: string, to: string): Promise<void> {
   const before = await stat(to).catch(() => null)

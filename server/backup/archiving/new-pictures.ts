@@ -1,7 +1,7 @@
 /**
- * Pictures of the time behind the newest backup: they are archived with the changes that name them,
- * so that a shop which is restored to its last minute has them as well. Once a backup has them they
- * go from here.
+ * Pictures newer than the newest backup: they are archived with the WAL that names them, so that a
+ * shop restored to its last minute has them as well. They are deleted here once a backup contains
+ * them.
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ export type PictureSource = { dataDir: string; backupDir: string; systemId: stri
 const listNames = async (folder: string): Promise<string[]> =>
   ((await readdir(folder).catch(nullWhenMissing)) ?? []).filter((name) => !name.startsWith('.'))
 
-/** @param folder the archive's */
+/** @param folder of the archive */
 export async function takeNewPictures(
   { dataDir, backupDir, systemId }: PictureSource,
   folder: string,
 ): Promise<void> {
   const [newest] = await listKept(backupDir, systemId)
-  // Before the first backup all of them are new, and it is not far.
+  // Before the first backup all pictures are new, and the backup is near.
   if (!newest) return
   const to = join(folder, mediaFolder)
   const known = new Set([
@@ -39,7 +39,7 @@ export async function takeNewPictures(
   await syncFolder(to)
 }
 
-/** @param backup the folder of one that is whole */
+/** @param backup folder of a complete backup */
 export async function forgetPicturesIn(backup: string, folder: string): Promise<void> {
   const kept = new Set(await listNames(join(backup, mediaFolder)))
   for (const name of await listNames(join(folder, mediaFolder))) {

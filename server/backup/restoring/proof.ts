@@ -1,6 +1,6 @@
 /**
- * Proves a backup: restores its database to a temporary place, as far as changes are archived,
- * compares everything, and takes the place away again.
+ * Proof of a backup: restores its database to a temporary place, as far as WAL is archived,
+ * compares everything, and deletes the place.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import { comparePictures, findChanges, stageDatabase } from './staging.ts'
 export type Proof = { folder: string; tables: number | null }
 
 /**
- * The newest backup of the shop; null when there is none. @param system of its cluster, null with
- * DATABASE_URL
+ * The shop's newest backup; null if there is none.
+ * @param system of its cluster, null with DATABASE_URL
  */
 export async function findNewestBackup(
   config: Config,
@@ -27,12 +27,12 @@ export async function findNewestBackup(
 }
 
 /**
- * Throws CannotStart with the first thing that is wrong with it. @param name its folder under
- * BACKUP_DIR
+ * Throws CannotStart with the first error of the backup.
+ * @param name its folder under BACKUP_DIR
  */
 export async function prove(config: Config, name: string): Promise<Proof> {
   const backup = await readBackup(join(config.backupDir, name))
-  // Where they are: a second copy of all pictures would prove no more.
+  // Compared in the backup's folder: a second copy of all pictures would prove no more.
   await comparePictures(backup)
   if (backup.manifest.lost.length > 0) {
     throw new CannotStart(
@@ -43,7 +43,7 @@ export async function prove(config: Config, name: string): Promise<Proof> {
   const dataDir = join(config.dataDir, 'proof')
   await mkdir(dataDir, { recursive: true })
   try {
-    // Of a proof that was cut off.
+    // Leftovers of an interrupted proof.
     await clearAway(dataDir)
     const trouble = await findTrouble(dataDir, backup.database.bytes)
     if (trouble) throw new CannotStart(`The backup was not proven: ${trouble}.`)

@@ -1,7 +1,6 @@
 /**
- * Brings the copied files of a database back to life: first to the restore point of its backup,
- * where every table is compared, then on to the moment that is wanted, where every index is
- * compared with its table.
+ * Recovery of a copied database: first to the restore point of its backup, where every table is
+ * compared, then on to the requested time, where every index is compared with its table.
  */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,8 +17,8 @@ import { listNamed } from '../pictures.ts'
 import { readTableSums } from '../table-sums.ts'
 
 /**
- * Where in the cluster the archived changes wait for PostgreSQL, whose account may reach nothing
- * else.
+ * Folder in the cluster with the WAL for recovery, because PostgreSQL's account may have access to
+ * nothing else.
  */
 export const stageName = 'restore'
 
@@ -27,21 +26,21 @@ export type Recovery = {
   place: Place
   dataDir: string
   database: NonNullable<Manifest['database']>
-  /** The timeline to end on. */
+  /** Target timeline. */
   timeline: number
-  /** Null for the newest change. */
+  /** Target time; null for the newest change. */
   to: Date | null
   /**
-   * Whether the database goes on as a shop, which others must be able to restore: it then archives
-   * from the first moment of its new life on.
+   * Whether the database continues as a shop, which must be restorable too: it then archives from
+   * its first moment on.
    */
   archives: boolean
 }
 
 export type Recovered = {
-  /** When the last change was made that it holds. */
+  /** Time of its last change. */
   asOf: Date
-  /** The place where its new life begins. */
+  /** Position at which its new timeline begins. */
   lsn: string
   rows: number
   indexes: number
@@ -49,10 +48,10 @@ export type Recovered = {
   named: { atPoint: string[]; atEnd: string[] }
 }
 
-/** Throws CannotStart with the first thing that is not as it was backed up. */
+/** Recovers a database. Throws CannotStart with the first difference to the backup. */
 export async function recover(recovery: Recovery): Promise<Recovered> {
   const { place, database } = recovery
-  // PostgreSQL runs where its files are.
+  // PostgreSQL runs in the folder of its files.
   await writeFile(join(place.cluster, 'recovery.signal'), '')
   await giveTo(place.account, place.cluster)
   const atPoint = await comeToPoint(recovery)
@@ -93,7 +92,7 @@ async function comeToPoint({ place, dataDir, database }: Recovery): Promise<stri
   }
 }
 
-/** It lets nobody in while it is not whole yet. */
+/** Resolves once recovery is paused; the server accepts no connections before it is consistent. */
 async function untilPaused(url: string, { ended }: OneRun): Promise<void> {
   let reason: string | undefined
   void ended.then((words) => {
@@ -154,8 +153,8 @@ async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promi
           pg_read_file('pg_wal/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '.history') as history`)
       const lsn =
         [...(rows[0]?.history.matchAll(/^\d+\t([0-9A-F]+\/[0-9A-F]+)/gm) ?? [])].at(-1)?.[1] ?? ''
-      // In a transaction that never was: the restored database is to have nothing that the shop's
-      // had not.
+      // In a transaction that is rolled back: the restored database must have nothing that the
+      // shop's had not.
       await session.query('begin')
       await session.query('create extension if not exists amcheck')
       const checked = await session.query(checkIndexes).catch(asDamage)
@@ -172,14 +171,16 @@ async function goOn({ place, dataDir, timeline, to, archives }: Recovery): Promi
   }
 }
 
-/** Each index of the shop with its table: whether all that is in the one is in the other. */
+/** Check of each index of the shop against its table, in both directions. */
 const checkIndexes = `
   select c.relname,
     case m.amname when 'btree' then bt_index_check(c.oid, true)::text when 'gin' then gin_index_check(c.oid)::text end
   from pg_index as i join pg_class as c on c.oid = i.indexrelid join pg_am as m on m.oid = c.relam
   where c.relpersistence = 'p' and c.relkind = 'i' and i.indisvalid and m.amname in ('btree', 'gin')`
 
-/** What it could not come to it names in its log, with the moment up to which it came. */
+/**
+ * Error of an incomplete recovery: the log names the missing WAL, and the time of the last change.
+ */
 async function notReached(reason: string, log: string, from: number): Promise<CannotStart> {
   const said = (await readFile(log)).subarray(from).toString('utf8')
   const last = /last completed transaction was at log time (\d{4}-\d{2}-\d{2} [\d:.]+)\+00/.exec(
@@ -193,7 +194,7 @@ async function notReached(reason: string, log: string, from: number): Promise<Ca
   return new TooLate(new Date(`${last.replace(' ', 'T')}Z`))
 }
 
-/** No change as late as that is archived. */
+/** Target time is later than the newest archived WAL. */
 export class TooLate extends CannotStart {
   readonly newest: Date
 

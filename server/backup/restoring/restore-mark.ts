@@ -1,14 +1,11 @@
-/**
- * A restore marks its DATA_DIR until all is there: what one that was killed has left is nobody's
- * shop.
- */
+/** Mark of an unfinished restore in DATA_DIR: the leftovers of an interrupted one are no shop. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 
 export const restoreMark = (dataDir: string): string => join(dataDir, 'restore-unfinished')
 
-/** Throws CannotStart where a restore was cut off, or is still under way. */
+/** Throws CannotStart if a restore was interrupted, or is still running. */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(restoreMark(dataDir))) {
     throw new CannotStart(

@@ -1,7 +1,7 @@
 /**
- * The way back: a backup, copied into an empty place and compared on the way, recovered up to a
- * moment, and compared again with what the shop held. Until all of that is done nothing in the
- * place is a shop (R164, R165).
+ * Restore of a backup: copied into an empty DATA_DIR with hashes compared on the way, recovered up
+ * to a time, and compared again with the shop's former data. Until all of that is done DATA_DIR is
+ * no shop (R164, R165).
  */
 import { closeSync, existsSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
@@ -24,27 +24,28 @@ import { type Backup, type Changes, copyPictures, findChanges, stageDatabase } f
 import { place as placeOfLsn } from './timelines.ts'
 
 export type Restored = {
-  /** When the last change was made that it holds. */
+  /** Time of the last change. */
   asOf: Date
-  /** Null of pictures alone. */
+  /** Null for pictures alone. */
   tables: number | null
   rows: number
   indexes: number
   pictures: number
   /**
-   * Pictures that the database names and that are in no backup, as of the minutes after the last
-   * one.
+   * Pictures that the database names and that are in no backup, such as those of the minutes after
+   * the last one.
    */
   missing: number
-  /** What came behind the backup is not archived (any more): it is as of the backup itself. */
+  /**
+   * WAL after the backup is not archived (any more): the shop is restored as of the backup itself.
+   */
   isOfBackup: boolean
 }
 
 /**
- * Restores into DATA_DIR, which must hold neither a database nor pictures and be claimed by the
- * caller. Throws CannotStart with the first thing that is wrong, and leaves the place as empty as
- * it was then.
- * @param to Cairo's time, as '2026-03-01 14:05'; the newest archived change when left out
+ * Restores into DATA_DIR, which must contain neither a database nor pictures and be claimed by the
+ * caller. Throws CannotStart with the first error, and then leaves DATA_DIR empty again.
+ * @param to Cairo's time, as '2026-03-01 14:05'; the newest archived change by default
  */
 export async function restoreBackup(config: Config, from: string, to?: string): Promise<Restored> {
   const { dataDir } = config
@@ -126,8 +127,8 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
     target,
     archives: true,
   })
-  // The timeline that it has begun is taken from now on, also when the shop is not started before
-  // the next restore.
+  // The new timeline's number is reserved from now on, even if the shop is not started before the
+  // next restore.
   const folder = archiveFolder(config.backupDir, backup.database.system)
   await keepArchiving({ spool: spoolOf(place.cluster), folder, log: { warn: () => {} } }).stop()
   const { pictures, missing } = await addLaterPictures(
@@ -147,14 +148,14 @@ async function fill(backup: Backup, config: Config, to: string | undefined): Pro
   }
 }
 
-/** Beside the backup itself, and where the shop of the settings has its own. */
+/** Possible archive folders: beside the backup itself, and that of the shop's settings. */
 export const archivesOf = ({ folder, database }: Backup, { backupDir }: Config): string[] => [
   ...new Set(
     [dirname(folder), backupDir].map((each) => archiveFolder(each, database?.system ?? '')),
   ),
 ]
 
-/** Null for the newest change. */
+/** Target time; null for the newest change. */
 function readTarget(
   { folder, database }: Backup,
   changes: Changes,
@@ -180,7 +181,7 @@ const range = (folder: string, first: Date, last: Date | null): string =>
     ? `The backup in ${folder} can be restored to a moment from ${inCairo(first, 'up')} to ${inCairo(last)}`
     : `The backup in ${folder} can only be restored as of its own moment, ${inCairo(first)}, because no changes behind it are archived`
 
-/** As --to takes it: down to the second before, or `up` to the one behind. */
+/** Time in the form of --to: rounded down to the second, or `up` to the next. */
 export const inCairo = (date: Date, up?: 'up'): string =>
   toCairoIso(new Date(Math[up ? 'ceil' : 'floor'](date.getTime() / 1000) * 1000))
     .slice(0, 19)
@@ -194,7 +195,7 @@ export type Goal = {
   archives: boolean
 }
 
-/** Recovers the staged database and compares all that can be compared. */
+/** Recovers the staged database and compares everything that can be compared. */
 export async function recoverTo(
   backup: Backup,
   { place, dataDir, changes, target, archives }: Goal,
@@ -229,10 +230,10 @@ export async function recoverTo(
   return recovered
 }
 
-/** The number of the segment in which a place is. */
+/** Number of the segment that contains a WAL position. */
 const segmentOf = (lsn: string): number => Number(placeOfLsn(lsn) >> 24n)
 
-/** Pictures of the time behind the backup are in later ones, or archived with the changes. */
+/** Adds pictures newer than the backup, which are in later backups, or archived with the WAL. */
 async function addLaterPictures(
   backup: Backup,
   archives: string[],
@@ -251,7 +252,7 @@ async function addLaterPictures(
     )
     for (const name of found) {
       const copied = await copyWithSum(join(folder, mediaFolder, name), join(media, name))
-      // Its sized variants can be done without.
+      // Sized variants can be made again.
       if (copied && (!named.includes(name) || isWhole(name, copied.sha256))) here.add(name)
       else await rm(join(media, name), { force: true })
     }
@@ -262,13 +263,13 @@ async function addLaterPictures(
 
 const stemOf = (name: string): string => name.slice(0, 32)
 
-/** Takes away what a restore that failed, or was cut off, has left of a shop. */
+/** Deletes the leftovers of a failed or interrupted restore. */
 export async function clearAway(dataDir: string): Promise<void> {
   const wanted = join(dataDir, 'postgres')
   const linked = await readlink(wanted).catch(() => null)
   const cluster = linked === null ? wanted : resolve(dataDir, linked)
   if (existsSync(cluster)) {
-    // Its PostgreSQL ends with the program that started it, and may not have ended yet.
+    // Its PostgreSQL ends with its parent process, and may not have ended yet.
     closeSync(
       await holdCluster({
         cluster,

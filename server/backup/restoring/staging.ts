@@ -1,6 +1,6 @@
 /**
- * Puts the parts of a backup where PostgreSQL can work with them, and compares each with its sum on
- * the way: its account may reach neither BACKUP_DIR nor a disk that is only there for the restore.
+ * Staging of a backup for PostgreSQL, with each file's hash compared on the way: its account may
+ * have access neither to BACKUP_DIR nor to a disk that is mounted only for the restore.
  */
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
@@ -25,23 +25,21 @@ export type Backup = {
 }
 
 export type Changes = {
-  /** The timeline on which they end. */
+  /** Timeline on which they end. */
   timeline: number
-  /**
-   * Segments behind the backup's own, oldest first; each is in the folder that stands beside it.
-   */
+  /** Segments after the backup's own, oldest first, each with its folder. */
   segments: string[]
-  /** Where they are archived; null where nothing goes on from the backup. */
+  /** Archive folder; null if no WAL continues the backup. */
   folder: string | null
-  /** Later ones are archived that a restore cannot get to. */
+  /** Whether later segments exist that a restore cannot reach. */
   isBroken: boolean
-  /** When the last of them was archived: no change is later. */
+  /** Time when the last of them was archived: no change is later. */
   until: Date | null
 }
 
 /**
- * What is archived behind a backup. @param archives folders where that may be, the first that has
- * anything counts
+ * WAL archived after a backup.
+ * @param archives possible folders, of which the first non-empty one is used
  */
 export async function findChanges(backup: Backup, archives: string[]): Promise<Changes> {
   const database = backup.database as NonNullable<Manifest['database']>
@@ -66,7 +64,7 @@ export async function findChanges(backup: Backup, archives: string[]): Promise<C
   return { timeline: newest, segments: [], folder: null, isBroken: false, until: null }
 }
 
-/** Copies the cluster, which must not be there yet, and its changes into it. */
+/** Copies the cluster, which must not exist yet, and its WAL. */
 export async function stageDatabase(
   backup: Backup,
   cluster: string,
@@ -81,7 +79,7 @@ export async function stageDatabase(
   const stage = join(cluster, stageName)
   for (const path of pathsIn(backup, walFolder))
     await copyVerified(backup, path, join(stage, path.slice(walFolder.length + 1)))
-  // All of them, also of lives that this one does not go on from: their numbers are taken.
+  // All histories, also of timelines that this restore does not continue: their numbers are taken.
   for (const folder of archives) {
     for (const name of await listHistories(folder))
       await copyFile(join(folder, name + packed), join(stage, name + packed))
@@ -96,7 +94,7 @@ export async function copyPictures(backup: Backup, to: string): Promise<void> {
     await copyVerified(backup, path, join(to, path.slice(mediaFolder.length + 1)))
 }
 
-/** Compares each picture where it is. */
+/** Compares each picture in the backup's folder. */
 export async function comparePictures(backup: Backup): Promise<void> {
   for (const path of pathsIn(backup, mediaFolder)) {
     const found = await sumOf(join(backup.folder, path)).catch((failure: unknown) =>
@@ -121,7 +119,7 @@ function refuseDamaged(path: string, { folder, sums }: Backup, found: string | n
   )
 }
 
-/** A compressed file carries a sum of what is in it. */
+/** Copies a compressed file and verifies its checksum. */
 async function copyUnpackable(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   try {

@@ -1,7 +1,7 @@
 /**
- * A database that was restored goes on where it was restored to, on a timeline of its own, while
- * what came after in the former life stays archived. PostgreSQL notes in a file of each timeline
- * which ones it came from and where it left them.
+ * Timelines of restored databases. A restored database continues on a timeline of its own, while
+ * WAL after that point stays archived on the former one. PostgreSQL records in a history file of
+ * each timeline which ones it came from and at which position.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,15 +11,14 @@ import { listArchived, packed } from '../archiving/archive.ts'
 
 const historyShape = /^[0-9A-F]{8}\.history$/
 
-/** The names of such files in a folder, without .gz. */
+/** Names of history files in a folder, without .gz. */
 export const listHistories = async (folder: string): Promise<string[]> =>
   (await listArchived(folder)).filter((name) => historyShape.test(name))
 
 /**
- * The newest timeline that goes on from the given place, and all that a recovery up to it passes
- * through, as the names of segments begin with them:
- * 00000002. Without any that goes on it is the given one alone.
- * @param folders where histories may be
+ * Newest timeline that continues from the given position, and all timelines of a recovery up to it,
+ * as prefixes of segment names: 00000002. Without a continuing one it is the given one alone.
+ * @param folders of possible histories
  */
 export async function findLine(
   folders: string[],
@@ -38,7 +37,7 @@ export async function findLine(
           at: at as string,
         }),
       )
-      // One that left this timeline before the given place tells of another life.
+      // A timeline that left this one before the given position is unrelated.
       if (!left.some(({ from, at }) => from === timeline && place(at) >= place(lsn))) continue
       lines.set(
         Number.parseInt(name, 16),
@@ -52,7 +51,7 @@ export async function findLine(
 
 const named = (timeline: number): string => timeline.toString(16).toUpperCase().padStart(8, '0')
 
-/** A place such as 0/3000148 as one number. */
+/** A WAL position such as 0/3000148 as one number. */
 export function place(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -1,8 +1,8 @@
 /**
- * The embedded PostgreSQL: a real server that starts and ends with the shop and keeps its files
- * under DATA_DIR. It listens on a Unix socket in a folder that only its own account and root may
- * enter, never on the network. Whoever starts it must hold the claim of DATA_DIR (data-folder.ts).
- * When it ends by itself, as on a full disk, it is started again for as long as the shop runs.
+ * Embedded PostgreSQL: a real server that starts and ends with the shop and keeps its files under
+ * DATA_DIR. It listens on a Unix socket in a folder that only its own account and root may enter,
+ * never on the network. The caller must hold the claim of DATA_DIR (data-folder.ts). If the server
+ * ends by itself, as on a full disk, it is restarted for as long as the shop runs.
  */
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -15,13 +15,13 @@ import { findCluster, findPlace, giveTo, type Place } from './place.ts'
 import { launch, logFileIn, makeCluster, patience, type Run, type Running } from './process.ts'
 
 export type EmbeddedServer = {
-  /** Where the database's files are. */
+  /** Folder of the database's files. */
   folder: string
-  /** Where it puts the changes that it archives; undefined when it archives none. */
+  /** Folder of archived WAL segments; undefined if nothing is archived. */
   spool: string | undefined
-  /** The address of one of its databases, as pg takes it. */
+  /** Connection string of one of its databases. */
   urlOf(database: string): string
-  /** Resolves once PostgreSQL has written everything and ended. */
+  /** Resolves once PostgreSQL has flushed everything and ended. */
   stop(): Promise<void>
 }
 
@@ -29,17 +29,17 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False for tests alone: faster, and a power cut may destroy the database. */
   durable?: boolean
-  /** Hands its changes on, a minute at a time at most: somebody must take them out of its spool. */
+  /** Archive WAL at least once a minute: the archiver must empty the spool. */
   archives?: boolean
   /** Further settings of PostgreSQL, such as { max_connections: '200' }. */
   settings?: Record<string, string>
   /**
-   * Further variables of its processes, which get none of the shop's: for the rehearsal of a clock
-   * that jumps.
+   * Further environment variables of its processes, which get none of the shop's: for the rehearsal
+   * of a clock that jumps.
    */
   environment?: Record<string, string>
   /**
-   * Milliseconds that another PostgreSQL on the same files may take to end before the start is
+   * Timeout in milliseconds for another PostgreSQL on the same files to end, before the start is
    * refused.
    */
   patience?: number
@@ -51,10 +51,10 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // With the kind of process: a client that is not let in is no reason for a server to end.
+  // Includes the backend type: a rejected client is no reason for a server to end.
   log_line_prefix: '%m [%p] %b ',
-  // Statements and details name people; the shop's own log tells its failed queries without their
-  // values.
+  // Statements and details contain personal data; the shop's own log has failed queries without
+  // their values.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   // A shop's queries are short: compiling them costs more than it saves.
@@ -62,16 +62,13 @@ const settings = {
   random_page_cost: '1.1',
 }
 
-/**
- * Beside the database's files and not among them: what is in there is nobody's but the archive's.
- */
+/** Spool beside the database's files and not among them, for the archiver alone. */
 export const spoolOf = (cluster: string): string => `${cluster}.spool`
 
 const archivingInto = (spool: string) => ({
   archive_mode: 'on',
   archive_library: 'basic_archive',
-  // Seconds after which a segment is handed on that is not full yet: what a lost machine takes with
-  // it at most.
+  // Seconds after which an incomplete segment is archived: the maximum loss with the machine.
   archive_timeout: '60',
   'basic_archive.archive_directory': spool,
 })
@@ -79,13 +76,13 @@ const archivingInto = (spool: string) => ({
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Milliseconds before the second and every further try to start again; doubled each time. One that
- * ran for the longest counts as well.
+ * Milliseconds before the second and every further attempt to restart; doubled each time. A server
+ * that ran for the longest pause resets it.
  */
 const pauses = { shortest: 1_000, longest: 30_000 }
 
 /**
- * Starts PostgreSQL and makes its database cluster when there is none. Throws CannotStart when it
+ * Starts PostgreSQL and creates its database cluster if there is none. Throws CannotStart if it
  * cannot run.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -122,8 +119,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 export type OneRun = Running & Pick<EmbeddedServer, 'urlOf' | 'stop'>
 
 /**
- * Starts the PostgreSQL of a cluster that is being restored, which is to end when it ends. It may
- * be settled with flags of recovery alone.
+ * Starts the PostgreSQL of a cluster that is being restored, without restarting it. Recovery may
+ * complete with flags of recovery alone.
  */
 export async function runOnce(
   place: Place,
@@ -163,7 +160,7 @@ async function leaveSocket({ socket, place }: Run): Promise<void> {
   if (socket !== place.cluster) await rm(socket, { recursive: true, force: true })
 }
 
-/** Starts PostgreSQL again whenever it has ended, until the run is stopped. */
+/** Restarts PostgreSQL whenever it has ended, until the run is stopped. */
 async function keepRunning(
   run: Run,
   first: Promise<string>,
@@ -194,8 +191,8 @@ async function runAgain(run: Run, log: EmbeddedOptions['log']): Promise<string> 
 }
 
 /**
- * The addresses of the server that another process runs on `dataDir`; null while it takes nobody
- * in.
+ * Addresses of the server that another process runs on `dataDir`; null while it accepts no
+ * connections.
  */
 export async function findRunning(dataDir: string): Promise<EmbeddedServer['urlOf'] | null> {
   const cluster = await findCluster(dataDir)

@@ -1,8 +1,9 @@
 /**
- * A database cluster has one PostgreSQL at a time and belongs to one DATA_DIR. Every process of its
- * PostgreSQL holds the lock of shop.lock in its folder: whoever gets that lock knows that none of
- * them lives any more, in this container or another one. The file says for which DATA_DIR it was
- * last started, because a copy of a DATA_DIR may hold a mere link to the database of the original.
+ * Lock of a database cluster, which has one PostgreSQL at a time and belongs to one DATA_DIR. Every
+ * process of its PostgreSQL inherits the lock of shop.lock in its folder: a process that gets that
+ * lock knows that none of them lives any more, in this container or another one. The file names the
+ * DATA_DIR it was last started for, because a copy of a DATA_DIR may contain a mere link to the
+ * database of the original.
  */
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs'
 import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
@@ -14,24 +15,24 @@ import { openLockFile, takeLock } from '../../lock-file.ts'
 
 const lockName = 'shop.lock'
 
-/** Where a server has the open lock file: behind its three standard streams. */
+/** File descriptor of the lock file in a server: after its three standard streams. */
 const lockHandle = 3
 
 type Holding = {
   cluster: string
   dataDir: string
-  /** Where the next server will listen. */
+  /** Socket folder of the next server. */
   socket: string
-  /** Milliseconds that a server which runs there already may take to end. */
+  /** Timeout in milliseconds for a running server to end. */
   patience: number
   signal: AbortSignal
 }
 
 /**
- * Waits until no PostgreSQL works on the cluster, clears away what the last one left, and answers
- * the open lock file for the next one to inherit. What an earlier shop left running ends by itself
- * (its guard); what does not is cut off, when it was started for this very DATA_DIR, whose claim
- * the caller holds. Throws CannotStart when it lives on, or belongs to another DATA_DIR.
+ * Waits until no PostgreSQL works on the cluster, removes what the last one left, and returns the
+ * open lock file for the next one to inherit. Servers left by an earlier shop end by themselves
+ * (its guard); one that does not is killed, if it was started for this very DATA_DIR, whose claim
+ * the caller holds. Throws CannotStart if it lives on, or belongs to another DATA_DIR.
  */
 export async function holdCluster({
   cluster,
@@ -49,8 +50,8 @@ export async function holdCluster({
       const owner = readOwner(fd)
       await refuseForeign(owner, us, cluster)
       const isLocked = await takeLock(fd, file)
-      // A server that an older version of the shop started, or somebody by hand, holds no lock; by
-      // hand it may listen anywhere.
+      // A server started by an older version of the shop, or by hand, holds no lock; by hand it may
+      // listen anywhere.
       const isFree =
         isLocked &&
         !(await doesAnswer(await findSocket(cluster))) &&
@@ -62,8 +63,8 @@ export async function holdCluster({
       await sleep(100, undefined, { signal })
     }
     writeOwner(fd, us)
-    // PostgreSQL trusts the process number in them, which after a restart of a container may belong
-    // to any other program, the shop included.
+    // PostgreSQL trusts the process id in these files, which after a restart of a container may
+    // belong to any other program, the shop included.
     for (const left of [join(cluster, 'postmaster.pid'), ...[cluster, socket].map(socketLockIn)])
       await rm(left, { force: true })
     return fd
@@ -73,10 +74,7 @@ export async function holdCluster({
   }
 }
 
-/**
- * Lines of the file in which a running server describes itself; none without one. The first is its
- * process, the eighth says how far it is.
- */
+/** Lines of postmaster.pid; none without one. The first is the process id, the eighth the state. */
 export async function readPostmasterPid(cluster: string): Promise<string[]> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return ''
@@ -86,19 +84,19 @@ export async function readPostmasterPid(cluster: string): Promise<string[]> {
 }
 
 /**
- * The folder in which a server that runs on the cluster has its socket: the cluster's own wherever
- * the path is short enough.
+ * Socket folder of a server that runs on the cluster: the cluster's own if the path is short
+ * enough.
  */
 export async function findSocket(cluster: string): Promise<string | undefined> {
-  // That line is only believed where it must be: in another container, or of a copied folder, the
-  // path may be that of another database.
+  // That line is only used where necessary: in another container, or for a copied folder, the path
+  // may be that of another database.
   return hasRoomForSocket(cluster) ? cluster : (await readPostmasterPid(cluster))[4]
 }
 
 const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432')
 const socketLockIn = (folder: string): string => `${socketIn(folder)}.lock`
 
-/** The address of a Unix socket has room for 107 bytes. */
+/** The address of a Unix socket is limited to 107 bytes. */
 export const hasRoomForSocket = (folder: string): boolean =>
   Buffer.byteLength(socketLockIn(folder)) <= 107
 
@@ -106,7 +104,7 @@ async function doesAnswer(folder: string | undefined): Promise<boolean> {
   if (!folder) return false
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(socketIn(folder), () => resolve(true))
-  // One that is full, or that we may not enter, lives as well.
+  // A socket that is full, or without permission, is in use as well.
   socket.once('error', (failure) =>
     resolve(!['ENOENT', 'ECONNREFUSED'].includes(errorCode(failure) ?? '')),
   )
@@ -116,8 +114,7 @@ async function doesAnswer(folder: string | undefined): Promise<boolean> {
 }
 
 /**
- * The DATA_DIR for which a cluster was last started; empty where an older version of the shop wrote
- * none.
+ * DATA_DIR that a cluster was last started for; empty if an older version of the shop wrote none.
  */
 type Owner = { path: string; folder: string | undefined }
 
@@ -136,8 +133,8 @@ function writeOwner(fd: number, us: Owner): void {
 }
 
 /**
- * Not foreign: a DATA_DIR that was moved (nothing is left at the path in the file), or that is
- * reached by another path (it is the same folder).
+ * Refuses a cluster of another DATA_DIR, except one that was moved (nothing is left at the path in
+ * the file), or that is reached by another path (the same folder).
  */
 async function refuseForeign(owner: Owner, us: Owner, cluster: string): Promise<void> {
   if (!owner.path || (await folderAt(owner.path)) === us.folder) return
@@ -148,7 +145,7 @@ async function refuseForeign(owner: Owner, us: Owner, cluster: string): Promise<
   )
 }
 
-/** Which folder a path leads to, whatever it is called; undefined when there is none. */
+/** Identity of the folder at a path, whatever its name; undefined if there is none. */
 const folderAt = (path: string): Promise<string | undefined> =>
   stat(path).then(
     ({ dev, ino }) => `${dev}:${ino}`,
@@ -164,8 +161,8 @@ async function stillRuns(cluster: string): Promise<CannotStart> {
 }
 
 /**
- * Without its postmaster a process of PostgreSQL that tries something in vain, again and again,
- * never ends by itself.
+ * Kills orphaned processes of PostgreSQL: without its postmaster one that retries in vain never
+ * ends by itself.
  */
 async function cutOffLeftovers(cluster: string): Promise<void> {
   for (const pid of await holdersOf(cluster)) {
@@ -178,13 +175,13 @@ async function cutOffLeftovers(cluster: string): Promise<void> {
 }
 
 /**
- * The processes that inherited the lock of the cluster, as far as they can be seen: those of
- * another container cannot.
+ * Visible processes that inherited the lock of the cluster: those of another container are not
+ * visible.
  */
 const holdersOf = async (cluster: string): Promise<number[]> =>
   processesWhose(`fd/${lockHandle}`, join(await realpath(cluster), lockName))
 
-/** All processes of a PostgreSQL work in its folder. */
+/** Processes of a PostgreSQL, which all have its folder as working directory. */
 const workersIn = async (cluster: string): Promise<number[]> =>
   processesWhose('cwd', await realpath(cluster))
 

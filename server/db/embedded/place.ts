@@ -1,10 +1,9 @@
 /**
- * Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so a
- * shop that root starts gives its database to an ordinary account, and where that account cannot
- * reach DATA_DIR (Debian's /root lets nobody in) the database goes to a folder of its own under
- * /var/lib/zeina, with a link to it in DATA_DIR. An account that every system has is taken rather
- * than a new one made: making one needs tools that a bare machine may lack, and changes the
- * machine.
+ * Location and account of the embedded PostgreSQL. PostgreSQL refuses to run as root, so a shop
+ * started by root gives its database to an ordinary account, and if that account cannot reach
+ * DATA_DIR (Debian's /root is closed) the database goes to a folder under /var/lib/zeina, with a
+ * link to it in DATA_DIR. An account that every system has is used rather than a new one: creating
+ * one needs tools that a bare machine may lack, and changes the machine.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -28,24 +27,23 @@ import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 
-/** The account that a process is started as; empty for the current one. */
+/** Account that a process is started as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }
 
 export type Place = {
-  /** The database's files; need not exist yet. */
+  /** Folder of the database's files; need not exist yet. */
   cluster: string
   /** The folder with bin, lib and share of PostgreSQL. */
   server: string
   account: Account
-  /** Set when the database lies outside DATA_DIR: where the link to it belongs. */
+  /** Location of the link, if the database lies outside of DATA_DIR. */
   link: string | undefined
 }
 
 const outside = '/var/lib/zeina'
 
 /**
- * Decides where the database of `dataDir` is or shall be. Throws CannotStart when there is no place
- * for it.
+ * Location of the database of `dataDir`, existing or future. Throws CannotStart if there is none.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const server = findServer()
@@ -75,7 +73,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { cluster: elsewhere, server: reachableServer, account, link: wanted }
 }
 
-/** Gives the folder and all in it to the account. */
+/** Changes the owner of the folder and its contents. */
 export async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
   if (uid === undefined || gid === undefined) return
   await chown(folder, uid, gid)
@@ -85,8 +83,8 @@ export async function giveTo({ uid, gid }: Account, folder: string): Promise<voi
 }
 
 /**
- * Puts the link to a database outside DATA_DIR into it: that, and not the path of DATA_DIR, ties
- * the two together.
+ * Creates the link in DATA_DIR to a database outside of it: the link, and not the path of DATA_DIR,
+ * ties the two together.
  */
 export async function linkCluster({ cluster, link }: Place): Promise<void> {
   if (link) await symlink(cluster, link)
@@ -105,8 +103,8 @@ function findServer(): string {
 }
 
 /**
- * The folder of the existing database of `dataDir`, links resolved; undefined when there is none
- * yet. Throws CannotStart when a link leads nowhere.
+ * Folder of the existing database of `dataDir`, links resolved; undefined if there is none yet.
+ * Throws CannotStart for a broken link.
  */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const wanted = join(dataDir, 'postgres')
@@ -146,7 +144,7 @@ async function chooseAccount(cluster: string | undefined): Promise<{ uid: number
 }
 
 /**
- * Asked of the system rather than worked out from modes: every folder on the way counts, and so do
+ * Access test by the system rather than by file modes: every folder of the path counts, and so do
  * access lists.
  */
 function ask(account: Account, test: string, path: string): Promise<boolean> {
@@ -178,8 +176,7 @@ async function makeOutside(): Promise<void> {
 }
 
 /**
- * A copy of PostgreSQL's programs that other accounts can reach, shared by the shops of this
- * machine.
+ * Copy of PostgreSQL's programs that other accounts can reach, shared by the shops of this machine.
  */
 async function copyServer(server: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(server, '..', 'package.json'), 'utf8')) as {
@@ -202,7 +199,7 @@ async function copyServer(server: string): Promise<string> {
     await rename(unfinished, copy)
   } catch (failure) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another shop may have put the same copy there meanwhile.
+    // Another shop may have made the same copy meanwhile.
     if (existsSync(copy)) return copy
     throw new CannotStart(`PostgreSQL cannot be copied to ${copy}: ${reasonOf(failure)}.`)
   }

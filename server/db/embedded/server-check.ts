@@ -1,5 +1,6 @@
 /**
- * Whether the PostgreSQL at an address can carry the shop, asked before anything is built on it.
+ * Check whether the PostgreSQL at an address meets the shop's requirements, before anything is
+ * created on it.
  */
 import pg from 'pg'
 import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
@@ -7,7 +8,7 @@ import { CannotStart, errorCode, reasonOf } from '../../cannot-start.ts'
 const oldest = 15
 
 /**
- * @param url a DATABASE_URL. Throws CannotStart with one sentence that names the trouble and never
+ * @param url a DATABASE_URL. Throws CannotStart with one sentence that names the problem and never
  * the password.
  */
 export async function checkServer(url: string): Promise<void> {

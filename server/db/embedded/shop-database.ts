@@ -1,7 +1,7 @@
 /**
- * The database that the settings lead to: the one at DATABASE_URL, or the embedded one. A first
- * start that was cut off begins anew at the next, so that nobody ever runs half a demo shop or
- * misses the first admin's password.
+ * The shop's database: the one at DATABASE_URL, or the embedded one. An interrupted first start is
+ * repeated from scratch, so that nobody ever runs half a demo shop or misses the first admin's
+ * password.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -23,9 +23,9 @@ import { checkServer } from './server-check.ts'
 
 export type ShopDatabase = {
   url: string
-  /** Where the embedded database's files are; undefined with DATABASE_URL. */
+  /** Folder of the embedded database; undefined with DATABASE_URL. */
   folder: string | undefined
-  /** The first start is complete: what is in the database stays. */
+  /** Marks the first start as complete: from now on the data stays. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -33,9 +33,9 @@ export type ShopDatabase = {
 export const shopDatabaseName = 'zeina'
 
 /**
- * Not migrated yet. Throws CannotStart when there is no usable PostgreSQL.
- * @param isTrial it may all be undone: its changes are archived no further than its spool, which is
- * put back with it
+ * Opens the database, not migrated yet. Throws CannotStart if there is no usable PostgreSQL.
+ * @param isTrial the start may be rolled back: its WAL stays in the spool, which is restored with
+ * it
  */
 export async function openShopDatabase(
   config: Config,
@@ -56,7 +56,7 @@ export async function openShopDatabase(
   const archiving = isTrial ? undefined : await startArchiving(config, server, log)
   const stop = async () => {
     await server.stop()
-    // What PostgreSQL archived while it ended is taken as well.
+    // WAL that PostgreSQL archived while it ended is collected as well.
     await archiving?.stop()
   }
   const unsettled = unsettledIn(config.dataDir)
@@ -92,10 +92,7 @@ export async function startArchiving(
   })
 }
 
-/**
- * Archives the segment that is being written, unless it holds little more than its head: in a shop
- * where nothing happens none need be kept.
- */
+/** Archives the current WAL segment, unless it is nearly empty: an idle shop needs no archive. */
 async function handOn(url: string): Promise<void> {
   const text =
     'select pg_switch_wal() from pg_walfile_name_offset(pg_current_wal_insert_lsn()) where file_offset > 1024'
@@ -103,8 +100,8 @@ async function handOn(url: string): Promise<void> {
 }
 
 /**
- * The embedded database of a shop that is running on the folder now. Throws CannotStart while that
- * shop is still starting, or has lost its database.
+ * Embedded database of a shop that is running on the folder now. Throws CannotStart while that shop
+ * is still starting, or has lost its database.
  */
 export async function joinRunning(dataDir: string): Promise<ShopDatabase> {
   const urlOf = await findRunning(dataDir)
@@ -143,7 +140,7 @@ async function makeDatabase(url: string, unsettled: string): Promise<void> {
   }
 }
 
-/** Whether nobody has put anything up for sale yet. */
+/** Whether the shop has no products yet. */
 export async function isEmptyShop(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

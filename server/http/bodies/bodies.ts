@@ -132,7 +132,7 @@ function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   let value: unknown
   try {
-    // Some programs begin every text with this mark of its encoding.
+    // Some programs begin texts with a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw malformed('The body is not valid JSON')

@@ -37,7 +37,7 @@ const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
 }
 
-/** Makes a program with these files, starts it and answers how to ask it. */
+/** Makes a release with these files, starts it and returns a request function. */
 async function start(name: string, files: Record<string, string>) {
   const client = join(root, name)
   await mkdir(join(client, 'assets'), { recursive: true })

@@ -339,7 +339,7 @@ test.each([
   ['1٬500٫50 ج.م', 150_050],
   ['EGP ١٥٠٠', 150_000],
   ['0', 0],
-  // Fifteen hundred, or one and a half.
+  // Ambiguous: fifteen hundred, or one and a half.
   ['1.500', 'unclear_price'],
   ['12.345', 'unclear_price'],
   ['1.5.0', 'price'],
