@@ -1,6 +1,6 @@
 /**
- * The composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs
- * and subscribers stand here in order, by name; nothing is found by itself.
+ * Composition root: the only place (with schema.ts) that knows all rooms. Plugins, rooms, jobs and
+ * subscribers are listed here in order, by name; there is no autoload.
  */
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -204,13 +204,13 @@ const subscribers: Subscriber[] = [
   on(stockFell, noticeFall),
 ]
 
-/** What pictures may take of the memory, in bytes, so that the hot ones need no disk. */
+/** Memory for cached pictures in bytes, so that the most frequent ones need no disk. */
 const pictureMemory = 16 * 1024 * 1024
 
 export type App = {
   server: FastifyInstance
   ctx: Ctx
-  /** Where METRICS_PORT is set. */
+  /** Set with METRICS_PORT. */
   metrics: Metrics | null
   /** @param isWatched whether proxies may be in front, which are given time to notice */
   close(isWatched?: boolean): Promise<void>
@@ -224,13 +224,13 @@ export type AppOptions = {
    */
   pages?: 'built' | 'dev' | 'none'
   /**
-   * Whether this process works on jobs, and how often it polls for them; it can enqueue them either
-   * way.
+   * Whether this process works on jobs, and how often it polls for them; it can enqueue them in any
+   * case.
    */
   work?: boolean | Polls
 }
 
-/** Everything wired and ready, not yet listening. */
+/** The complete app, not listening yet. */
 export async function createApp({
   config,
   database,
@@ -253,23 +253,22 @@ export async function createApp({
     }),
     genReqId: idOf,
     trustProxy: config.trustProxy === false ? false : trust,
-    // The contract reads what comes and writes what goes (serve.ts): Fastify's own compilers of
-    // schemas stay out of the memory (0010).
+    // The contract validates and serialises (serve.ts): Fastify's own schema compilers are not
+    // loaded, which saves memory (0010).
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    // What was accepted before the shop stops is answered like anything else.
+    // Requests accepted before the shop stops are answered normally.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
-    // What is too long is no record's: its call says so. Node's limit of all headers is the one
-    // that holds.
+    // A parameter that is too long matches no record: its call says so. Node's limit of all headers
+    // applies.
     routerOptions: { maxParamLength: 16_000 },
     bodyLimit: 2 * 1024 * 1024,
-    // Twelve pictures over a home line take minutes; a body that stalls is ended sooner
-    // (bodies.ts).
+    // Twelve pictures over a home line take minutes; a stalled body is ended sooner (bodies.ts).
     requestTimeout: 300_000,
-    // On which nothing moves either way, such as one that does not read its answer. An event stream
-    // says something every 20 seconds.
+    // Idle timeout in both directions, as for a client that does not read its response. An event
+    // stream sends a comment every 20 seconds.
     connectionTimeout: 120_000,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply as never, malformed()),
@@ -317,7 +316,7 @@ export async function createApp({
     throw notFound(what)
   }
   app.setNotFoundHandler(refuse('Page'))
-  // Before a body is read: what nobody takes need not come.
+  // Before a body is read: a body without a route need not be received.
   app.addHook('onRequest', async ({ is404 }) => {
     if (is404) throw notFound('Page')
   })

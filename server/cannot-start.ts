@@ -1,7 +1,7 @@
 /**
- * A trouble of the machine or its settings that keeps the shop from starting. Its message is one
- * sentence for the person who started it: what is wrong and what to do. It is printed without a
- * stack; anything else that is thrown is a bug.
+ * An environment or configuration error that keeps the shop from starting. Its message is one
+ * sentence for the operator: what is wrong and what to do. It is printed without a stack; any other
+ * error is a bug.
  */
 export class CannotStart extends Error {
   constructor(message: string) {
@@ -23,14 +23,14 @@ const reasons: Record<string, string> = {
   ELOOP: 'its links go round in a circle',
 }
 
-/** The code of a failed system call, such as EACCES. */
+/** Code of a failed system call, such as EACCES. */
 export function errorCode(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : undefined
 }
 
-/** A failed system call in plain words. */
+/** Failed system call in plain words. */
 export function reasonOf(thrown: unknown): string {
   const code = errorCode(thrown)
   return (code && reasons[code]) || (thrown instanceof Error ? thrown.message : String(thrown))

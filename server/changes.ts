@@ -1,6 +1,6 @@
 /**
- * What the staff change goes to the journal. Of two people at one record the change that was made
- * on an older version is refused instead of silently overwriting the newer one (R100).
+ * Changes by the staff: recorded in the journal, with optimistic locking: a change based on an
+ * older version is refused instead of silently overwriting the newer one (R100).
  */
 import type { z } from 'zod'
 import type { AuditRoom } from '#contract/audit-log.ts'
@@ -12,22 +12,20 @@ import { type Change, listFieldsSince, record, type Seen } from './journal/journ
 type Record = { [field: string]: unknown }
 
 /**
- * Of a record that was deleted and comes back: links and the log know it by its id, and its version
- * goes on.
+ * Former id, version and creation of a restored record: links and the log refer to its id, and its
+ * version continues.
  */
 export type Again = { id: number; version: number; created_at: Date }
 
-/**
- * Writes down what somebody of the staff changed (journal.ts), in the transaction that changes it.
- */
+/** Records a change by the staff (journal.ts), in its transaction. */
 export const logChange = async (ctx: Ctx, change: Change): Promise<void> =>
   void (await record(ctx, { change }))
 
 /**
- * The refusal of a change of a record that somebody else has changed since: which fields, and the
- * record of now. Both are shaped for the reader by the marks of the schema by which the record's
- * own call answers it, and hold nothing that this call would keep from them (R316).
- * @param now as the room has it, money in piastres
+ * Refusal of a change of a record that was changed since, with the changed fields and the current
+ * record. Both are filtered for the reader by the schema of the record's own call, and contain
+ * nothing that this call would hide (R316).
+ * @param now the current record, money in piastres
  */
 export function changedMeanwhile<Shown extends z.ZodObject>(
   ctx: Pick<Ctx, 'visitor'>,
@@ -43,20 +41,19 @@ export function changedMeanwhile<Shown extends z.ZodObject>(
 }
 
 type StaleOptions<Now> = {
-  /** Fields that the change cannot overwrite: when no others differ it goes through. */
+  /** Fields that the change cannot overwrite: if no others differ, it is accepted. */
   harmless?: readonly string[]
   /**
-   * Fields of the record of now that the shop has changed by itself, which the audit log does not
-   * know.
+   * Fields of the current record changed by the shop itself, which the audit log does not contain.
    */
   byShop?: (now: Now) => string[]
 }
 
 /**
- * Refuses as changedMeanwhile says, when the record is at another version than `seen`; without one
- * the last change wins. Call it while the record is locked, before anything of it changes.
- * @param shown the schema by which the record's own call answers it
- * @param now the record as it is handed to that call's answer
+ * Refuses as changedMeanwhile, if the record's version is not `seen`; without one the last change
+ * wins. Call it while the record is locked, before anything of it changes.
+ * @param shown schema of the reply of the record's own call
+ * @param now the current record in the form of that reply's input
  */
 export async function refuseStale<Shown extends z.ZodObject>(
   ctx: Ctx,
@@ -77,8 +74,8 @@ export async function refuseStale<Shown extends z.ZodObject>(
 }
 
 /**
- * The version of a record after a change: one higher, or the same when no field of `change`
- * differs. What is undefined in `change` stays as it was.
+ * Version of a record after a change: one higher, or the same if no field of `change` differs.
+ * Undefined fields count as unchanged.
  */
 export function versionAfter(before: Record & { version: number }, change: Record): number {
   const isOther = ([field, value]: [string, unknown]) =>

@@ -1,5 +1,5 @@
 /**
- * The settings of the shop: read from the environment and from `.env` in the project folder (the
+ * Settings of the process: read from the environment and from `.env` in the project folder (the
  * environment wins), parsed once, never changed. This is the only reader of process.env.
  * `.env.example` explains each setting to the shop's owner.
  */
@@ -12,39 +12,36 @@ import { CannotStart, reasonOf } from './cannot-start.ts'
 export type Config = Readonly<{
   port: number
   host: string
-  /** Absolute: pictures, mails and, without databaseUrl, the embedded database. */
+  /** Absolute path of pictures, mails and, without databaseUrl, the embedded database. */
   dataDir: string
-  /** Absolute: where backups go, and the database's archived changes. */
+  /** Absolute path of backups, and of the database's WAL archive. */
   backupDir: string
-  /** Absent: the embedded PostgreSQL under dataDir. */
+  /** Absent for the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** The public address, without a slash at its end: for links in mails and canonical addresses. */
+  /** Public address, without a slash at its end: for links in mails and canonical addresses. */
   shopUrl: string
   /** Absent: mails are written as .eml files under dataDir/mail. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Called with GET after each good night; absent: nobody is. */
+  /** Called with GET after each successful night; absent: no call is made. */
   heartbeatUrl: string | undefined
   rateLimit: boolean
-  /**
-   * As Fastify's trustProxy takes it: false, a number of proxies, or their addresses separated by
-   * commas.
-   */
+  /** Fastify's trustProxy: false, a number of proxies, or their addresses separated by commas. */
   trustProxy: false | number | string
   demo: boolean
-  /** Whether this process also does what waits: mails, pictures, what is due at night. */
+  /** Whether this process also runs jobs: mails, pictures, nightly work. */
   jobs: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   logFormat: LogFormat
-  /** Whether every answer gets a line in the log, whatever logLevel says. */
+  /** Whether every response is logged, independent of logLevel. */
   accessLog: boolean
-  /** Where 127.0.0.1 is told what the shop does, for Prometheus; absent: nowhere. */
+  /** Port of the Prometheus metrics on 127.0.0.1; absent: none. */
   metricsPort: number | undefined
 }>
 
-/** Lines that people read, or one JSON object each. */
+/** Lines for people, or one JSON object each. */
 export type LogFormat = 'words' | 'json'
 
 const onOff = (otherwise: 'on' | 'off') =>
@@ -57,7 +54,7 @@ const address = (protocols: string[], message: string) =>
   z.string().refine((text) => {
     try {
       const url = new URL(text)
-      // pg decodes these parts and would throw on a lone '%'.
+      // pg decodes these parts and would throw for a lone '%'.
       decodeURIComponent(url.username + url.password + url.pathname)
       return protocols.includes(url.protocol)
     } catch {
@@ -140,12 +137,12 @@ const settings = z.object({
 })
 
 /**
- * Those that may stand in a file of their own instead, as Docker and systemd hand secrets over:
- * NAME_FILE names it.
+ * Settings that can be read from a file instead, as Docker and systemd supply secrets: NAME_FILE
+ * names the file.
  */
 const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'HEARTBEAT_URL'] as const
 
-/** The settings of `.env` in the given folder, none when there is no such file. */
+/** Settings in `.env` of the given folder, empty if there is no such file. */
 function readEnvFile(folder: string): NodeJS.Dict<string> {
   const file = resolve(folder, '.env')
   try {
@@ -160,12 +157,12 @@ const readEnvironment = (): NodeJS.Dict<string> => ({
   ...process.env,
 })
 
-/** What the shop runs with: `.env` in the current folder, overruled by the environment. */
+/** Settings of the process: `.env` in the current folder, overridden by the environment. */
 export function readSettings(): Config {
   return readConfig(readEnvironment())
 }
 
-/** How the shop speaks, known before anything else so that a wrong setting can be told that way. */
+/** Log format, read before everything else so that an invalid setting can be reported in it. */
 export function readLogFormat(): LogFormat {
   try {
     return logFormatOf(
@@ -176,13 +173,13 @@ export function readLogFormat(): LogFormat {
   }
 }
 
-/** People sit at a terminal; everywhere else programs read what is said. */
+/** Default: words at a terminal, JSON otherwise. */
 const logFormatOf = (given?: LogFormat): LogFormat =>
   given ?? (process.stdout.isTTY ? 'words' : 'json')
 
 /**
  * Parses the given variables; an empty one counts as unset. Throws CannotStart with one sentence
- * naming the first wrong variable.
+ * naming the first invalid variable.
  */
 export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
   const given: NodeJS.Dict<string> = {}
@@ -221,8 +218,8 @@ export function readConfig(env: NodeJS.Dict<string> = process.env): Config {
 }
 
 /**
- * The secret in the file that NAME_FILE names; undefined where none is named. An empty file is no
- * secret and not the absence of one.
+ * Secret in the file that NAME_FILE names; undefined without one. An empty file is invalid, not
+ * unset.
  */
 function readSecret(env: NodeJS.Dict<string>, name: (typeof secrets)[number]): string | undefined {
   const file = env[`${name}_FILE`]?.trim()

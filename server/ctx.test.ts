@@ -11,7 +11,7 @@ test('a connection that is lost between two queries of a transaction fails that 
   const lost = inTransaction(ctx, async ({ client }) => {
     const { rows } = await client.query('select pg_backend_pid() as id')
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].id])
-    // No query is waiting when the news arrives.
+    // No query is waiting when the error arrives.
     await sleep(200)
     await client.query('select 1')
   })
@@ -35,8 +35,7 @@ test('what was sent together ends with its transaction, and says what went wrong
     ])
   })
   await expect(broken).rejects.toMatchObject({ code: '22012' })
-  // As many as there are connections: none of them still holds, or goes on with, what was broken
-  // off.
+  // As many as there are connections: none of them is still in use by the aborted transactions.
   await Promise.all(
     Array.from({ length: 20 }, () => inTransaction(ctx, ({ client }) => client.query('select 1'))),
   )

@@ -1,7 +1,4 @@
-/**
- * What every rule is given first: the database it speaks to, who is asking, and the few things of
- * the outside it may use.
- */
+/** Context of every rule: database, visitor, and the few services that it may use. */
 import type { Pool, PoolClient } from 'pg'
 import type { May, Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
@@ -11,14 +8,14 @@ import { type Act, acted } from './journal/acted.ts'
 import type { Storage } from './media/storage.ts'
 import { type Database, type Db, openDb } from './db/connect.ts'
 
-/** `session` is the hash of the token that the visitor came with; `staff` is null of a shopper. */
+/** `session` is the hash of the visitor's token; `staff` is null for a shopper. */
 export type User = { kind: 'user'; id: number; name: string; session: Buffer; staff: Staff | null }
 /**
- * `may` is what they may do now, which can be less than their role covers; `confirmedAt`: when they
- * last showed who they are. A job in somebody's name has no role.
+ * `may` are the current permissions, which can be fewer than the role's; `confirmedAt` is the last
+ * authentication. A job in a person's name has no role.
  */
 export type Staff = { role: Role | null; may: readonly May[]; confirmedAt: Date }
-/** An integration by its API key: where guests may come it is one of them. */
+/** An API key: in public calls it counts as a guest. */
 export type Key = {
   kind: 'key'
   id: number
@@ -37,18 +34,15 @@ export type Log = {
 
 export type Ctx = {
   database: Database
-  /** Queries; inside inTransaction, of that transaction. */
+  /** Drizzle; inside inTransaction, of that transaction. */
   db: Db
-  /** The same connection for what speaks plain SQL (jobs, prepared reads). */
+  /** The same connection for plain SQL (jobs, prepared reads). */
   client: Pool | PoolClient
   visitor: Visitor
-  /**
-   * The entry of the audit log that is being taken back: what changes meanwhile is logged as that
-   * (changes.ts).
-   */
+  /** Audit log entry being restored: changes are logged as part of it (changes.ts). */
   restores?: number | undefined
   jobs: Jobs
-  /** What the transaction has written in the journal so far. */
+  /** Acts that the transaction has recorded in the journal so far. */
   acts: Act[]
   /** Subscribers of events, in the order in which they run (events.ts). */
   subscribers: readonly Subscriber[]
@@ -59,10 +53,10 @@ export type Ctx = {
 }
 
 /**
- * Runs `work` in one transaction, on one connection: everything it does through the ctx it is
- * handed happens, or nothing. Inside a transaction it joins that one. When the work changed
- * something shoppers can see, this process's cached answers are dropped before the caller goes on;
- * other processes get PostgreSQL's announcement.
+ * Runs `work` in one transaction, on one connection: all its writes through the given ctx are
+ * committed, or none. Inside a transaction it joins that one. If the work changed something
+ * shoppers can see, this process's cached responses are dropped before the caller continues; other
+ * processes get PostgreSQL's notification.
  */
 export async function inTransaction<Result>(
   ctx: Ctx,
@@ -89,13 +83,13 @@ export async function inTransaction<Result>(
   }
 }
 
-/** What PostgreSQL says to every statement behind the one that failed. */
+/** PostgreSQL's code for every statement after the failed one. */
 const transactionHadFailed = '25P02'
 
 /**
- * For statements that do not need each other's answers: those on one connection are sent one behind
- * the other and answered in that order. Waits for all of them, because none may go on when the
- * transaction has ended; of several failures the one that caused the others is thrown.
+ * Runs independent statements concurrently: those on one connection are sent one behind the other
+ * and answered in that order. Waits for all of them, because none may continue when the transaction
+ * has ended; of several failures the one that caused the others is thrown.
  */
 export async function together<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],
@@ -110,7 +104,7 @@ export async function together<Sent extends readonly unknown[]>(
 }
 
 /**
- * Commits, and answers in the same round trip of which tables a trigger announced a change
+ * Commits, and reads in the same round trip which tables a trigger announced as changed
  * (docs/schema.sql, announce_catalogue).
  */
 async function commit(client: PoolClient): Promise<string[]> {

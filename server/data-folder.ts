@@ -1,6 +1,7 @@
 /**
- * DATA_DIR belongs to one running shop: its embedded database can have one owner only. The folder
- * is made if need be, proven writable, and claimed until the process ends, however it ends.
+ * DATA_DIR belongs to one running shop, because its embedded database can have one owner only. The
+ * folder is created if missing, checked to be writable, and claimed until the process ends, however
+ * it ends.
  */
 import { closeSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,13 +9,13 @@ import { join } from 'node:path'
 import { CannotStart, reasonOf } from './cannot-start.ts'
 import { openLockFile, takeLock } from './lock-file.ts'
 
-/** Makes the folder and writes into it once. Throws CannotStart when that fails. */
+/** Creates the folder and checks that it is writable. Throws CannotStart otherwise. */
 export async function openDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
-    // In two containers process numbers are the same: another start may have taken it away already.
+    // Process ids are the same in two containers: another start may have deleted the file already.
     await rm(probe, { force: true })
   } catch (failure) {
     throw new CannotStart(`DATA_DIR cannot be written to at ${folder}: ${reasonOf(failure)}.`)
@@ -22,8 +23,8 @@ export async function openDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Claims a folder for this process; answers null when another process holds it, in this container
- * or another one, otherwise how to let go of it.
+ * Claims a folder for this process; returns the function to release it, or null if another process
+ * has it, in this container or another one.
  */
 export async function claimFolder(folder: string): Promise<(() => void) | null> {
   const file = join(folder, 'shop.lock')

@@ -1,11 +1,11 @@
 /**
- * Events: a room emits one when something happened, and rooms below it subscribe; app.ts lists the
+ * Events between rooms: a room emits one, and rooms below it subscribe; app.ts lists the
  * subscribers, so that the emitting room need not know them. Subscribers run in the emitter's
- * transaction: either all of it happens or nothing.
+ * transaction: all of it is committed or nothing.
  */
 import type { Ctx } from './ctx.ts'
 
-/** An event's name and the types of its data and of what each subscriber returns. */
+/** An event's name, with the types of its data and of each subscriber's result. */
 export type Event<Data, Answer = void> = {
   readonly name: string
   /** Never set at run time: they carry the types for the compiler. */
@@ -20,7 +20,7 @@ export type Subscriber = {
 
 export const defineEvent = <Data, Answer = void>(name: string): Event<Data, Answer> => ({ name })
 
-/** For app.ts: `on(signedIn, mergeCart)`. */
+/** Subscription for app.ts: `on(signedIn, mergeCart)`. */
 export const on = <Data, Answer>(
   event: Event<Data, Answer>,
   act: (ctx: Ctx, data: Data) => Promise<Answer>,
@@ -30,8 +30,8 @@ export const on = <Data, Answer>(
 })
 
 /**
- * Runs every subscriber, one after the other in the order of app.ts, and returns their answers.
- * What one throws rolls everything back.
+ * Runs every subscriber, one after the other in the order of app.ts, and returns their results. An
+ * error in one rolls everything back.
  */
 export async function emit<Data, Answer>(
   ctx: Ctx,

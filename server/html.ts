@@ -1,3 +1,3 @@
-/** A text as it may stand in HTML, in an attribute as well. */
+/** Text escaped for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 /**
- * The life of the process: whatever it opens is closed again, last opened first, when it is done,
+ * Lifetime of the process: everything opened is closed again, last opened first, when it is done,
  * when it is told to stop (Ctrl-C, SIGTERM, a closed terminal) and when something fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,11 +9,11 @@ import { breakLine, say, sayFailure } from './progress.ts'
 type Close = (signal?: NodeJS.Signals) => unknown
 
 export type Lifetime = {
-  /** What to do at the end. */
+  /** Registers a function to run at the end. */
   onEnd(close: Close): void
 }
 
-/** Milliseconds that closing may take before the process ends all the same. */
+/** Timeout in milliseconds of closing, after which the process ends in any case. */
 const patience = 40_000
 
 /**
@@ -28,11 +28,11 @@ export async function live(
   let ending: Promise<never> | undefined
 
   const end = (code: number, signal?: NodeJS.Signals): Promise<never> => {
-    // npm hands on a Ctrl-C that the terminal has sent already: only the first counts.
+    // npm forwards a Ctrl-C that the terminal has already sent: only the first counts.
     ending ??= closeAll(closers, code, signal)
     return ending
   }
-  /** One sentence for a CannotStart, the stack for anything else. */
+  /** One sentence for a CannotStart, the stack for any other error. */
   const fail = (failure: unknown): Promise<never> => {
     if (!ending) sayFailure(failure)
     return end(1)
@@ -45,7 +45,7 @@ export async function live(
     })
   }
   process.on('uncaughtException', fail)
-  // A reader that went away, as in `npm start | head`, is no reason to stop selling.
+  // A closed pipe, as in `npm start | head`, must not stop the shop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
   try {

@@ -1,9 +1,9 @@
 /**
- * Locks of the kernel (flock). One belongs to an open file and is gone with the last process that
- * has it open, however that ends; it holds between containers as well, where process numbers and
- * network names say nothing. Node has no call for it: the little program flock takes it on a file
- * of ours that is handed to it, and it stays ours when that program has ended. A lock file is never
- * deleted: two processes could then each hold a lock on a file of that name.
+ * Kernel locks (flock). A lock belongs to an open file and is released with the last process that
+ * has it open, however that ends; it works between containers as well, where process ids and host
+ * names are meaningless. Node has no call for it: the program flock locks a file descriptor that it
+ * inherits, and the lock stays ours when that program has ended. A lock file is never deleted: two
+ * processes could then each hold a lock on a file of that name.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -21,8 +21,8 @@ import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants
 
 /**
- * Opens the file, made if need be and then its folder's owner's; close it with closeSync, which
- * also lets go of its lock.
+ * Opens the file, created if missing with its folder's owner; closing it with closeSync also
+ * releases its lock.
  */
 export function openLockFile(file: string): number {
   let fd: number | undefined
@@ -38,8 +38,8 @@ export function openLockFile(file: string): number {
 }
 
 /**
- * Takes the lock of an open file, and again is fine; false while another process has it. Throws
- * CannotStart where there are no such locks.
+ * Takes the lock of an open file, safe to repeat; false while another process has it. Throws
+ * CannotStart if the file system has no such locks.
  * @param file its name, for that sentence
  */
 export function takeLock(fd: number, file: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export function takeLock(fd: number, file: string): Promise<boolean> {
     })
     program.once('close', (code) => {
       if (code === 0) return resolve(true)
-      // Of a lock that another holds it says nothing.
+      // flock prints nothing if another process has the lock.
       if (code === 1 && !complaint) return resolve(false)
       reject(
         new CannotStart(
@@ -72,8 +72,8 @@ export function takeLock(fd: number, file: string): Promise<boolean> {
 }
 
 /**
- * The processes that have the file open, as far as they can be seen: those of another container or
- * account cannot. This one is not among them.
+ * Visible processes that have the file open, without this one: those of another container or
+ * account are not visible.
  */
 export function listHolders(file: string): number[] {
   const { dev, ino } = statSync(file)

@@ -1,6 +1,6 @@
 /**
- * The shop as a process: config → database → app → listen → close. What is not the server's, the
- * build and the demo shop, is handed in by scripts/.
+ * The shop as a process: config → database → app → listen → close. Parts outside of the server, the
+ * build and the demo shop, are passed in by scripts/.
  */
 import { join } from 'node:path'
 import { readLogFormat, readSettings, type Config } from './config.ts'
@@ -30,18 +30,18 @@ export type LoadDemo = (
 export type Making = {
   /**
    * 'dev' compiles the screens on demand and reloads them in the browser; 'none' is for tests of
-   * all else.
+   * everything else.
    */
   pages: 'built' | 'dev' | 'none'
   /**
-   * Makes what is missing or stale of the texts, and begins with the screens: they are made while
-   * the database starts.
+   * Builds missing or stale texts, and starts the build of the screens, which runs while the
+   * database starts.
    */
   build(): Promise<{ screens: Promise<void> }>
   loadDemo: LoadDemo
   /**
-   * Started by an upgrade, to see whether the new program gets ready on the shop's data; no visitor
-   * comes to it.
+   * Started by an upgrade, to check whether the new release gets ready on the shop's data, without
+   * visitors.
    */
   isTrial?: boolean
 }
@@ -54,7 +54,7 @@ export function openShop({ pages, build, loadDemo, isTrial = false }: Making): P
       const config = await claimData(life, isTrial)
       await checkPort(config)
       const { screens } = await build()
-      // While PostgreSQL starts. Whatever fails in it fails again where it is needed.
+      // Loaded while PostgreSQL starts. An error here occurs again where the app is needed.
       loadApp().catch(() => {})
       const shopDatabase = await openMigrated(config, life, isTrial)
       if (shopDatabase.folder && config.demo && (await isEmptyShop(shopDatabase.url))) {
@@ -69,8 +69,8 @@ export function openShop({ pages, build, loadDemo, isTrial = false }: Making): P
 }
 
 /**
- * Loads the demo shop into the database of the settings, without opening the shop. @param size as
- * loadDemo takes it
+ * Loads the demo shop into the database of the settings, without opening the shop.
+ * @param size as loadDemo takes it
  */
 export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<void> {
   return live(async (life) => {
@@ -82,8 +82,8 @@ export function fillShop(loadDemo: LoadDemo, size: number | undefined): Promise<
 }
 
 /**
- * Does one thing in the shop of the settings without opening it, also beside one that is running,
- * and says the sentence that it answers.
+ * Runs one command in the shop of the settings without opening it, also beside a running one, and
+ * prints its result.
  */
 export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
   return live(async (life) => {
@@ -98,8 +98,8 @@ export function manageShop(work: (ctx: Ctx) => Promise<string>): Promise<void> {
 }
 
 /**
- * Does one thing with the shop's database as it is, of an older version too, also beside a shop
- * that is running, and says the sentence that it answers.
+ * Runs one command with the shop's database as it is, of an older version too, also beside a
+ * running shop, and prints its result.
  */
 export function attendDatabase(
   work: (config: Config, url: string) => Promise<string>,
@@ -115,8 +115,8 @@ export function attendDatabase(
 }
 
 /**
- * Does one thing with the DATA_DIR of the settings, in which no shop is running, and says the
- * sentence that it answers.
+ * Runs one command with the DATA_DIR of the settings, in which no shop is running, and prints its
+ * result.
  */
 export function attendData(work: (config: Config) => Promise<string>): Promise<void> {
   return live(async (life) => say(await work(await claimData(life))))
@@ -142,7 +142,7 @@ async function claimData(life: Lifetime, isTrial = false): Promise<Config> {
 }
 
 /**
- * False when a running shop has the embedded database of the settings; a database of one's own may
+ * False if a running shop has the embedded database of the settings; a database at DATABASE_URL may
  * have many shops.
  */
 async function claim(config: Config, life: Lifetime): Promise<boolean> {
@@ -174,8 +174,8 @@ async function openMigrated(
 }
 
 /**
- * The app is loaded late: it needs the texts that the build makes, and no trouble should wait for
- * it.
+ * Loaded late, because it needs the texts that the build makes, and errors before that should not
+ * wait for it.
  */
 const loadApp = () => import('./app.ts')
 
@@ -189,7 +189,7 @@ async function inShop<Result>(
 ): Promise<Result> {
   const { createApp } = await loadApp()
   const database = connectDatabase(url)
-  // Without working on jobs: they can wait until the shop is open.
+  // Without a worker: jobs can wait until the shop is open.
   const app = await createApp({ config, database, pages: 'none', work: false })
   const result = await work(app.ctx)
   await app.close()
@@ -210,7 +210,7 @@ async function serve(
   const database = connectDatabase(shopDatabase.url)
   life.onEnd(() => database.close())
   const app = await createApp({ config, database, pages, work: config.jobs })
-  // Ctrl-C should not feel slow; what sends SIGTERM may have a proxy in front.
+  // Ctrl-C should not feel slow; a process manager that sends SIGTERM may have a proxy in front.
   life.onEnd((signal) => app.close(signal === 'SIGTERM'))
   if (app.metrics && config.metricsPort !== undefined)
     life.onEnd(await app.metrics.listen(config.metricsPort))
@@ -222,7 +222,7 @@ async function serve(
   return admin
 }
 
-/** Who the admin is, and her password, only a terminal is told: anything else may be a log. */
+/** Prints the admin's address and password at a terminal only: any other output may be a log. */
 function announce(
   config: Config,
   { folder }: ShopDatabase,

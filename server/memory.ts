@@ -1,8 +1,8 @@
-/** Copies of what is kept: a part of a Buffer or of a text keeps the whole of it in memory. */
+/** Copies of cached values: a slice of a Buffer or of a string keeps the whole of it in memory. */
 
 /**
- * In memory of its own: zlib and Buffer.from hand out parts of larger pieces, which would stay for
- * as long as the part is kept.
+ * Bytes in memory of their own: zlib and Buffer.from return slices of larger buffers, which would
+ * stay as long as the slice.
  */
 export function bytesAlone(body: Buffer | string): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
@@ -12,7 +12,7 @@ export function bytesAlone(body: Buffer | string): Buffer {
 }
 
 /**
- * The same for a text, of which V8 makes a part point into the whole: a key that is kept would hold
- * the address as it came, with all that was behind its '?'.
+ * The same for a string, which V8 makes point into the whole: a cached key would hold the address
+ * as received, with its whole query.
  */
 export const textAlone = (text: string): string => Buffer.from(text).toString()

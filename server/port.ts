@@ -1,17 +1,17 @@
 /**
- * The port is asked about before the slow work begins, so that nobody waits for a build to hear
- * that it is taken.
+ * Check of the port before the slow work begins, so that nobody waits for a build to learn that it
+ * is in use.
  */
 import { createSocket } from 'node:dgram'
 import { connect, isIPv6 } from 'node:net'
 import { CannotStart, errorCode, reasonOf } from './cannot-start.ts'
 
-/** `setting` is what chooses the port. */
+/** `setting` is the name of the port's setting. */
 type Place = { host: string; port: number; setting?: string }
 
 /**
- * Throws CannotStart when nobody can listen there now. Does not listen itself: who connects in that
- * moment, as a proxy does that waits for the shop, would be answered by nobody.
+ * Throws CannotStart if the port is unavailable now. Does not listen itself: a client that connects
+ * in that moment, such as a proxy waiting for the shop, would get no response.
  */
 export async function checkPort(place: Place): Promise<void> {
   if (place.port === 0) return
@@ -32,7 +32,10 @@ function isTaken({ host, port }: Place): Promise<boolean> {
   })
 }
 
-/** UDP knows the same addresses and asks for the same rights as TCP, and nobody connects to it. */
+/**
+ * Binds by UDP, which needs the same addresses and permissions as TCP, and to which nobody
+ * connects.
+ */
 function bindElsewhere({ host, port }: Place): Promise<Error | null> {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   return new Promise((resolve) => {
@@ -41,7 +44,7 @@ function bindElsewhere({ host, port }: Place): Promise<Error | null> {
   })
 }
 
-/** What kept a server from listening, in one sentence. */
+/** Reason why a server could not listen, in one sentence. */
 export function portTrouble(
   failure: unknown,
   { host, port, setting = 'PORT' }: Place,

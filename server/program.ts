@@ -1,7 +1,4 @@
-/**
- * Programs of ours that do heavy work, on pictures and backups, in processes of their own, after
- * whoever is waiting for an answer.
- */
+/** Child processes for heavy work, on pictures and backups, at a lower priority than requests. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -9,23 +6,22 @@ import { fileURLToPath } from 'node:url'
 
 export type Program = {
   child: ChildProcess
-  /** Its exit code, null when it was killed. Rejects when it could not even start. */
+  /** Exit code, null if it was killed. Rejects if it could not even start. */
   ended: Promise<number | null>
-  /** The last that it complained of. */
+  /** Last output on stderr. */
   words(): string
-  /** Cuts it off. */
+  /** Kills it. */
   kill(): void
 }
 
 /**
- * Beyond which it ends. Megabytes of JavaScript's own memory, and of all addresses that the process
- * may use; seconds of a processor.
+ * Limits of the process: megabytes of JavaScript's heap, and of its address space; seconds of CPU.
  */
 type Limits = { heap: number; addresses: number; seconds: number }
 
 /**
- * @param file where it is, as in new URL('./decoder.ts', import.meta.url) @param priority from 0,
- * that of the shop, to 19, the lowest
+ * @param file its module, as in new URL('./decoder.ts', import.meta.url)
+ * @param priority from 0, that of the shop, to 19, the lowest
  */
 export function startProgram(file: URL, priority: number, limits?: Limits): Program {
   const child = fork(fileURLToPath(file), {
@@ -33,8 +29,8 @@ export function startProgram(file: URL, priority: number, limits?: Limits): Prog
     ...(limits ? limited(limits) : { execArgv: [] }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  // From here and at once: threads inherit the priority, and those that work exist before a line of
-  // the program runs.
+  // Set from here and at once: threads inherit the priority, and V8's threads exist before a line
+  // of the program runs.
   if (child.pid) setPriority(child.pid, priority)
   if (child.pid) dieFirst(child.pid)
   let words = ''
@@ -42,20 +38,20 @@ export function startProgram(file: URL, priority: number, limits?: Limits): Prog
     words = (words + piece).slice(-2000)
   })
   const ended = new Promise<number | null>((resolve, reject) => {
-    // More than one can come, as when it is ended while a message is on its way: none may go
-    // unheard.
+    // A permanent listener: several errors can occur, as when it is killed while a message is being
+    // sent.
     child.on('error', reject)
     child.once('close', resolve)
   })
-  // Whoever awaits an answer gets this failure.
+  // An awaiting caller gets this failure.
   ended.catch(() => {})
   return { child, ended, words: () => words.trim(), kill: () => void child.kill('SIGKILL') }
 }
 
 /**
- * The kernel holds it to its addresses and its time, which a shell asks for before it becomes the
- * program: what V8 counts is its own heap alone, and buffers are none of it. Where the machine does
- * not take those limits the heap's is left.
+ * Address space and CPU limits are set by the kernel, through ulimit of a shell that then becomes
+ * the program: V8 counts its own heap alone, without buffers. Without support for ulimit the heap
+ * limit remains.
  */
 const limited = ({ heap, addresses, seconds }: Limits) => ({
   execPath: '/bin/sh',
@@ -68,14 +64,13 @@ const limited = ({ heap, addresses, seconds }: Limits) => ({
 })
 
 /**
- * When the machine runs out of memory, this one is ended before the shop or its database: what it
- * had in hand is refused or tried again.
+ * Makes the kernel kill this process first when memory runs out, before the shop or its database:
+ * its work is refused or retried.
  */
 function dieFirst(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // It has ended already, or this machine keeps such things to itself: then the kernel chooses as
-    // it always does.
+    // It has ended already, or /proc is not writable: then the kernel chooses by default.
   }
 }

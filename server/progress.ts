@@ -1,7 +1,6 @@
 /**
- * All that the shop says, in one place: what happens while it starts and stops, and its log. In
- * words for a person at a terminal, one plain line for each step with the seconds it took; or in
- * JSON, one object a line, for programs that collect it.
+ * Output of the process: start, stop and log. In words for a person at a terminal, one plain line
+ * for each step with its seconds; or in JSON, one object per line, for programs.
  */
 import { CannotStart } from './cannot-start.ts'
 import type { LogFormat } from './config.ts'
@@ -11,17 +10,17 @@ type Fields = Record<string, unknown>
 
 let format: LogFormat = 'words'
 
-/** Words until somebody chooses otherwise: the shop does, commands speak to who typed them. */
+/** Format: words by default; the shop sets it from its settings, commands always use words. */
 export function speakIn(chosen: LogFormat): void {
   format = chosen
 }
 
-/** Title of the step whose line is still open. */
+/** Title of the step whose line is not finished. */
 let open: string | undefined
 
 /**
- * Tells the title, does the work, adds the seconds, on a line of their own where another step began
- * meanwhile. A step that fails leaves its title standing.
+ * Prints the title, runs the work, adds the seconds, on a line of their own if another step began
+ * meanwhile. A failed step leaves its title without them.
  */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
@@ -46,14 +45,17 @@ export async function step<Result>(title: string, work: () => Promise<Result>): 
   }
 }
 
-/** A line of its own, also in the middle of a step. `fields` are for programs: words say it all. */
+/**
+ * Prints a line of its own, also in the middle of a step. `fields` are for JSON: the line contains
+ * everything in words.
+ */
 export function say(line: string, fields: Fields = {}): void {
   if (format === 'json') return void process.stdout.write(inJson('info', line, fields))
   breakLine()
   process.stdout.write(`${line}\n`)
 }
 
-/** Several facts under one title: a table in words, the fields of one line in JSON. */
+/** Prints several facts under one title: a table in words, the fields of one line in JSON. */
 export function sayFacts(
   title: string,
   facts: [name: string, value: string | undefined, field: string][],
@@ -64,7 +66,9 @@ export function sayFacts(
   else say(title, Object.fromEntries(known.map(([, value, field]) => [field, value])))
 }
 
-/** What ends the process: one sentence of a CannotStart, the stack of anything else. */
+/**
+ * Prints the error that ends the process: the sentence of a CannotStart, the stack of any other.
+ */
 export function sayFailure(failure: unknown): void {
   breakLine()
   if (format === 'json') {
@@ -84,7 +88,7 @@ export function breakLine(): void {
   open = undefined
 }
 
-/** For the logger (pino, which Fastify makes): its lines look like all others. */
+/** Stream for the logger (pino, created by Fastify), whose lines look like all others. */
 export const logLines = {
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

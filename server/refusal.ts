@@ -1,4 +1,4 @@
-/** The refusals a rule throws. Each is one expected "no" with its status, code and English text. */
+/** Refusals, which rules throw: expected errors with status, code and English text. */
 import {
   type FieldErrors,
   type Pieces,
@@ -19,7 +19,7 @@ import {
 export const malformed = (message = 'The request cannot be read') =>
   new Refusal(400, 'malformed', message)
 
-/** A body of which nothing comes, or too little. */
+/** A body that does not arrive, or arrives too slowly. */
 export const stalled = () => malformed('The request stalled')
 
 export const signInFirst = (message = 'Unauthenticated.') =>
@@ -31,7 +31,10 @@ export const wrongCredentials = (message: string) => new Refusal(401, 'wrong_cre
 export const forbidden = (message = 'You are not allowed to do this') =>
   new Refusal(403, 'forbidden', message)
 
-/** Of the staff, but not whose work this is. @param all whether one of them is not enough */
+/**
+ * A member of staff without the permission.
+ * @param all whether every one of them is needed
+ */
 export const notYourWork = (needs: readonly May[], all = false) =>
   new Refusal(
     403,
@@ -40,39 +43,40 @@ export const notYourWork = (needs: readonly May[], all = false) =>
     { details: { needs } },
   )
 
-/** Signed in too long ago for what is asked now (R278). */
+/** A session authenticated too long ago for the request (R278). */
 export const reauthenticate = () =>
   new Refusal(403, 'reauthenticate', 'Show once more that it is you')
 
-/** The password was right; the account asks for more. */
+/** A right password for an account that requires a second factor. */
 export const secondStep = (step_token: string, ways: SecondStep[]) =>
   new Refusal(403, 'second_step', 'Signing in needs a second step', {
     details: { step_token, ways },
   })
 
-/** @param what the thing that is not there, as in 'Product' */
+/** @param what the missing thing, as in 'Product' */
 export const notFound = (what = 'Page') => new Refusal(404, 'not_found', `${what} not found`)
 
-/** The row that a look-up found; refuses with 404 when there is none. */
+/** Row of a query; refuses with 404 if there is none. */
 export function found<Row>(row: Row | null, what: string): Row {
   if (row === null) throw notFound(what)
   return row
 }
 
-/** Of whatever is wrong with the number or the phone that somebody looks for. */
+/** The same refusal for any error in a lookup by number or phone. */
 export const noSuchOrder = () =>
   new Refusal(404, 'not_found', 'No order has this number and this phone')
 
 /**
- * A value that another record has already. @param errors its text by field, which forms show beside
- * it
+ * A value that another record already has.
+ * @param errors text by field, which forms show beside it
  */
 export const conflict = (message: string, errors: FieldErrors) =>
   new Refusal(409, 'conflict', message, { errors })
 
 /**
- * An act that the state of a record forbids. @param reason has words on screens in both languages
- * @param params that those words name
+ * An act that the state of a record does not allow.
+ * @param reason code translated by screens
+ * @param params of that translation
  */
 export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
   const text = conflictTexts[reason]
@@ -80,37 +84,37 @@ export function conflictFor(reason: ConflictReason, params: ReasonParams = {}) {
   return new Refusal(409, 'conflict', message, { details: { reason, params } })
 }
 
-/** A refusal of another kind that says more of why than its code does. */
+/** A refusal of another kind with a more precise reason. */
 export const because = (
   { status, code, message, ...more }: Refusal,
   reason: RowReason,
   params: ReasonParams,
 ) => new Refusal(status, code, message, { ...more, details: { ...more.details, reason, params } })
 
-/** What is done with pending orders alone. */
+/** An act for pending orders only. */
 export const notPending = () =>
   new Refusal(409, 'not_pending', 'This order is not pending any more')
 
 /**
- * An entry of the history that cannot be taken back. @param message another one than that of the
- * reason
+ * An entry of the history that cannot be restored.
+ * @param message instead of the reason's default
  */
 export const notRestorable = (reason: RestoreReason, message: string = restoreTexts[reason]) =>
   new Refusal(409, 'not_restorable', message, { details: { reason } })
 
-/** Fewer pieces than a change of the stock takes away: what there is now. */
+/** A change that takes more pieces than the stock, with the current quantity. */
 export const stockChanged = ({ quantity, stock }: { quantity: number; stock: Pieces[] | null }) =>
   new Refusal(409, 'stock_changed', 'The stock has changed meanwhile: look at what there is now', {
     details: { quantity, stock },
   })
 
-/** A checkout that comes to another total than its buyer saw. */
+/** A checkout whose total differs from the one shown. */
 export const totalChanged = (totals: Totals) =>
   new Refusal(409, 'total_changed', 'The total has changed. Please look at it again.', {
     details: { totals },
   })
 
-/** What cannot be supplied in full, each line with what is left of it. */
+/** Lines that cannot be supplied in full, each with what is left of it. */
 export const outOfStock = (shortages: Shortage[]) =>
   new Refusal(
     409,
@@ -123,7 +127,10 @@ export const outOfStock = (shortages: Shortage[]) =>
     },
   )
 
-/** More pieces than the shop takes without a word. @param most of one order */
+/**
+ * More pieces than the shop accepts online.
+ * @param most limit per order
+ */
 export const tooManyPieces = (most: number) =>
   new Refusal(
     409,
@@ -131,7 +138,10 @@ export const tooManyPieces = (most: number) =>
     `An order takes ${most} pieces at most, and one phone number ${2 * most} in a day. For more, please write to us.`,
   )
 
-/** An order of a phone whose orders the shop takes by telephone alone. It says of nobody why. */
+/**
+ * An order by a blocked phone, which the shop accepts by telephone alone. The text does not reveal
+ * that.
+ */
 export const callUs = () => new Refusal(409, 'call_us', 'Please call us to place this order')
 
 export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empty')
@@ -139,7 +149,7 @@ export const cartEmpty = () => new Refusal(422, 'cart_empty', 'Your cart is empt
 export const tooLarge = (message = 'The request is too large') =>
   new Refusal(413, 'too_large', message)
 
-/** @param maxBytes what a picture in this field may have at most */
+/** @param maxBytes limit of a picture in this field */
 export const pictureTooLarge = (field: string, maxBytes: number) => {
   const message = `The ${field} may not be greater than ${Math.floor(maxBytes / 1000)} kilobytes.`
   return new Refusal(413, 'too_large', message, { errors: { [field]: [message] } })
@@ -148,7 +158,7 @@ export const pictureTooLarge = (field: string, maxBytes: number) => {
 export const unsupportedType = (message = 'Send JSON, a form or multipart data') =>
   new Refusal(415, 'unsupported_type', message)
 
-/** Validation: texts by field; the first one is the message too. */
+/** Invalid input, with texts by field; the first one is the message too. */
 export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
   new Refusal(422, 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data is invalid', {
     errors,
@@ -158,7 +168,7 @@ export const invalid = (errors: FieldErrors, shortages?: Shortage[]) =>
 export const tooMany = (retryAfter: number) =>
   new Refusal(429, 'too_many', 'Too many requests. Please try again later.', { retryAfter })
 
-/** Of what a network, or all together, may send in a day. It says of nobody how much they sent. */
+/** A daily limit of one network, or of all. The text does not reveal other visitors' activity. */
 export const tooManyToday = (retryAfter: number) =>
   new Refusal(
     429,
@@ -167,7 +177,7 @@ export const tooManyToday = (retryAfter: number) =>
     { retryAfter },
   )
 
-/** Of files, of which few are made at a time. */
+/** The limit of concurrent files. */
 export const tooManyFiles = () =>
   new Refusal(
     429,
@@ -178,7 +188,7 @@ export const tooManyFiles = () =>
     },
   )
 
-/** Of event streams that come back by themselves: the account has as many as it may have. */
+/** The limit of an account's event streams, for streams that reconnect automatically. */
 export const tooManyStreams = () =>
   new Refusal(429, 'too_many', 'As many event streams as one account may have are open', {
     retryAfter: 30,

@@ -1,7 +1,4 @@
-/**
- * What became of each record of a call on many, with the reason of each that was left as it is
- * (R325).
- */
+/** Results of a call on many records, with the reason for each that was left unchanged (R325). */
 import { isRefusal, type RefusalCode } from '#contract/refusal.ts'
 import {
   type ReasonParams,
@@ -20,7 +17,7 @@ export const rowDone = (message: string): RowResult => ({
   params: {},
 })
 
-/** Of what a row's own transaction threw; a bug is logged and becomes 'failed'. */
+/** Result of a row whose transaction threw; a bug is logged and becomes 'failed'. */
 export function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
   const refusal = isRefusal(thrown) ? thrown : refusalOf(thrown, ctx.log)
   const { code, message, details, shortages } = refusal
@@ -30,7 +27,7 @@ export function rowRefused(ctx: Ctx, thrown: unknown): RowResult {
   return { done: false, code, message, reason: own ?? byCode[code] ?? 'failed', params }
 }
 
-/** Where a refusal has no reason of its own. */
+/** Default reason of a refusal without one. */
 const byCode: Partial<Record<RefusalCode, RowReason>> = {
   not_found: 'gone',
   changed_meanwhile: 'changed_meanwhile',
@@ -40,8 +37,8 @@ const byCode: Partial<Record<RefusalCode, RowReason>> = {
 }
 
 /**
- * A name of a record in both languages, as params. @param what 'courier' becomes `courier` and
- * `courier_ar`
+ * Name of a record in both languages, as params.
+ * @param what 'courier' becomes `courier` and `courier_ar`
  */
 export const named = (
   what: string,

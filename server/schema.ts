@@ -37,7 +37,7 @@ import * as stock from './stock/stock.tables.ts'
 import * as webhooks from './webhooks/webhooks.tables.ts'
 import * as wishlist from './wishlist/wishlist.tables.ts'
 
-/** Every room's tables, flat: what the whole database holds. */
+/** Tables of all rooms in one object: the whole database. */
 export const schema = {
   ...media,
   ...idempotency,

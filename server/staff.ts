@@ -1,15 +1,15 @@
 /**
- * Who of the staff acts, and what they may see: the same for people, for their API keys, and for
- * jobs that go on with what they began.
+ * Staff behind a visitor and their permissions: the same for people, for their API keys, and for
+ * jobs in their name.
  */
 import { type May, mayOf } from '#contract/roles.ts'
 import { type Ctx, guest, type Visitor } from './ctx.ts'
 import { notYourWork, reauthenticate } from './refusal.ts'
 
-/** How records name who did something; `user_id` is null of an API key. */
+/** Actor of a record; `user_id` is null for an API key. */
 export type Actor = { user_id: number | null; user_name: string }
 
-/** Null of shoppers and of what nobody asked for. */
+/** Null for shoppers and automatic work. */
 export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
   if (visitor.kind === 'key') return { user_id: null, user_name: visitor.name }
   return visitor.kind === 'user' && visitor.staff
@@ -17,40 +17,40 @@ export function actorOf({ visitor }: Pick<Ctx, 'visitor'>): Actor | null {
     : null
 }
 
-/** Tells those who ask apart, such as whose Idempotency-Key it is. */
+/** Identifier of the caller, such as for the owner of an Idempotency-Key. */
 export const callerOf = ({ visitor }: Pick<Ctx, 'visitor'>): string =>
   visitor.kind === 'guest' ? '0' : visitor.kind === 'key' ? `key ${visitor.id}` : String(visitor.id)
 
 /**
- * Whether this work is given to the visitor, to read at least, and they may see what belongs to it,
- * such as what pieces cost ('figures').
+ * Whether the visitor has this permission, at least to read, with the data that belongs to it, such
+ * as costs ('figures').
  */
 export function mayDo({ visitor }: Pick<Ctx, 'visitor'>, work: May): boolean {
   if (visitor.kind === 'key') return visitor.may[work] !== undefined
   return visitor.kind === 'user' && visitor.staff !== null && visitor.staff.may.includes(work)
 }
 
-/** Whether they may change what belongs to it: a key that only reads sees alone. */
+/** Whether the visitor may change data of this permission: a read-only key may not. */
 export function mayChange(ctx: Pick<Ctx, 'visitor'>, work: May): boolean {
   return ctx.visitor.kind === 'key' ? ctx.visitor.may[work] === 'write' : mayDo(ctx, work)
 }
 
-/** Refuses with 403 who may not see what belongs to this work. */
+/** Refuses with 403 a visitor who may not see data of this permission. */
 export function mustDo(ctx: Pick<Ctx, 'visitor'>, work: May): void {
   if (!mayDo(ctx, work)) throw notYourWork([work])
 }
 
-/** Refuses with 403 who may not change what belongs to this work. */
+/** Refuses with 403 a visitor who may not change data of this permission. */
 export function mustChange(ctx: Pick<Ctx, 'visitor'>, work: May): void {
   if (!mayChange(ctx, work)) throw notYourWork([work])
 }
 
-/** How long it holds that somebody has shown who they are (R278). Milliseconds. */
+/** Validity of an authentication in milliseconds, for acts that need a recent one (R278). */
 const confirmedFor = 15 * 60_000
 
 /**
- * Refuses with 403 `reauthenticate` who signed in, or was asked again, longer ago. A key cannot be
- * asked who it is.
+ * Refuses with 403 `reauthenticate` a session whose last authentication is older. An API key cannot
+ * authenticate again.
  */
 export function refuseUnconfirmed(visitor: Visitor, now: Date): void {
   if (
@@ -62,8 +62,8 @@ export function refuseUnconfirmed(visitor: Visitor, now: Date): void {
 }
 
 /**
- * The visitor of a job that goes on with what somebody began, who may have left since: it writes in
- * their name what they were allowed then. Guest where their name is not known.
+ * Visitor of a job in a person's name, who may have left since: it acts with the permissions
+ * checked when it was requested. Guest if the name is unknown.
  */
 export function onBehalfOf({
   user_id,

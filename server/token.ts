@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/**
- * What opens a cart, wishlist or order to whoever holds it: 192 random bits in 32 characters, which
- * reveal nothing.
- */
+/** Token that opens a cart, wishlist or order to its holder: 192 random bits in 32 characters. */
 export const newToken = (): string => randomBytes(24).toString('base64url')

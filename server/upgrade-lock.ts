@@ -1,8 +1,8 @@
 /**
- * DATA_DIR/upgrade.lock keeps an upgrade and a shop apart. Its text says what an upgrade has begun
- * to replace, and is gone once that is over: while it stands no shop starts on this data (R188).
- * Whoever holds the lock works on it; text without a holder was left by an upgrade that was cut
- * off.
+ * DATA_DIR/upgrade.lock, which keeps an upgrade and a shop apart. Its text names what an upgrade
+ * has begun to replace, and is deleted at its end: as long as there is text no shop starts on this
+ * data (R188). The holder of the lock works on the upgrade; text without a holder was left by an
+ * interrupted one.
  */
 import { closeSync, existsSync, fsyncSync, ftruncateSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,19 +13,19 @@ import { openLockFile, takeLock } from './lock-file.ts'
 export type Unfinished = {
   from: string
   to: string
-  /** The folder of the program, and that of the database's files. */
+  /** Folder of the program, and of the database's files. */
   program: string
   cluster: string
-  /** The new program has proven itself: what is left is to clear away the former. */
+  /** The new release has proven itself: the former one can be deleted. */
   isProven: boolean
 }
 
 export type UpgradeLock = {
-  /** What a former upgrade left unfinished. */
+  /** Unfinished state of a former upgrade. */
   unfinished: Unfinished | null
   /** From here on no shop starts on this data. */
   begin(upgrade: Omit<Unfinished, 'isProven'>): void
-  /** From here on there is no way back. */
+  /** From here on the upgrade cannot be rolled back. */
   prove(): void
   /** Shops may start again. */
   end(): void
@@ -34,12 +34,12 @@ export type UpgradeLock = {
 
 const fileIn = (dataDir: string): string => join(dataDir, 'upgrade.lock')
 
-/** What the second line says of an upgrade whose program has proven itself. */
+/** Second line of the file once the new release has proven itself. */
 const proven = 'proven\n'
 
 /**
- * Throws CannotStart, with what to do, while an upgrade replaces program and data, or one that did
- * was cut off.
+ * Throws CannotStart, with instructions, while an upgrade replaces program and data, or after an
+ * interrupted one.
  */
 export async function refuseDuringUpgrade(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)
@@ -59,7 +59,7 @@ export async function refuseDuringUpgrade(dataDir: string): Promise<void> {
 export async function takeUpgradeLock(dataDir: string): Promise<UpgradeLock | null> {
   const file = fileIn(dataDir)
   const fd = openLockFile(file)
-  // A start that looks whether an upgrade was cut off holds it for a moment.
+  // A starting shop that checks for an interrupted upgrade holds the lock for a moment.
   for (let tried = 0; !(await takeLock(fd, file)); tried++) {
     if (tried === 20) {
       closeSync(fd)
@@ -90,7 +90,7 @@ export async function takeUpgradeLock(dataDir: string): Promise<UpgradeLock | nu
 }
 
 /**
- * A line without an end was being written when the machine went down: nothing had followed it yet.
+ * An incomplete line was being written when the machine went down: nothing had been done after it.
  */
 function readUnfinished(file: string): Unfinished | null {
   const text = readFileSync(file, 'utf8')

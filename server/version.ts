@@ -1,6 +1,6 @@
 /**
- * Which Zeina this is, as package.json says. Read once: an upgrade puts another program in this
- * place while this one still runs.
+ * Version of Zeina from package.json, read once: an upgrade replaces the files while this program
+ * still runs.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,14 +1,13 @@
 /**
- * Requests to addresses of the world that somebody has typed. Outside promises that none of them
- * leads into the shop's own network: the address that was looked up and found public is the one
- * that is spoken to, at every request (R255, R287).
+ * Requests to user-supplied addresses. None of them reaches the shop's own network: each request
+ * connects to the very address that was resolved and found public (R255, R287).
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPlainlyClosed, isPublic } from './public-addresses.ts'
 
-/** An expected "no": the address, or what its name leads to, is not public. */
+/** An expected refusal: the address, or what its name resolves to, is not public. */
 export class NotPublic extends Error {
   constructor() {
     super('The address does not lead to a public place')
@@ -18,28 +17,26 @@ export class NotPublic extends Error {
 type Place = { address: string; family: number; port: number }
 
 /**
- * What a name leads to. Tests stand in for it: a shop that may reach itself would have the hole
- * that this closes.
+ * Name resolution, which tests replace: a shop with an exception for its own address would have the
+ * vulnerability that this prevents.
  */
 export const network = {
   /** All addresses of a name. */
   resolve: async (host: string): Promise<{ address: string; family: number }[]> =>
     lookup(host, { all: true }),
-  /**
-   * Where to connect to: an address that was looked up and found public, which is then the one that
-   * is spoken to.
-   */
+  /** Address to connect to: resolved and found public. */
   reach: async (url: URL): Promise<Place> => {
     if (isPlainlyClosed(url)) throw new NotPublic()
     const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, ''))
     const [first] = addresses
-    // Of a name that leads to both, somebody chooses which is answered when.
+    // All addresses must be public: of a name with both kinds an attacker chooses which one is
+    // used.
     if (!first || !addresses.every(({ address }) => isPublic(address))) throw new NotPublic()
     return { ...first, port: url.protocol === 'https:' ? 443 : 80 }
   },
 }
 
-/** Rejects with NotPublic, or with what went wrong on the way to the name's answer. */
+/** Rejects with NotPublic, or with the error of the resolution. */
 export async function refuseClosed(url: URL, signal: AbortSignal): Promise<void> {
   await within(network.reach(url), signal)
 }
@@ -52,8 +49,8 @@ export type Asking = {
 }
 
 /**
- * One request, whose redirects are nobody's but the caller's to follow. Answers once the head of
- * the answer is there.
+ * One request, without following redirects, which is up to the caller. Resolves once the head of
+ * the response is there.
  */
 export async function ask(
   url: URL,
@@ -65,20 +62,20 @@ export async function ask(
     method,
     signal,
     port,
-    // Not the resolver's: between two questions it may answer something else.
+    // The resolved address again: a second resolution may return another one.
     lookup: (_host, { all }, found) =>
       all ? found(null, [{ address, family }]) : found(null, address, family),
     agent: false,
     headers: { host: url.host, ...headers },
   })
   request.once('response', answer.resolve)
-  // Not once: what breaks off later belongs to whoever reads the answer.
+  // A permanent listener; errors after the head belong to the reader of the body.
   request.on('error', answer.reject)
   request.end(body)
   return answer.promise
 }
 
-/** A look-up cannot be stopped, only be waited for no longer. */
+/** Ends the wait when `signal` aborts; the resolution itself cannot be stopped. */
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const over = Promise.withResolvers<never>()

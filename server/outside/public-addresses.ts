@@ -1,6 +1,6 @@
 /**
- * Which addresses the shop speaks to when somebody names one: those that anybody can reach, and
- * nothing of the shop's own network (R255, R287).
+ * Public addresses, which the shop may connect to when a user names them: never its own network
+ * (R255, R287).
  */
 import { BlockList, isIP } from 'node:net'
 
@@ -8,10 +8,10 @@ const closed = new BlockList()
 const networks: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Behind the translators of carriers.
+  // Carrier-grade NAT.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Where clouds answer questions about the machine itself.
+  // Link-local, where clouds serve metadata of the machine itself.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -27,8 +27,8 @@ const networks: [string, number][] = [
 for (const [network, bits] of networks) closed.addSubnet(network, bits, 'ipv4')
 
 /**
- * Of IPv6 only what is given out to the world; of that, what holds an IPv4 address or leads into a
- * tunnel is none.
+ * Global unicast addresses of IPv6, without those that contain an IPv4 address or lead into a
+ * tunnel.
  */
 const world = new BlockList()
 world.addSubnet('2000::', 3, 'ipv6')
@@ -41,15 +41,13 @@ const networksIpv6: [string, number][] = [
 ]
 for (const [network, bits] of networksIpv6) closedIpv6.addSubnet(network, bits, 'ipv6')
 
-/** @param ip an address as DNS answers it */
+/** @param ip an address as DNS returns it */
 export function isPublic(ip: string): boolean {
   if (isIP(ip) === 4) return !closed.check(ip, 'ipv4')
   return isIP(ip) === 6 && world.check(ip, 'ipv6') && !closedIpv6.check(ip, 'ipv6')
 }
 
-/**
- * The address that is written, when it can be asked; null of what is none. Nothing is looked up.
- */
+/** URL of a user-supplied address; null if it cannot be requested. Nothing is resolved. */
 export function readAddress(written: string): URL | null {
   const url = URL.parse(written)
   if (
@@ -63,8 +61,8 @@ export function readAddress(written: string): URL | null {
 }
 
 /**
- * Whether an address says of itself that it is not public: by its host, or by a port that is not
- * its scheme's own, which URL leaves out.
+ * Whether an address is obviously not public: by its host, or by a port other than its scheme's
+ * default, which URL omits.
  */
 export function isPlainlyClosed(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

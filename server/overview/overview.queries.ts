@@ -8,18 +8,17 @@ import type {
   productSizes,
 } from '../products/products.tables.ts'
 
-/** So many days of the shop, the last of them `last` (YYYY-MM-DD). */
+/** A number of days of the shop, ending with `last` (YYYY-MM-DD). */
 export type Days = { last: string; count: number }
 
-/** `rejected` orders are in none of the other figures. */
+/** `rejected` orders are excluded from the other figures. */
 export type DayOfSales = { day: string; orders: number; total: number; rejected: number }
 
 /** One row for each day, oldest first. */
 export async function listSales(ctx: Ctx, { last, count }: Days): Promise<DayOfSales[]> {
   const { rows } = await ctx.client.query<DayOfSales>({
     name: 'overview.sales',
-    // Each day is looked up by its own bounds: to compute the day of every order takes longer than
-    // to add them up.
+    // Each day is an index range: to compute the day of every order takes longer than to sum them.
     text: `
       select asked.day, placed.orders, placed.total, placed.rejected
       from (select $1::date - earlier as day from generate_series(0, $2::int - 1) as earlier) as asked
@@ -45,16 +44,16 @@ const within = (
 
 type Order = typeof orders.$inferSelect
 
-/** Orders of a period that are alike in all this. */
+/** Orders of a period grouped by these columns. */
 export type Kind = Pick<Order, 'status' | 'reason' | 'source'> & {
   is_confirmed: boolean
   orders: number
   total: number
 }
 
-/** Read from orders_newest alone, which includes all that is asked for. */
+/** Read from the covering index orders_newest alone. */
 export async function listKinds(ctx: Ctx, { last, count }: Days): Promise<Kind[]> {
-  // Without a name, for the reason that listBestSellers has none.
+  // Unnamed, for the same reason as listBestSellers.
   const { rows } = await ctx.client.query<Kind>(
     `select
       status, reason, source, confirmation = 'confirmed' as is_confirmed, count(*) as orders, coalesce(sum(total_price), 0)::bigint as total
@@ -69,7 +68,7 @@ export async function listKinds(ctx: Ctx, { last, count }: Days): Promise<Kind[]
 type Product = typeof products.$inferSelect
 type Image = Pick<typeof mediaFiles.$inferSelect, 'stem' | 'width' | 'height'> | null
 
-/** The first picture of a product. */
+/** First picture of a product. */
 const imageOf = `(
         select json_build_object('stem', file.stem, 'width', file.width, 'height', file.height)
         from product_pictures as picture
@@ -90,16 +89,16 @@ export type BestSeller = {
 }
 
 /**
- * By pieces, then by what they brought, then by the name under which they were last sold; under
- * today's names. What is no product any more is told apart by its name.
+ * Best sellers by pieces, then by revenue, then by name; current names are shown. Deleted products
+ * are grouped by name.
  */
 export async function listBestSellers(
   ctx: Ctx,
   { last, count }: Days,
   most: number,
 ): Promise<BestSeller[]> {
-  // Without a name of its own: planned for its days each time, because the way to the lines of a
-  // week is not the way to those of a year.
+  // Unnamed, so that it is planned for its period each time: a week and a year need different
+  // plans.
   const { rows } = await ctx.client.query<BestSeller>(
     `with sold as (
       select
@@ -150,13 +149,14 @@ export type LowStock = Pick<Product, 'slug' | 'name' | 'name_ar'> & {
 }
 
 /**
- * Of what shoppers can see, fewest first. @param pieces at most so many are left @param most so
- * many rows
+ * Visible products with low stock, lowest first.
+ * @param pieces upper limit of pieces left
+ * @param most limit of rows
  */
 export async function listLowStock(ctx: Ctx, pieces: number, most: number): Promise<LowStock[]> {
   const { rows } = await ctx.client.query<LowStock>({
     name: 'overview.lowStock',
-    // The first rows are of the products of which some choice has the fewest.
+    // The first rows belong to the products whose lowest variant is the lowest.
     text: `
       with fewest as materialized (
         select product_id
@@ -198,7 +198,7 @@ export type Wanted = Pick<Product, 'name' | 'name_ar'> & {
   people: number
 }
 
-/** What most people wait for, of what is no less in the shop for being sold out. */
+/** Most awaited choices of products that are in the shop, although sold out. */
 export async function listWanted(ctx: Ctx, most: number): Promise<Wanted[]> {
   const { rows } = await ctx.client.query<Wanted>({
     name: 'overview.wanted',
@@ -221,10 +221,7 @@ export type Waiting = {
   failed_mails: number
 }
 
-/**
- * What nobody has seen to yet, and every mail that failed and was not sent since: each counted in
- * an index, where it stands together.
- */
+/** Open tasks, and mails that failed and were not sent since: each count is an index scan. */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   const { rows } = await ctx.client.query<Waiting>({
     name: 'overview.waiting',

@@ -39,7 +39,7 @@ async function makeOrder(
   }
 }
 
-/** As goods.ts numbers its products and pictures. */
+/** Slug of a product as numbered by goods.ts. */
 const slugOf = ({ id }: { id: number }) => `goods-${id}`
 const image = {
   url: expect.stringMatching(/^\/media\/[0-9a-f]{16}0{16}\.webp$/),
@@ -160,7 +160,7 @@ test('sales stand by day of the shop, in EGP, without rejected orders', async ()
     { day: '2026-01-12', orders: 1, total: 20_000 },
   ])
   expect(orders).toEqual({ pending: 2, shipped: 1, accept: 1, reject: 1 })
-  // Two hours later it is the 13th in Cairo.
+  // Cairo is two hours ahead, so it is the 13th there.
   expect((await seeAt('2026-01-12T22:00:00Z', 2)).sales.map(({ day }) => day)).toEqual([
     '2026-01-12',
     '2026-01-13',

@@ -1,7 +1,6 @@
 /**
- * The shop at a glance, for who opens the dashboard in the morning: what sells, what waits and what
- * runs out. Every figure is that of the moment it is asked for, and days are those of the shop;
- * overview owns the sums of each.
+ * Overview of the dashboard: sales, open tasks and low stock. Every figure is computed on request,
+ * and days are those of the shop.
  */
 import { toCairoDay } from '#contract/cairo.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -34,14 +33,14 @@ import {
 type Overview = AnswerOf<typeof overview.get>
 type Earned = AnswerOf<typeof overview.earned>
 
-/** How many days, today among them, unless their first or last is asked for (YYYY-MM-DD). */
+/** Number of days including today, unless their first or last is given (YYYY-MM-DD). */
 type AskedDays = { days: number; from?: string | undefined; to?: string | undefined }
 
 /** Money in piastres. */
 export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview> {
   const today = toCairoDay(ctx.now())
   const { last, count } = daysOf(asked, today)
-  // Each on a connection of its own: the sums of a year are waited for once.
+  // A connection each, so that the sums of a year run concurrently.
   const [
     waiting,
     orders,
@@ -69,7 +68,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
   ])
   return {
     ...waiting,
-    // Of every status, in place of those that wait.
+    // Orders of every status, in place of the waiting ones.
     orders,
     ...apartBy(kinds, settings),
     ...periodOf(sales.slice(count)),
@@ -84,7 +83,7 @@ export async function getOverview(ctx: Ctx, asked: AskedDays): Promise<Overview>
   }
 }
 
-/** What somebody has to see to, as the screens show it where it is done. */
+/** Open tasks in the form of the screens where they are done. */
 async function getWork(ctx: Ctx): Promise<Overview['work']> {
   const [to_confirm, { late, longest, ...parcels }, { couriers }, settlements, reorder] =
     await Promise.all([
@@ -104,7 +103,7 @@ async function getWork(ctx: Ctx): Promise<Overview['work']> {
   }
 }
 
-/** How much waits, for the rail: cheap enough to be asked with every news. */
+/** Counts of open tasks for the navigation: cheap enough to be requested with every news. */
 export async function getWaiting(ctx: Ctx): Promise<AnswerOf<typeof overview.waiting>> {
   const [waiting, due, work, restock, troubles] = await Promise.all([
     countWaiting(ctx),
@@ -135,10 +134,10 @@ export async function getEarned(ctx: Ctx, asked: AskedDays): Promise<Earned> {
   return { from, to: last, sums, before: sumsBefore }
 }
 
-/** Before any order: years with fewer than four digits are none that a screen could show. */
+/** Earliest day; a screen shows years of four digits only. */
 const firstDay = '2000-01-01'
 
-/** Two days in either order; what is after today, or further back than is added up, is cut off. */
+/** Normalised period: two days in either order, limited to today and to the maximum length. */
 function daysOf({ days, from, to }: AskedDays, today: string): Days {
   if (!from && !to) return { last: today, count: days }
   const within = (day: string) => (day > today ? today : day < firstDay ? firstDay : day)
@@ -163,10 +162,7 @@ function periodOf(days: DayOfSales[]): Pick<Overview, 'sales' | 'figures'> {
   }
 }
 
-/**
- * The orders of a period by how far they are, by why they were rejected, and by where they came
- * from (R220).
- */
+/** Orders of a period by progress, by reason of rejection, and by source (R220). */
 function apartBy(
   kinds: Kind[],
   { confirm_orders }: Pick<ShopSettings, 'confirm_orders'>,
@@ -175,7 +171,7 @@ function apartBy(
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
     total: some.reduce((sum, { total }) => sum + total, 0),
   })
-  // What nobody need confirm is confirmed.
+  // Without confirmation every order counts as confirmed.
   const partOf = ({ status, is_confirmed }: Kind): Part =>
     status === 'pending'
       ? confirm_orders && !is_confirmed

@@ -1,6 +1,4 @@
-/**
- * The orders of a period apart: how far they are, why some were rejected, and where they came from.
- */
+/** Orders of a period by progress, by reason of rejection, and by source. */
 import { beforeEach, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
 import { ordersIn } from '../../test/shop/orders.ts'
@@ -24,12 +22,12 @@ test('waiting, confirmed, sent, delivered and rejected orders are told apart, ea
   await makeOrder({ ...within, total: 10_000 })
   await makeOrder({ ...within, total: 20_050, confirmation: 'no_answer' })
   await makeOrder({ ...within, total: 30_000, confirmation: 'confirmed' })
-  // Of what is sent, whether anybody has called is nobody's question.
+  // Confirmation does not matter for an order that is sent.
   await makeOrder({ ...within, total: 1_000, status: 'shipped' })
   await makeOrder({ ...within, total: 2_000, status: 'shipped', confirmation: 'confirmed' })
   await makeOrder({ ...within, total: 4_000, status: 'accept' })
   await makeOrder({ ...within, total: 8_000, status: 'reject', reason: 'fake' })
-  // On the days before and after.
+  // Days before and after the period.
   await makeOrder({ at: '2026-02-28T21:59:59Z', total: 16_000 })
   await makeOrder({ at: '2026-03-10T22:00:00Z', total: 16_000 })
   const { parts, figures } = await see()

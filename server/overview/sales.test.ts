@@ -1,7 +1,4 @@
-/**
- * The overview shows what one would add up from orders and lines by the plainest way, whatever
- * became of them.
- */
+/** The overview's sums equal a plain model over orders and lines, after random histories. */
 import { toCairoDay } from '#contract/cairo.ts'
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,7 +18,7 @@ beforeAll(async () => {
   buyers = buyersIn(shop, await makeArea('Giza', 5000))
 })
 
-/** The same of all lines at once, without a thought for what that takes. */
+/** Plain model that loads all lines at once. */
 async function addedUp(days: number) {
   const since = [
     `(('${toCairoDay(new Date())}'::date - ${days - 1})::timestamp at time zone 'Africa/Cairo')`,
@@ -81,7 +78,7 @@ afterEach(async () => {
 
 let bought = 0
 
-/** Another customer's each time: what one phone may order in a day is limited. */
+/** Buys as a new customer each time, because the daily quantity is limited per phone. */
 const buy = async (product_id: number, quantity: number): Promise<number> => {
   const form = { ...buyers.form, phone: phoneOf(++bought) }
   const { json } = await buyers.buy(await buyers.fill({ product_id, quantity }), form)

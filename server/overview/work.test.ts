@@ -1,6 +1,6 @@
 /**
- * What waits in parcels, returns and the couriers' money, as the overview and the rail count it:
- * each figure is that of its own list.
+ * Counts of open tasks in parcels, returns and settlements, in overview and navigation: each equals
+ * its own list.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -54,8 +54,8 @@ test('orders to confirm, to hand over, ready, late and on their way back are as 
     'delivered',
   ] as const)
     await makeParcel({ courier_id: bosta, state })
-  // Of three on their way two are late: those that take longer than was promised, of which one has
-  // gone for ten days.
+  // Two of three parcels on their way are late: beyond their promised days, one of them by ten
+  // days.
   await pool.query(
     `update parcels set days = 5, handed_at = now() - make_interval(days => (array[5, 6, 10])[place])
      from (select id as of, row_number() over (order by id) as place from parcels where state = 'handed') as one where id = one.of`,
@@ -80,7 +80,7 @@ test('orders to confirm, to hand over, ready, late and on their way back are as 
   expect([late.parcels.total, late.counts.ready]).toEqual([work.late.parcels, 0])
   expect((await get('parcel/all?group=ready')).parcels.total).toBe(work.ready)
   expect((await get('desk?state=due')).counts.due).toBe(work.to_confirm.orders)
-  // To hand over, ready, and late: all that is to be done among parcels.
+  // Counted: ready to hand over, and late.
   expect(await get('overview/waiting')).toMatchObject({
     desk: 2,
     parcels: 6,

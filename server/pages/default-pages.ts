@@ -1,6 +1,6 @@
 /**
- * What the pages say until the owner writes them anew. Only what holds of any shop that runs on
- * this program: it may not promise for her.
+ * Default texts of the pages. They contain only what holds for any shop with this program, and make
+ * no promise for the owner.
  */
 import { limits } from '#contract/limits.ts'
 import type { PageName } from '#contract/page-text.ts'

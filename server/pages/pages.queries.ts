@@ -6,15 +6,12 @@ export type PageRow = Pick<typeof pages.$inferSelect, 'id' | 'text' | 'text_ar' 
 
 const columns = { id: pages.id, text: pages.text, text_ar: pages.text_ar, version: pages.version }
 
-/** Those that were ever changed. */
+/** Pages that were ever changed. */
 export async function listPageRows(ctx: Ctx): Promise<PageRow[]> {
   return ctx.db.select(columns).from(pages)
 }
 
-/**
- * Nobody else changes a page until the transaction ends: one that has no row yet cannot be locked
- * by itself.
- */
+/** Locks all pages until the transaction ends: one without a row cannot be locked by itself. */
 export async function lockPages(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`lock table ${pages} in share row exclusive mode`)
 }

@@ -2,13 +2,13 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, textLength, version } from '../db/columns.ts'
 
 /**
- * What the owner wrote on the shop's own pages; one that was never changed has no row, and its text
- * of the contract.
+ * Edited texts of the shop's own pages; an unedited page has no row and the contract's default
+ * text.
  */
 export const pages = pgTable(
   'pages',
   {
-    /** The page's place in the contract's list of them, from 1. */
+    /** Index of the page in the contract's list, from 1. */
     id: integer().primaryKey(),
     text: text().notNull(),
     text_ar: text().notNull(),

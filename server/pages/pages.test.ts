@@ -15,7 +15,7 @@ test('each page has words in both languages before anybody wrote them', async ()
     ]
     expect(arabic).toMatch(/\p{Script=Arabic}/u)
     expect(english).not.toMatch(/\p{Script=Arabic}/u)
-    // The same parts in the same order.
+    // Both languages have the same blocks in the same order.
     expect(blocksOf(arabic).map(({ kind }) => kind)).toEqual(
       blocksOf(english).map(({ kind }) => kind),
     )

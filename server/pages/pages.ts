@@ -1,6 +1,6 @@
 /**
- * The shop's own pages: about it, delivery and returns, privacy, contact (R124). Pages promises
- * that each has words in both languages at any time: what the owner never changed is as it came.
+ * The shop's own pages: about, delivery and returns, privacy, contact (R124). Each has a text in
+ * both languages at any time: the default until the owner changes it.
  */
 import { pageIdOf, type PageName, pageNames } from '#contract/page-text.ts'
 import { type PageRecord, pageRecord } from '#contract/pages.ts'
@@ -24,7 +24,7 @@ const recordOf = (name: PageName, row: PageRow | null | undefined): PageRecord =
     : { ...defaultPages[name], version: 1 }),
 })
 
-/** In their order. */
+/** Pages in their order. */
 export async function listPages(ctx: Ctx): Promise<PageRecord[]> {
   const rows = await rememberedRows(ctx)
   return pageNames.map((name) =>
@@ -35,7 +35,7 @@ export async function listPages(ctx: Ctx): Promise<PageRecord[]> {
   )
 }
 
-/** What shoppers read. Refuses with 404. */
+/** Page for shoppers. Refuses with 404. */
 export async function readPage(
   ctx: Ctx,
   name: string,
@@ -51,8 +51,8 @@ export async function getPage(ctx: Ctx, id: number): Promise<PageRecord> {
 }
 
 /**
- * Refuses with 404, and with 409 a change of another version than the page has.
- * @param seen the version that the change was made on
+ * Refuses with 404, and with 409 another version.
+ * @param seen version that the change is based on
  */
 export async function changePage(
   ctx: Ctx,

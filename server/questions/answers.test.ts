@@ -41,7 +41,7 @@ const rowOf = async (id: number) => {
   })
   return json.allQuestions.data.find((row: { id: number }) => row.id === id)
 }
-/** What was sent since it was last asked, as a mail program shows it. */
+/** Mails since the last call, as a mail client shows them. */
 async function sent(): Promise<{ to: string[]; message: string; words: string }[]> {
   await drain(shop.database.pool)
   return smtp.received

@@ -1,4 +1,4 @@
-/** What a customer is written who asked the shop something, in the language they asked in. */
+/** Mail with the answer to a customer's question, in the question's language. */
 import { email, type Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -8,12 +8,12 @@ import { layOutMail, type MailBlock } from '#server/mail/layout.ts'
 import { enqueueMail } from '#server/mail/mail.ts'
 import type { AskedProduct, Question } from './questions.queries.ts'
 
-/** Settings take any text as the shop's address. */
+/** The setting takes any text as the shop's address, so it is validated here. */
 const address = email()
 
 /**
- * @param answer what the admin writes; @param product what was asked about, null for the shop
- * itself
+ * @param answer the admin's text;
+ * @param product subject of the question, null for the shop itself
  */
 export async function mailAnswer(
   ctx: Ctx,

@@ -21,18 +21,15 @@ import { catalogueEntries } from '../catalogue/catalogue.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { questions } from './questions.tables.ts'
 
-/** A question's row without what only search reads. */
+/** Columns of a question without the search text. */
 const { words_norm: _, ...questionColumns } = getTableColumns(questions)
 
 export type Question = Omit<typeof questions.$inferSelect, 'words_norm'>
 
-/** The product that a question is about; `slug` is null when shoppers cannot see it. */
+/** Product of a question; `slug` is null if shoppers cannot see it. */
 export type AskedProduct = { name: string; name_ar: string | null; slug: string | null }
 
-/**
- * `product` is the product's English name, null when it is about none; `answered_by` is the admin's
- * name.
- */
+/** `product` is the product's English name, null without one; `answered_by` is the admin's name. */
 export type QuestionRow = Omit<Question, 'answered_by'> & {
   product: string | null
   product_ar: string | null
@@ -55,7 +52,7 @@ export async function insertQuestion(
   return row
 }
 
-/** In the order asked for, by the moment they came. */
+/** Questions sorted by their time. */
 export async function listQuestionRows(
   ctx: Ctx,
   { search, state, sort = 'newest' }: QuestionFilter,
@@ -117,7 +114,7 @@ const isFound = async (ctx: Ctx, search: string | undefined): Promise<SQL | unde
     hasDigits(questions.client_phone, search),
   )
 
-/** Others who answer it wait until the transaction ends. */
+/** Locks a question until the transaction ends. */
 export async function lockQuestion(ctx: Ctx, id: number): Promise<Question | null> {
   const [row] = await ctx.db
     .select(questionColumns)
@@ -143,8 +140,8 @@ export async function findAskedProduct(ctx: Ctx, productId: number): Promise<Ask
 }
 
 /**
- * So many at most that came before a moment and wait, or were answered before it as well. Answers
- * how many.
+ * Deletes up to the limit questions from before a time that are unanswered, or were answered before
+ * it as well. Returns how many.
  */
 export async function deleteOldQuestions(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const isOld = and(

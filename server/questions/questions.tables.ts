@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, mobileNumber, moment, oneOf, textLength } from '../db/columns.ts'
 import { products } from '../products/products.tables.ts'
 
-/** Asked about a product, or in the footer's form about none. */
+/** Questions about a product, or from the footer's form about the shop. */
 export const questions = pgTable(
   'questions',
   {
@@ -12,26 +12,23 @@ export const questions = pgTable(
     product_id: integer().references(() => products.id, { onDelete: 'set null' }),
     message: text(),
     client_name: text(),
-    /** Null where a phone is the way that was chosen. */
+    /** Null if the shopper gave a phone only. */
     client_email: text(),
     client_phone: text().notNull(),
-    /** In which it was asked; null when that is not known. */
+    /** Language of the question; null if unknown. */
     language: text({ enum: ['en', 'ar'] }),
-    /** Null while it waits for an answer. */
+    /** Null while it is unanswered. */
     answered_at: moment(),
-    /** What the customer was written last; null when nothing was, as when they were called. */
+    /** Last answer that was mailed; null if none was, as after a call. */
     answer: text(),
     answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * When and by whom it was answered before it was marked as waiting again, so that the mark can
-     * be taken back; null otherwise.
+     * Time and author of the answer before the question was marked as unanswered again, so that the
+     * mark can be undone; null otherwise.
      */
     former_answered_at: moment(),
     former_answered_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * What a search looks at, in the form in which words are compared: norm() costs too much to run
-     * for every row.
-     */
+    /** Normalised search text: norm() is too slow to run for every row. */
     words_norm: text()
       .notNull()
       .generatedAlwaysAs(

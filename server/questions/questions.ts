@@ -1,7 +1,7 @@
 /**
- * What shoppers want to know, of a product or of the shop, and what admins answer them (R79).
- * Questions promises that one about a product is about a product that shoppers can see, and that
- * every answer is sent to who asked: who left a phone alone is answered by hand.
+ * Questions of shoppers about a product or the shop, and their answers (R79). The product of a
+ * question is visible to shoppers, and every answer is mailed; questions with a phone alone are
+ * answered by hand.
  */
 import { noAddress } from '#contract/questions.ts'
 import { logChange } from '#server/changes.ts'
@@ -28,8 +28,8 @@ import {
 import { actorOf } from '#server/staff.ts'
 
 /**
- * `client_phone` is an Egyptian mobile number; without `client_email` it is the only way to reach
- * them, without `product_id` it is about the shop (R79).
+ * `client_phone` is an Egyptian mobile number; without `client_email` it is the only contact,
+ * without `product_id` the question is about the shop (R79).
  */
 export type NewQuestion = {
   client_email?: string | undefined
@@ -37,7 +37,7 @@ export type NewQuestion = {
   client_name?: string | undefined
   message?: string | undefined
   product_id?: number | undefined
-  /** In which it is asked. */
+  /** Language of the question. */
   language?: 'en' | 'ar' | undefined
 }
 
@@ -47,7 +47,7 @@ export async function askQuestion(ctx: Ctx, question: NewQuestion): Promise<Ques
   return inTransaction(ctx, (ctx) => insertQuestion(ctx, { ...question, created_at: ctx.now() }))
 }
 
-/** Newest first unless asked otherwise. */
+/** Questions, newest first by default. */
 export const listQuestions = (ctx: Ctx, asked: PageAsked & QuestionFilter) =>
   readPage(asked, (slice) => listQuestionRows(ctx, asked, slice))
 
@@ -56,8 +56,8 @@ export const getQuestion = async (ctx: Ctx, id: number): Promise<QuestionRow> =>
   found(await findQuestionRow(ctx, id), 'Question')
 
 /**
- * Sends the customer the answer and notes it as answered; a second answer is sent as well and takes
- * the first one's place. Refuses with 404, and with 422 where there is no address.
+ * Mails the answer and marks the question as answered; a second answer is mailed as well and
+ * replaces the first. Refuses with 404, and with 422 a question without an e-mail address.
  */
 export async function answerQuestion(ctx: Ctx, id: number, answer: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -72,9 +72,9 @@ export async function answerQuestion(ctx: Ctx, id: number, answer: string): Prom
 }
 
 /**
- * Notes it as answered, as for who was called, or as waiting again, without a word to the customer.
- * Refuses with 404.
- * @param undo takes back that it waits again: it was answered by whom and when it was before
+ * Marks a question as answered, as after a call, or as unanswered again, without a mail. Refuses
+ * with 404.
+ * @param undo undoes the mark as unanswered: the former author and time of the answer are restored
  */
 export async function markQuestion(
   ctx: Ctx,
@@ -129,8 +129,8 @@ export const sweepQuestionsJob = defineJob<object>({
 })
 
 /**
- * Forgets questions that nobody answered for as long as the owner has set, and those that were
- * answered so long ago (R323).
+ * Deletes questions that have been unanswered, or answered, for as long as the owner has set
+ * (R323).
  */
 export async function sweepQuestions(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = await forgottenBefore(ctx)

@@ -10,7 +10,7 @@ const { request, database, ctx } = shop
 const { makeGoods, stockOf, read } = goodsIn(database.pool)
 const { token } = await peopleIn(shop).makeAdmin()
 
-/** A sold-out product for which so many wait. */
+/** A sold-out product with so many waiting addresses. */
 async function makeWaitedFor(people: number) {
   const goods = await makeGoods({ quantity: 0 })
   await database.pool.query(
@@ -38,7 +38,7 @@ test('buyers do not wait for the mails of those who waited', async () => {
   const goods = await makeWaitedFor(2000)
   expect((await restock(goods.id)).status).toBe(200)
   expect(await stockOf(goods)).toBe(5)
-  // Not one was written in the transaction that holds the stock.
+  // No mail was written in the transaction that holds locks on stock.
   expect(await written()).toEqual([])
   expect((await lastJob()).request_ids).toHaveLength(2000)
   expect(await waiting(goods.id)).toBe(2000)
@@ -59,7 +59,7 @@ test('a job that is cut off goes on where it was, and nobody is written to twice
   expect(await written()).toHaveLength(100)
   expect(await waiting(goods.id)).toBe(150)
   const others = new AbortController().signal
-  // Two at once, as when a run was taken for lost and was not.
+  // Two concurrent runs, as when a slow run was taken for lost.
   await Promise.all([writeNotices(ctx, notices, others), writeNotices(ctx, notices, others)])
   const to = await written()
   expect([to.length, new Set(to).size, await waiting(goods.id)]).toEqual([250, 250, 0])

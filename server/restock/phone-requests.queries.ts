@@ -1,4 +1,4 @@
-/** Who left a phone, as the owner sees them. */
+/** Restock requests by phone, for the owner. */
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { type restock as calls, restockRecord } from '#contract/restock.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
@@ -30,11 +30,12 @@ export type PhoneRequestRow = Pick<Request, 'id' | 'language' | 'told_at' | 'cre
   is_back: boolean
 }
 
-/** Which of them an admin asks for, and in what order. */
+/** Filters and sort order of the admin's list. */
 export type PhoneRequestList = Omit<ListOf<ParsedOf<typeof calls.page>>, 'lang'>
 
 /**
- * A piece of what they want is left, in what is on offer. Without a size, or a colour, any will do.
+ * Whether a variant that they want is in stock and on offer. Without a size, or a colour, any
+ * counts.
  */
 const isBack = sql<boolean>`exists (
   select from ${variants}
@@ -95,7 +96,7 @@ export async function listPhoneRequests(
   return { rows: await all.limit(limit).offset(offset), total }
 }
 
-/** Who could be told now that it is back, and was not yet. */
+/** Number of open requests whose product is back. */
 export async function countToTell(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })

@@ -1,4 +1,4 @@
-/** What is written to who asked to hear that something is back, in the language they asked in. */
+/** Mail that a product is back in stock, in the request's language. */
 import type { Lang } from '#contract/parts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import * as m from '#messages/mails.ts'
@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/mail/mail.ts'
 export type Notice = {
   to: string
   language: Lang
-  /** What they asked for of it, none for the product as a whole. */
+  /** Requested size and colour, empty for any. */
   choice: string
 }
 

@@ -5,10 +5,10 @@ type Request = typeof restockRequests.$inferSelect
 
 export type Wanted = Pick<Request, 'product_id' | 'size_id' | 'colour_id'>
 
-/** How they are told: one of both is null. */
+/** E-mail or phone: one of the two is null. */
 export type Way = Pick<Request, 'email' | 'phone'>
 
-/** Whether the size and the colour, where they are given, are on offer of this product. */
+/** Whether the given size and colour are on offer for this product. */
 export async function findOffered(
   ctx: Ctx,
   { product_id, size_id, colour_id }: Wanted,
@@ -23,8 +23,8 @@ export async function findOffered(
 }
 
 /**
- * One for each address or phone and choice: asked again, it is in the language of the last time,
- * and waits again.
+ * Inserts a request, unique by address or phone and choice: a repeated request updates the
+ * language, and waits again.
  */
 export async function putRequest(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function putRequest(
 
 export type Waiting = Pick<Request, 'id' | 'size_id' | 'colour_id'>
 
-/** Who waits for a mail about this product, oldest first. */
+/** E-mail requests waiting for this product, oldest first. */
 export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[]> {
   const { rows } = await ctx.client.query<Waiting>(
     'select id, size_id, colour_id from restock_requests where product_id = $1 and email is not null order by id',
@@ -52,7 +52,7 @@ export async function listWaiting(ctx: Ctx, productId: number): Promise<Waiting[
 
 type Asking = { email: string; ids: Request['id'][] }
 
-/** Of these requests those that are left, by the address that asked. */
+/** Remaining ones of these requests, by address. */
 export async function listAddresses(ctx: Ctx, ids: number[]): Promise<Asking[]> {
   const { rows } = await ctx.client.query<Asking>(
     'select email, array_agg(id order by id) as ids from restock_requests where id = any ($1::int[]) group by email order by min(id)',
@@ -71,8 +71,8 @@ export type RequestRow = Waiting &
   }
 
 /**
- * Of these requests those that are left, oldest first; they are held until the transaction ends, so
- * that nobody is written to twice.
+ * Remaining ones of these requests, oldest first, locked until the transaction ends, so that nobody
+ * is mailed twice.
  */
 export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[]> {
   const { rows } = await ctx.client.query<RequestRow>(
@@ -90,7 +90,7 @@ export async function lockRequests(ctx: Ctx, ids: number[]): Promise<RequestRow[
   return rows
 }
 
-/** Of those who left a phone. Others who mark it wait until the transaction ends. */
+/** Locks a request by phone until the transaction ends. */
 export async function lockPhoneRequest(ctx: Ctx, id: number): Promise<PhoneRequest | null> {
   const { rows } = await ctx.client.query<PhoneRequest>(
     'select id, phone, told_at, former_told_at from restock_requests where id = $1 and phone is not null for update',
@@ -116,8 +116,8 @@ export async function deleteRequestsFor(ctx: Ctx, productId: number): Promise<vo
 }
 
 /**
- * So many at most of those who were told before a moment, and of those who asked while their
- * product was being archived. Answers how many they were.
+ * Deletes up to the limit requests notified before a time, and those of archived products. Returns
+ * how many.
  */
 export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
@@ -133,7 +133,7 @@ export async function deleteUseless(ctx: Ctx, before: Date, limit: number): Prom
   return rowCount ?? 0
 }
 
-/** So many at most of those who asked last before a moment and wait. Answers how many they were. */
+/** Deletes up to the limit waiting requests that were last made before a time. Returns how many. */
 export async function deleteOldRequests(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     `delete from restock_requests where id = any (array(

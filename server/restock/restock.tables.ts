@@ -4,8 +4,8 @@ import { createdAt, identity, mobileNumber, moment, oneOf, textLength } from '..
 import { productColours, productSizes, products } from '../products/products.tables.ts'
 
 /**
- * Who wants to hear that a product, or one choice of it, is back: by e-mail, or by phone, which the
- * owner does by hand. The address is kept in small letters: asking twice is one.
+ * Requests to be notified when a product, or one choice of it, is back: by e-mail, or by phone,
+ * which the owner does by hand. The address is in lower case, so that repeated requests are one.
  */
 export const restockRequests = pgTable(
   'restock_requests',
@@ -16,21 +16,21 @@ export const restockRequests = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     size_id: integer(),
     colour_id: integer(),
-    /** Null where they are told by phone. */
+    /** Null for a request by phone. */
     email: text(),
-    /** Null where they are told by e-mail. */
+    /** Null for a request by e-mail. */
     phone: text(),
     language: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),
     /**
-     * When the owner told them; null while they wait, and always of e-mails: those requests are
-     * forgotten once they are answered.
+     * Time when the owner called; null while waiting, and always for e-mails: those requests are
+     * deleted once mailed.
      */
     told_at: moment(),
     /**
-     * When they were told before they were marked as waiting again, so that the mark can be taken
-     * back; null otherwise.
+     * Time of the call before the request was marked as waiting again, so that the mark can be
+     * undone; null otherwise.
      */
     former_told_at: moment(),
     created_at: createdAt(),

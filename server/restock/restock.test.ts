@@ -44,7 +44,7 @@ const ask = (id: number | string, body: unknown) =>
   request('POST', `/api/userproduct/${id}/notify-me`, { body })
 const waiting = async () =>
   (await database.pool.query('select email, language from restock_requests order by id')).rows
-/** Who was written to since it was last asked, with everything that was sent. */
+/** Mails since the last call, by address. */
 async function sent(): Promise<{ to: string; message: string }[]> {
   const open = `select count(*)::int as count from pgboss.job where name in ('write-notices', 'send-mail') and state < 'completed'`
   await expect
@@ -143,7 +143,7 @@ test('only those hear of it whose own size or colour has risen from nothing', as
     'blue@mail.example',
     'whole@mail.example',
   ])
-  // From a count of each to one number of all.
+  // Stock changes from a count per variant to one number.
   await change(id, { quantity: 4 })
   expect((await sent()).map(({ to }) => to).sort()).toEqual([
     'red@mail.example',

@@ -1,9 +1,8 @@
 /**
- * Who wants to hear that something is back in stock. Restock promises one mail per address when
- * what was asked for rises from nothing, and to forget the request in the transaction that wrote it
- * (R81); who left a phone instead stands in a list of the owner's, for 90 days after they were
- * told. With a product that is archived the requests for it go. Thousands may wait for one product:
- * they are written to by a job, so that nobody who buys it waits for their mails.
+ * Restock notifications. Each address gets one mail when the requested choice rises from 0, and the
+ * request is deleted in the transaction that wrote it (R81); requests by phone are listed for the
+ * owner, until 90 days after the call. Requests for an archived product are deleted. Thousands may
+ * wait for one product: a job mails them, so that buyers do not wait for it.
  */
 import type { Lang } from '#contract/parts.ts'
 import { limits } from '#contract/limits.ts'
@@ -38,8 +37,8 @@ import {
 export { countToTell, listPhoneRequests } from './phone-requests.queries.ts'
 
 /**
- * Asking twice is asking once. Refuses with 404 a product that shoppers cannot see, with 422 a size
- * or colour that it does not have.
+ * Adds a request; a repeated one is the same. Refuses with 404 a product that shoppers cannot see,
+ * with 422 a size or colour that it does not have.
  */
 export async function askForNotice(
   ctx: Ctx,
@@ -55,8 +54,8 @@ export async function askForNotice(
 }
 
 /**
- * Notes that who left a phone was told, or that they wait again. Refuses with 404.
- * @param undo takes back that they wait again: they were told when they were told before
+ * Marks a request by phone as called, or as waiting again. Refuses with 404.
+ * @param undo undoes the mark as waiting: the former time of the call is restored
  */
 export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -81,10 +80,7 @@ export async function markTold(ctx: Ctx, id: number, told: boolean, undo = false
   })
 }
 
-/**
- * For productArchived: it does not come back, so the addresses and phones of who waits for it are
- * of no use.
- */
+/** Subscriber of productArchived: deletes its requests, because it does not come back. */
 export const forgetRequestsFor = (
   ctx: Ctx,
   { product_id }: { product_id: number },
@@ -98,8 +94,8 @@ export const sweepRequestsJob = defineJob<object>({
 })
 
 /**
- * Deletes the phones of those who were told long ago, what was asked about a product while it was
- * being archived, and who has waited for as long as the owner has set (R323).
+ * Deletes phones long after the call, requests for products archived meanwhile, and those that have
+ * waited for as long as the owner has set (R323).
  */
 export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const since = daysBefore(ctx.now(), limits.told_days)
@@ -108,7 +104,7 @@ export async function sweepRequests(ctx: Ctx, signal: AbortSignal): Promise<void
   if (before) await inBatches(signal, (limit) => deleteOldRequests(ctx, before, limit))
 }
 
-/** `request_ids` are those whose product, size or colour has risen. */
+/** `request_ids` are those whose product, size or colour has risen from 0. */
 type Notices = { product_id: number; request_ids: number[] }
 
 export const writeNoticesJob = defineJob<Notices>({
@@ -119,8 +115,8 @@ export const writeNoticesJob = defineJob<Notices>({
 })
 
 /**
- * When products are back: sees to it that those who waited for what has risen are written to. Of
- * what shoppers cannot see nothing is said; they wait on.
+ * Subscriber of backInStock: enqueues mails to the waiting requests. For hidden products nothing is
+ * sent; the requests wait on.
  */
 export async function noticeRise(ctx: Ctx, rise: Rise): Promise<void> {
   const product = await findShownProduct(ctx, rise.product_id)
@@ -137,7 +133,10 @@ export async function noticeRise(ctx: Ctx, rise: Rise): Promise<void> {
   })
 }
 
-/** A request without a size, or without a colour, waits for any. */
+/**
+ * Whether the requested choice rose from 0; a request without a size, or without a colour, matches
+ * any.
+ */
 function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boolean {
   const isLeft = (rows: Rise['before']) =>
     rows.some(
@@ -149,10 +148,10 @@ function hasRisen({ size_id, colour_id }: Waiting, { before, after }: Rise): boo
   return isLeft(after) && !isLeft(before)
 }
 
-/** Addresses that are written to in one transaction. */
+/** Addresses per transaction. */
 const atOnce = 100
 
-/** Safe to repeat: who was written to is not there any more. */
+/** Safe to repeat: requests already mailed are deleted. */
 export async function writeNotices(
   ctx: Ctx,
   { product_id, request_ids }: Notices,
@@ -166,7 +165,7 @@ export async function writeNotices(
   }
 }
 
-/** @param ids all of each address's */
+/** @param ids all requests of each address */
 async function writeSome(ctx: Ctx, productId: number, ids: number[]): Promise<void> {
   const product = await findShownProduct(ctx, productId)
   if (!product) return
@@ -181,7 +180,7 @@ async function writeSome(ctx: Ctx, productId: number, ids: number[]): Promise<vo
   }
 }
 
-/** Who asked for several things of one product gets one mail, about the product. */
+/** Mail for one address: several requests for one product become one mail about the product. */
 function noticeOf([first, ...others]: [RequestRow, ...RequestRow[]]): Notice {
   const { email, language, size, size_ar, colour, colour_ar } = first
   const sizeName = size && inLanguage(language, size, size_ar)

@@ -1,4 +1,4 @@
-/** How a product fits, as its reviews say, and which of them are of people who bought it. */
+/** Fit votes of reviews, and reviews by verified buyers. */
 import { expect, test } from 'vitest'
 import { buyersIn } from '../../test/shop/buyers.ts'
 import { goodsIn } from '../../test/shop/goods.ts'

@@ -1,7 +1,4 @@
-/**
- * Anybody may send a picture with a review: what that costs the shop before its owner has looked at
- * it.
- */
+/** Cost limits of pictures in public reviews, before the owner has seen them. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -156,7 +153,7 @@ describe('forty pictures at once', () => {
       if (status === 200) answered.push('guest')
       return status
     })
-    // By then they stand in line: the last of them have been told that it is full.
+    // By then the queue is full: the last uploads have been refused.
     await Promise.any(
       guests.map((guest) =>
         guest.then((status) => (status === 503 ? status : Promise.reject(status))),
@@ -170,7 +167,7 @@ describe('forty pictures at once', () => {
     const statuses = await Promise.all(guests)
     expect(owner.status).toBe(200)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    // Those that were decoded before it came, at most one more, and then the owner's.
+    // Answered before: those decoded before the owner's upload, and at most one more.
     expect(answered.indexOf('owner')).toBeLessThan(4)
   })
 

@@ -21,19 +21,19 @@ import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** A review's row without what only search reads. */
+/** Columns of a review without the search text. */
 const { words_norm: _, ...reviewColumns } = getTableColumns(reviews)
 
 export type Review = Omit<typeof reviews.$inferSelect, 'words_norm'>
 
-/** A review with what its picture is stored under. */
+/** A review with the stem of its picture. */
 export type ReviewRow = Omit<Review, 'email' | 'media_id' | 'decided_at'> & {
   picture: { stem: string; width: number; height: number } | null
 }
 
 /**
- * The same as admins see it; `product` and `product_ar` are the product's names, `product_slug` is
- * null when shoppers cannot see it.
+ * A review for admins; `product` and `product_ar` are the product's names, `product_slug` is null
+ * if shoppers cannot see it.
  */
 export type ReviewRecordRow = ReviewRow &
   Pick<Review, 'email' | 'decided_at'> & {
@@ -60,7 +60,7 @@ const picture = { stem: mediaFiles.stem, width: mediaFiles.width, height: mediaF
 const isAcceptedOf = (productId: number) =>
   and(eq(reviews.product_id, productId), eq(reviews.status, 'accepted'))
 
-/** Accepted ones, newest first; with `rate` only those that gave so many stars. */
+/** Accepted reviews, newest first; `rate` limits them to a number of stars. */
 export async function listAcceptedOf(
   ctx: Ctx,
   productId: number,
@@ -78,7 +78,7 @@ export async function listAcceptedOf(
     .offset(offset)
 }
 
-/** How many accepted reviews gave each number of stars that any gave. */
+/** Number of accepted reviews per number of stars. */
 export async function countAcceptedByRate(
   ctx: Ctx,
   productId: number,
@@ -90,7 +90,7 @@ export async function countAcceptedByRate(
     .groupBy(reviews.rate)
 }
 
-/** How many accepted reviews said each of how it fits. */
+/** Number of accepted reviews per fit vote. */
 export async function countAcceptedByFit(
   ctx: Ctx,
   productId: number,
@@ -108,7 +108,7 @@ export async function countAcceptedByFit(
   }
 }
 
-/** Of all products, in the order asked for; of as many stars the newest first. */
+/** Reviews of all products, sorted; with equal stars newest first. */
 export async function listReviewRows(
   ctx: Ctx,
   { search, status, rate, sort = 'newest' }: ReviewFilter,
@@ -122,7 +122,7 @@ export async function listReviewRows(
   const total = await ctx.db.$count(reviews, asked)
   if (offset >= total) return { rows: [], total }
   const inOrder = orders[sort]
-  // What belongs to a review is looked up for those of the page alone.
+  // Joins only for the reviews of the page.
   const ids = ctx.db.$with('ids').as(
     ctx.db
       .select({ id: reviews.id })
@@ -161,7 +161,7 @@ const orders = {
   rate_desc: [desc(reviews.rate), ...newest],
 }
 
-/** In the review itself, or in the names of its product. */
+/** Condition of a search in the review, or in the names of its product. */
 function isFound(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   const product = sql`(select product.names_norm from ${products} as product where product.id = ${reviews}.product_id)`
   return mentionsNormal(
@@ -182,7 +182,7 @@ function isIn(status: ReviewFilter['status']): SQL | undefined {
   return status && eq(reviews.status, status)
 }
 
-/** Bytes on disk of the pictures of reviews that nobody has accepted or rejected yet. */
+/** Bytes on disk of pictures of undecided reviews. */
 export async function sumNewPictures(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` })
@@ -196,7 +196,7 @@ export async function sumNewPictures(ctx: Ctx): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Others who change or delete it wait until the transaction ends. */
+/** Locks a review until the transaction ends. */
 export async function lockReview(ctx: Ctx, id: number): Promise<Review | null> {
   const [row] = await ctx.db
     .select(reviewColumns)
@@ -218,7 +218,7 @@ export async function deleteReviewRow(ctx: Ctx, id: number): Promise<Review | nu
   return row ?? null
 }
 
-/** So many at most that came before a moment and on which nobody has decided. Answers how many. */
+/** Deletes up to the limit undecided reviews from before a time. Returns how many. */
 export async function deleteOldReviews(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const isOld = and(
     lt(reviews.created_at, before),

@@ -4,7 +4,7 @@ import { createdAt, identity, moment, oneOf, textLength } from '../db/columns.ts
 import { mediaFiles } from '../media/media.tables.ts'
 import { products } from '../products/products.tables.ts'
 
-/** Hidden until an admin accepts it; a trigger keeps the product's figures of accepted ones. */
+/** Reviews, hidden until an admin accepts them; a trigger updates the product's figures. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -16,20 +16,17 @@ export const reviews = pgTable(
     email: text(),
     rate: integer().notNull(),
     review: text().notNull(),
-    /** How it fits; null where nobody was asked. */
+    /** Fit vote; null if it was not requested. */
     fit: text({ enum: ['small', 'true', 'large'] }),
-    /** Its writer had bought the product when it was sent. */
+    /** Whether the author had bought the product when the review was sent. */
     verified: boolean().notNull().default(false),
     media_id: integer().references(() => mediaFiles.id),
     status: text({ enum: ['accepted', 'rejected'] })
       .notNull()
       .default('rejected'),
-    /** When an admin last accepted or rejected it; a hidden one without it is new. */
+    /** Last decision by an admin; a hidden review without one is new. */
     decided_at: moment(),
-    /**
-     * What a search looks at, in the form in which words are compared: norm() costs too much to run
-     * for every row.
-     */
+    /** Normalised search text: norm() is too slow to run for every row. */
     words_norm: text()
       .notNull()
       .generatedAlwaysAs(

@@ -1,6 +1,6 @@
 /**
- * What shoppers say of a product. Reviews promises that nobody sees one, and no figure counts it,
- * before an admin has accepted it (R77).
+ * Reviews of products. No review is shown, or counted in a figure, before an admin has accepted it
+ * (R77).
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -51,23 +51,21 @@ export type NewReview = {
   rate: number
   review: string
   fit?: Fit | undefined
-  /** Of an order that the writer placed. */
+  /** Token of the author's order. */
   order_token?: string | undefined
   image?: File | undefined
   created_at?: Date
 }
 
-/**
- * Bytes on disk that the pictures of new reviews may take: several hundred as cameras make them.
- */
+/** Limit of bytes on disk for pictures of new reviews: several hundred camera pictures. */
 const mostNewPictures = 200_000_000
 
 type ShownReview = z.input<typeof review>
 
 /**
- * Hidden at first. Refuses with 404 a product that shoppers cannot see, before it looks at the
- * picture; then with 409 any picture while those of new reviews take as much room as they may, with
- * 413 one above 3000 kB and with 422 on `image` what is none (media: takePicture).
+ * Adds a review, hidden at first. Refuses with 404 a product that shoppers cannot see, before the
+ * picture is decoded; then with 409 any picture while those of new reviews are at their limit, with
+ * 413 one above 3000 kB and with 422 on `image` a file that is none (media: takePicture).
  */
 export async function addReview(
   ctx: Ctx,
@@ -97,8 +95,8 @@ async function takeReviewPicture(ctx: Ctx, image: File, stranger: Stranger): Pro
 }
 
 /**
- * The accepted ones, newest first; with `rate` only those that gave so many stars. Refuses with 404
- * a product that shoppers cannot see.
+ * Accepted reviews of a product, newest first; `rate` limits them to a number of stars. Refuses
+ * with 404 a product that shoppers cannot see.
  */
 export async function listReviewsOf(
   ctx: Ctx,
@@ -113,7 +111,7 @@ export async function listReviewsOf(
   return { reviews: rows.map(showReview), ...pageFigures(slice, total) }
 }
 
-/** The figures of the accepted ones. Refuses with 404 a product that shoppers cannot see. */
+/** Figures of a product's accepted reviews. Refuses with 404 a product that shoppers cannot see. */
 export async function summariseReviews(
   ctx: Ctx,
   productId: number,
@@ -132,7 +130,7 @@ export async function summariseReviews(
   }
 }
 
-/** How many accepted reviews gave 1, 2, 3, 4 and 5 stars. */
+/** Number of accepted reviews with 1, 2, 3, 4 and 5 stars. */
 async function countByStars(ctx: Ctx, productId: number): Promise<number[]> {
   const counts = await countAcceptedByRate(ctx, productId)
   return [1, 2, 3, 4, 5].map((stars) => counts.find(({ rate }) => rate === stars)?.count ?? 0)
@@ -140,7 +138,7 @@ async function countByStars(ctx: Ctx, productId: number): Promise<number[]> {
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Of all products, newest first unless asked otherwise. */
+/** Reviews of all products, newest first by default. */
 export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
   return readPage(asked, async (slice) => {
     const { rows, total } = await listReviewRows(ctx, asked, slice)
@@ -156,7 +154,7 @@ export async function listReviews(ctx: Ctx, asked: PageAsked & ReviewFilter) {
   })
 }
 
-/** Nobody has accepted or rejected it yet. */
+/** Whether no admin has decided yet. */
 const isNew = ({ status, decided_at }: Pick<Review, 'status' | 'decided_at'>): boolean =>
   status === 'rejected' && decided_at === null
 
@@ -165,14 +163,14 @@ function showReview({ status, picture, ...review }: ReviewRow): ShownReview {
   return { ...review, image: shown?.url ?? null, picture: shown, is_accepted: status }
 }
 
-/** From now on shoppers see it and it counts. Accepting it twice is fine; refuses with 404. */
+/** Accepts a review, which is then shown and counted. Safe to repeat; refuses with 404. */
 export const acceptReview = (ctx: Ctx, id: number): Promise<Review> =>
   changeReviewStatus(ctx, id, 'accepted')
 
 /**
- * Without a status, accepts a rejected review and rejects an accepted one, one admin after the
- * other (R77). Either way it is no longer new, unless `new` takes the decision back. Refuses with
- * 404.
+ * Sets a review's status; without one, accepts a rejected review and rejects an accepted one, in
+ * the order of the requests (R77). Either way it is no longer new, unless `new` undoes the
+ * decision. Refuses with 404.
  */
 export async function changeReviewStatus(
   ctx: Ctx,
@@ -197,10 +195,13 @@ export async function changeReviewStatus(
   })
 }
 
-/** How the audit log keeps a decision on a review. */
+/** Audited fields of a decision. */
 const auditOf = (review: Review) => ({ status: review.status, is_new: isNew(review) })
 
-/** Its picture goes later, unless something else shows it (media: sweepMedia). Refuses with 404. */
+/**
+ * Deletes a review; its picture is deleted later, unless it is used elsewhere (media: sweepMedia).
+ * Refuses with 404.
+ */
 export async function deleteReview(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await deleteReviewRow(ctx, id)
@@ -217,7 +218,7 @@ export const sweepReviewsJob = defineJob<object>({
   cron: '56 4 * * *',
 })
 
-/** Forgets reviews on which nobody has decided for as long as the owner has set (R323). */
+/** Deletes reviews that have been undecided for as long as the owner has set (R323). */
 export async function sweepReviews(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = await forgottenBefore(ctx)
   if (before) await inBatches(signal, (limit) => deleteOldReviews(ctx, before, limit))

@@ -1,6 +1,6 @@
 /**
- * What a product's search document holds (docs/schema.sql, catalogue_document), asked as search
- * asks it.
+ * Contents of a product's search document (docs/schema.sql, catalogue_document), queried as search
+ * does.
  */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'

@@ -3,9 +3,9 @@ import type { Ctx } from '#server/ctx.ts'
 import type { searchMisses } from './search.tables.ts'
 
 /**
- * Counts one more, unless it was just counted: what was typed is asked for again by Enter. Nothing
- * when there are as many texts as are kept.
- * @param seconds that make it another time
+ * Counts a text, unless it was counted a moment ago: Enter repeats the search of what was typed.
+ * Does nothing at the limit of texts.
+ * @param seconds after which a repeat counts again
  */
 export async function countMissRow(
   ctx: Ctx,
@@ -25,10 +25,7 @@ export async function countMissRow(
   })
 }
 
-/**
- * Deletes those that were last asked before a moment, and of the others all but so many, the rarest
- * first.
- */
+/** Deletes texts last searched before a time, and of the others the rarest ones above the limit. */
 export async function sweepMissRows(ctx: Ctx, before: Date, most: number): Promise<void> {
   await ctx.client.query(
     `delete from search_misses

@@ -6,7 +6,7 @@ import { mentions } from '#server/db/mentions.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { searchMisses } from './search.tables.ts'
 
-/** A row without what only counting reads. */
+/** A row without the columns for counting. */
 export type Miss = Omit<typeof searchMisses.$inferSelect, 'normal'>
 
 export type MissList = ListOf<ParsedOf<typeof calls.page>>
@@ -47,7 +47,7 @@ export async function listMissPage(
   return { rows, total: await ctx.db.$count(searchMisses, asked) }
 }
 
-/** Whether it was there. */
+/** False if it did not exist. */
 export async function deleteMissRow(ctx: Ctx, id: number): Promise<boolean> {
   const deleted = await ctx.db
     .delete(searchMisses)

@@ -1,4 +1,4 @@
-/** Searches without a result, as they are counted and as the owner sees them. */
+/** Searches without a result: counting, and the owner's list. */
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { adminIn } from '../../test/shop/admin.ts'
@@ -19,7 +19,7 @@ const misses = async (query = '') =>
     text: string
     times: number
   }[]
-/** As if so long had passed since the last question. */
+/** Moves the last search into the past. */
 const later = (time: string) =>
   pool.query('update search_misses set last_at = last_at - $1::interval', [time])
 
@@ -96,7 +96,7 @@ test('one that was seen to is gone, until somebody asks again', async () => {
   expect((await remove(`/api/search/miss/delete/${id}`)).json).toEqual({
     message: 'search deleted successfully',
   })
-  // The log stays, the text does not.
+  // The entry in the audit log remains, without the text.
   expect(await lastChange()).toMatchObject({
     room: 'misses',
     action: 'delete',

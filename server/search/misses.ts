@@ -1,7 +1,6 @@
 /**
- * What shoppers looked for and the shop does not have, or calls otherwise, for its owner to see.
- * Misses promises to know nothing of who asked, to keep a bounded number of texts, and to forget
- * them (R141).
+ * Searches without a result, for the owner. Nothing about the searcher is stored, the number of
+ * texts is limited, and they are deleted after a time (R141).
  */
 import { limits } from '#contract/limits.ts'
 import { logChange } from '#server/changes.ts'
@@ -14,16 +13,19 @@ import { deleteMissRow } from './misses.queries.ts'
 
 export { listMissPage } from './misses.queries.ts'
 
-/** Within so many seconds the same text is the same question. */
+/** Seconds within which the same text is the same search. */
 const sameQuestion = 10
 
-/** An address of mail or a phone number, typed into the wrong field: nobody's business. */
+/**
+ * Whether a text is an e-mail address or a phone number, typed into the wrong field: it is not
+ * stored.
+ */
 const isPersonal = (text: string): boolean => /@|(?:\p{N}[\s().-]*){7}/u.test(text)
 
 /**
- * Counts a text that found nothing. A failure fails no search.
- * @param normal the text in the form in which words are compared
- * @param partial what comes near was shown
+ * Counts a text without a result. A failure does not fail the search.
+ * @param normal normalised text
+ * @param partial whether partial results were shown
  */
 export async function countMiss(
   ctx: Ctx,
@@ -38,8 +40,8 @@ export async function countMiss(
 }
 
 /**
- * For an admin who has seen to it: asked again, it is counted anew. The audit log, which is kept
- * for good, does not learn the text. Refuses with 404.
+ * Deletes a handled text; searched again, it is counted anew. The audit log, which is permanent,
+ * does not contain the text. Refuses with 404.
  */
 export async function forgetMiss(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -54,7 +56,7 @@ export async function forgetMiss(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Room for new ones is made of the rarest. */
+/** Job that deletes the rarest texts above the limit. */
 export const sweepMisses = (ctx: Ctx): Promise<void> =>
   sweepMissRows(ctx, daysBefore(ctx.now(), limits.miss_days), limits.misses / 2)
 

@@ -29,8 +29,7 @@ test('what was found is narrowed and ordered as lists are, and says what it can 
     expect((await find('product', { category: [value] })).total, value).toBe(count)
   for (const { family, count } of facets.families)
     expect((await find('product', { color_family: [family] })).total, family).toBe(count)
-  // What is meant by a text is told before it is narrowed: nothing is corrected because nothing is
-  // left.
+  // Corrections are decided before filters apply: an empty filtered result corrects nothing.
   expect(await find('product', { min_price: 99_999_999 })).toMatchObject({
     total: 0,
     corrected: null,

@@ -1,7 +1,4 @@
-/**
- * That a page of what was found is what sorting everything would put there, among thousands of
- * products.
- */
+/** Each page of results equals that part of a full sort, among thousands of products. */
 import { beforeAll, expect, test } from 'vitest'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
 import { normalise } from '#server/db/normalise.ts'
@@ -61,7 +58,7 @@ beforeAll(async () => {
   await createSynonym(ctx, { words: 'yantern', means: 'brass lantern' })
 })
 
-/** The rule of the order, of everything that matches. */
+/** Reference implementation: all matches in their order. */
 async function findAll(text: string): Promise<number[]> {
   const [phrase = ''] = await normalise(ctx, [text])
   const known = await readWords(

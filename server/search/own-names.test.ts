@@ -1,6 +1,6 @@
 /**
- * Whoever types the whole name of a product finds it, first of all, whatever signs and invisible
- * marks are in it.
+ * A search for a product's whole name finds it first, whatever signs and invisible marks it
+ * contains.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { adminIn } from '../../test/shop/admin.ts'

@@ -1,7 +1,6 @@
 /**
- * Words that shoppers mean as they type them, although the shop has nothing of the kind and no
- * synonym knows them: none is a slip for a word that looks like it (phone for stone). In the form
- * that norm() gives them.
+ * Words that are never corrected, although the shop has nothing of the kind and no synonym: none is
+ * a typo of a similar word (phone for stone). Normalised by norm().
  */
 const english = `
   about active adult air anti art baby back bags balcony ball bamboo bar bath beach beads bear bed bell best big bike bird bikini boat body bold book books boot

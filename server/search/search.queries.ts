@@ -3,16 +3,13 @@ import type { ListSql } from '#server/catalogue/catalogue.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
 import type { KnownWord, TextQuery } from './text-query.ts'
 
-/** The number of the first value that a list brings to `findMatches`. */
+/** Number of the first parameter of a list in `findMatches`. */
 export const firstOfList = 7
 
-/** So many of those that are surest. */
+/** Limit of synonyms, the most relevant ones. */
 const mostSynonyms = 100
 
-/**
- * What a record of synonyms says: its words; what they mean besides, one way, and how else that is
- * called.
- */
+/** Words of a synonyms record: its words, their one-way meanings, and other names of those. */
 const wordsOfRecord = `
   select word as synonym, false as one_way from unnest(known.words_norm) as word
   union all
@@ -23,12 +20,12 @@ const wordsOfRecord = `
   cross join lateral unnest(other.words_norm) as word
   where other.words_norm && known.means_norm`
 
-/** What is asked of a word: `forms` of one, none of two that may mean something together. */
+/** A queried word with its `forms`; a pair of words that may be one term has none. */
 export type AskedWord = { word: string; forms: string[] }
 
 /**
- * What is known of each word, in their order, and of each pair that is a synonym. The last word may
- * be unfinished: then synonyms of what it may become count too.
+ * Vocabulary and synonyms of each word, in order, and of each pair that is a synonym. The last word
+ * may be unfinished: then synonyms of its completions count too.
  */
 export async function readWords(
   ctx: Ctx,
@@ -98,16 +95,14 @@ export async function readWords(
 }
 
 /**
- * Shown products that match, best first: those of exactly this name; then in stock before sold out,
- * by where all the words stand, the newest first.
- *
- * All matches are counted. Then each place is looked for by itself, and only when those before it
- * did not fill the page: the parts of a `union all` are read one after the other, as far as they
- * are needed. Nothing here reads a document: they are kept out of the rows, and the index alone
- * tells what matches. So a query comes as the answer of a subquery: the plan is made without a look
- * at its words, and no word, however frequent, makes it walk through the table.
- * @param listed what the list is narrowed to besides, and another order than the best first; its
- * values count from `firstOfList`
+ * Visible products that match, best first: exact names; then in stock before sold out, by the field
+ * that contains all words, newest first. All matches are counted. Each rank is searched separately,
+ * and only if those before it did not fill the page: the parts of a `union all` are read one after
+ * the other, as needed. No document is read from a row: they are stored out of line, and the index
+ * alone decides. So the query is the result of a subquery: it is planned without its words, and no
+ * word, however frequent, causes a sequential scan.
+ * @param listed filters of the list, and a sort order other than best first; its parameters count
+ * from `firstOfList`
  */
 export async function findMatches(
   ctx: Ctx,
@@ -154,7 +149,7 @@ export async function findMatches(
 }
 
 /**
- * The inner query is not sorted, so that PostgreSQL uses the index of words and not a scan from the
+ * The inner query is unsorted, so that PostgreSQL uses the word index and not a scan from the
  * newest product on.
  */
 const matching = (where: string, place: string, stock = 'true', order = '') => `(
@@ -176,10 +171,7 @@ const inOrder = (where: string) => [
   ),
 ]
 
-/**
- * All matches in an order of lists; under the table's own name, by which the order names its
- * columns.
- */
+/** All matches in a list's sort order; under the table's own name, which the order uses. */
 const sorted = (where: string, order: string) => `(
   select product_id
   from (select * from catalogue_entries where ${where} and document @@ (select anywhere from asked) offset 0) as catalogue_entries

@@ -2,19 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, moment, textLength, version } from '../db/columns.ts'
 
-/**
- * The vocabulary: words of the shown catalogue in the form that norm() gives them. A typo is
- * corrected to one of them.
- */
+/** Vocabulary for typo correction: words of the visible catalogue, normalised by norm(). */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** How the catalogue writes it most often, in small letters. */
+    /** Most frequent spelling in the catalogue, in lower case. */
     spelling: text().notNull(),
     frequency: integer().notNull(),
     /**
-     * What it is a word for: 3 a category, 2 a sub-category, 1 a product, 0 what a product has,
+     * Kind of the word: 3 a category, 2 a sub-category, 1 a product, 0 a property of a product,
      * such as a colour.
      */
     names: integer().notNull().default(0),
@@ -28,9 +25,8 @@ export const searchWords = pgTable(
 )
 
 /**
- * Words that mean the same to whoever searches, as the owner wrote them: in both languages, also
- * with Latin letters for Arabic ones. Each finds what the others find, and what `means` finds
- * besides, not the other way round.
+ * Synonyms by the owner, in both languages, including Arabic in Latin letters. Each word finds what
+ * the others find, and what `means` finds, but not the reverse.
  */
 export const searchSynonyms = pgTable(
   'search_synonyms',
@@ -39,7 +35,7 @@ export const searchSynonyms = pgTable(
     /** Separated by ', '; each of one word or two. */
     words: text().notNull(),
     means: text(),
-    /** In the form that norm() gives them. */
+    /** Normalised by norm(). */
     words_norm: text()
       .array()
       .notNull()
@@ -62,17 +58,17 @@ export const searchSynonyms = pgTable(
 )
 
 /**
- * Texts that found nothing, or nothing that has all of their words; of who asked nothing is known.
+ * Searched texts without results, or with partial ones only; nothing about the searcher is stored.
  */
 export const searchMisses = pgTable(
   'search_misses',
   {
     id: identity(),
-    /** In the form that norm() gives it. */
+    /** Normalised by norm(). */
     normal: text().notNull().unique(),
-    /** As it was typed last. */
+    /** Text as last typed. */
     text: text().notNull(),
-    /** What comes near was shown. */
+    /** Whether partial results were shown. */
     partial: boolean().notNull(),
     times: integer().notNull().default(1),
     last_at: moment().notNull(),

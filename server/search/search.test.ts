@@ -164,7 +164,7 @@ describe('the order of equal words', () => {
   test('the exact name, also sold out; then what is in stock, names before what only tells of it, the newest first; then sold out', async () => {
     const after = ['Rattan Bar Stool', 'Stool of Rattan', 'Pouffe', 'Rattan Garden Stool']
     expect(await find('rattan stool')).toEqual(['Rattan Stool', ...after])
-    // Nobody is named so.
+    // No product has this name.
     expect(await find('Stool rattan')).toEqual([
       'Rattan Bar Stool',
       'Stool of Rattan',

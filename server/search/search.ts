@@ -1,8 +1,8 @@
 /**
- * Search over the catalogue: the last word may be unfinished, Arabic is matched in all its
- * spellings and in Latin letters, typos are corrected where nothing matches as typed, and where
- * nothing has all words what comes near is shown (R52, R53). Search promises an answer to every
- * text, and never an error for its contents.
+ * Search over the catalogue: the last word may be unfinished, Arabic matches in all its spellings
+ * and in Latin letters, typos are corrected if nothing matches as typed, and if no product has all
+ * words partial matches are shown (R52, R53). Every text gets a response, never an error for its
+ * contents.
  */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import type { Lang } from '#contract/parts.ts'
@@ -37,21 +37,18 @@ import {
 import { type Correction, findCorrections, rewriteWords } from './vocabulary.queries.ts'
 
 /**
- * `corrected` is the text that was looked for instead of the typed one; null where that found
- * something, or nothing did. `partial` when nothing has all words: what is answered comes near.
+ * `corrected` is the searched text, if typos were corrected and it has results; else null.
+ * `partial`: no product has all words.
  */
 export type SearchPage = ProductPage & { corrected: string | null; partial: boolean }
 
-/**
- * What stands between blanks, as it was typed and normalised. It may be of several words, or of
- * none.
- */
+/** A typed part between blanks, normalised. It may contain several words, or none. */
 type Part = { typed: string; normal: string; words: string[] }
 
-/** What a list of what was found may be asked for. */
+/** List parameters of a search. */
 type SearchAsked = PageAsked & Parameters<typeof askOfList>[1]
 
-/** What is looked for, and what was found of it. */
+/** Searched words and their results. */
 type Found = Rows<number> & {
   query: TextQuery | null
   known: ReadWord[]
@@ -59,12 +56,12 @@ type Found = Rows<number> & {
   partial: boolean
 }
 
-/** `colours` are its shades as they are written. */
+/** `colours` are its shades in the shop's spelling. */
 type ReadWord = KnownWord & { colours: string[] }
 
 /**
- * Best first unless another order is asked for. An empty text finds nothing. What is looked for
- * never depends on the filters.
+ * Results, best first by default. An empty text finds nothing. Words and corrections never depend
+ * on the filters.
  */
 export async function searchProducts(
   ctx: Ctx,
@@ -97,13 +94,13 @@ export async function searchProducts(
   }
 }
 
-/** What the products that match the text can be narrowed to. */
+/** Filters of the products that match the text. */
 export async function readSearchFilters(ctx: Ctx, text: string, lang: Lang) {
   const { query } = await find(ctx, await readParts(ctx, text), noRows)
   return readFilters(ctx, { words: query ? `(${query.exact}) | (${query.anywhere})` : '' }, lang)
 }
 
-/** To know what is looked for, and how much there is of it. */
+/** Slice without rows, for words and counts alone. */
 const noRows: Slice = { page: 1, limit: 0, offset: 0, paged: true }
 
 async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
@@ -116,7 +113,7 @@ async function readParts(ctx: Ctx, text: string): Promise<Part[]> {
   }))
 }
 
-/** What has all words; else what has them with typos put right; else what comes near to either. */
+/** Products with all words; else with typos corrected; else partial matches of either. */
 async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
   const typed = await readText(ctx, parts)
   const asTyped = {
@@ -143,7 +140,7 @@ async function find(ctx: Ctx, parts: Part[], slice: Slice): Promise<Found> {
   return asTyped
 }
 
-/** The text as a whole, and what is known of its words. */
+/** The whole text, and the vocabulary of its words. */
 type Text = { known: ReadWord[]; phrase: string }
 
 const queryOf = ({ known, phrase }: Text): TextQuery | null =>
@@ -165,7 +162,7 @@ async function readText(ctx: Ctx, parts: Part[]): Promise<Text> {
   return { known, phrase: parts.map(({ normal }) => normal).join(' ') }
 }
 
-/** Two words that mean something together count as one. */
+/** Two words that are one term count as one. */
 async function readKnown(ctx: Ctx, words: string[]): Promise<ReadWord[]> {
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
   const rows = await readWords(
@@ -185,8 +182,8 @@ async function readKnown(ctx: Ctx, words: string[]): Promise<ReadWord[]> {
 }
 
 /**
- * Who looks for a red dress is shown the red of its pictures: colours that are named, and those
- * that look like one.
+ * Colours in a search: named ones and similar shades, whose pictures are shown (a red dress by its
+ * red picture).
  */
 const coloursMeant = (parts: Part[], known: ReadWord[]): string[] => [
   ...parts.map(({ typed }) => typed),
@@ -194,8 +191,7 @@ const coloursMeant = (parts: Part[], known: ReadWord[]): string[] => [
 ]
 
 /**
- * Each word with the colours of the shop that are like the one that it names, also in the form in
- * which words are compared.
+ * Each word with the shop's colours similar to the colour that it names, also in normalised form.
  */
 async function withShades(ctx: Ctx, words: Omit<KnownWord, 'shades'>[]): Promise<ReadWord[]> {
   const each = await Promise.all(
@@ -214,9 +210,9 @@ async function withShades(ctx: Ctx, words: Omit<KnownWord, 'shades'>[]): Promise
 }
 
 /**
- * The same with typos put right; the very same where none is known. Words that were right stay as
- * they were typed; the others are written as the catalogue writes them, because words are compared
- * in a form that nobody writes (مزهريه for مزهرية).
+ * Parts with typos corrected; the same array if there is no correction. Correct words stay as
+ * typed; the others get the catalogue's spelling, because the normalised form is not a correct
+ * spelling (مزهريه for مزهرية).
  */
 async function correct(ctx: Ctx, parts: Part[]): Promise<Part[]> {
   const corrections = await findCorrections(
@@ -240,15 +236,15 @@ function correctPart(part: Part, corrections: Map<string, Correction>): Part {
 }
 
 /**
- * Rebuilds the vocabulary, to which typos are corrected, from today's catalogue. Announces nothing
- * when no word changed.
+ * Rebuilds the vocabulary for typo correction from the current catalogue. Sends no notification if
+ * no word changed.
  */
 export const refreshSearchWords = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, (ctx) => rewriteWords(ctx, articles))
 
 /**
- * Runs after changes, and every night for what enqueued no run, such as the demo shop or a change
- * by hand in the database.
+ * Runs after changes, and every night for changes that enqueued no run, such as the demo shop or a
+ * manual change in the database.
  */
 export const refreshWordsJob = defineJob<Record<string, never>>({
   name: 'search-words',
@@ -266,8 +262,8 @@ const roomsOfWords: (string | null | undefined)[] = [
 ] satisfies AuditRoom[]
 
 /**
- * For acted: enqueues a rebuild of the vocabulary when somebody changed names in the catalogue, or
- * synonyms of them.
+ * Subscriber of acted: enqueues a rebuild of the vocabulary after changes of names in the
+ * catalogue, or of synonyms.
  */
 export async function enqueueRefreshOfWords(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   if (acts.some(({ room, user_name }) => user_name && roomsOfWords.includes(room)))

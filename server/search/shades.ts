@@ -1,10 +1,10 @@
 /**
- * Words for colours that a shop may have by other names: who looks for a red dress is shown one of
- * terracotta. In the form that norm() gives them.
+ * Colour words for shops that use other names: a search for a red dress also finds one of
+ * terracotta. Normalised by norm().
  */
 import type { ColourFamily } from '#contract/colour-families.ts'
 
-/** Where a shop has no red, what is nearest to it is orange and brick. */
+/** Colour families by word; those nearest to red are orange and brick. */
 const families = new Map<string, ColourFamily[]>(
   Object.entries({
     black: ['black'],
@@ -27,6 +27,6 @@ const families = new Map<string, ColourFamily[]>(
   }),
 )
 
-/** The families of the first of these words that is one for a colour; none when none is. */
+/** Colour families of the first colour word; empty if there is none. */
 export const familiesOf = (words: string[]): ColourFamily[] =>
   words.map((word) => families.get(word) ?? []).find((each) => each.length > 0) ?? []

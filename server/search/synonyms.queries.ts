@@ -8,7 +8,7 @@ import { named } from '#server/db/named.ts'
 import type { ListOf, Rows, Slice } from '#server/db/page.ts'
 import { searchSynonyms } from './search.tables.ts'
 
-/** A row without what only search reads. */
+/** A row without its search columns. */
 export type Synonym = Omit<typeof searchSynonyms.$inferSelect, 'words_norm' | 'means_norm'>
 
 export type SynonymList = ListOf<ParsedOf<typeof calls.page>>
@@ -53,7 +53,7 @@ export async function findSynonymRow(ctx: Ctx, id: number): Promise<Synonym | nu
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks a row until the transaction ends. */
 export async function lockSynonymRow(ctx: Ctx, id: number): Promise<Synonym | null> {
   const [row] = await ctx.db
     .select(columns)
@@ -63,7 +63,7 @@ export async function lockSynonymRow(ctx: Ctx, id: number): Promise<Synonym | nu
   return row ?? null
 }
 
-/** Null when there are as many as there may be. */
+/** Null at the limit of rows. */
 export async function insertSynonym(
   ctx: Ctx,
   synonym: { words: string; means?: string | null | undefined; created_at: Date },
@@ -91,7 +91,7 @@ export async function updateSynonymRow(
   return row
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteSynonymRow(ctx: Ctx, id: number): Promise<Synonym | null> {
   const [row] = await ctx.db
     .delete(searchSynonyms)

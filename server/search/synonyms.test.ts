@@ -1,7 +1,4 @@
-/**
- * Words that mean the same, as admins write them. What search makes of them stands in
- * search.test.ts.
- */
+/** Synonyms as admins edit them. Their effect on search is in search.test.ts. */
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { adminIn, multipart } from '../../test/shop/admin.ts'

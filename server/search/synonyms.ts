@@ -1,7 +1,6 @@
 /**
- * Words that mean the same to whoever searches, as the owner knows them. Synonyms promises that the
- * next search knows a change of them (R140); a shop begins with what shoppers in Egypt call things
- * (migrations).
+ * Synonyms for search, edited by the owner. A change applies to the next search (R140); a new shop
+ * has the usual terms of shoppers in Egypt (migrations).
  */
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -21,14 +20,14 @@ import {
 export { listSynonymPage } from './synonyms.queries.ts'
 
 export type NewSynonym = z.output<typeof synonymForm>
-/** What is not given stays. */
+/** Omitted fields are kept. */
 export type SynonymChange = Partial<NewSynonym>
 
 /** Refuses with 404. */
 export const getSynonym = async (ctx: Ctx, id: number): Promise<Synonym> =>
   found(await findSynonymRow(ctx, id), 'Synonym')
 
-/** Refuses with 409 when there are as many as a search can look through. */
+/** Refuses with 409 at the limit of records that a search can use. */
 export async function createSynonym(ctx: Ctx, synonym: NewSynonym): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     const after = await insertSynonym(ctx, { ...synonym, created_at: ctx.now() })
@@ -46,8 +45,8 @@ export async function createSynonym(ctx: Ctx, synonym: NewSynonym): Promise<Syno
 }
 
 /**
- * Refuses with 404, and with 409 a change of another version than the record has.
- * @param seen the version that the change was made on
+ * Refuses with 404, and with 409 another version.
+ * @param seen version that the change is based on
  */
 export async function updateSynonym(
   ctx: Ctx,

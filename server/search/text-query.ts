@@ -1,41 +1,41 @@
 /**
- * What is looked for, made of what was typed, in PostgreSQL's language of queries (tsquery). All
- * texts here are normalised (docs/schema.sql, norm): one letter for the forms of alef and hamza, ه
- * for ta marbuta, ي for alef maqsura. What Arabic writes in front of a word is left out of the
- * documents (docs/schema.sql, search_lexemes), so that a query need not know it.
+ * Conversion of typed texts to PostgreSQL queries (tsquery). All texts here are normalised
+ * (docs/schema.sql, norm): one letter for the forms of alef and hamza, ه for ta marbuta, ي for alef
+ * maqsura. Prefixed Arabic particles are removed in the documents (docs/schema.sql,
+ * search_lexemes), so that a query need not contain them.
  */
 
-/** More words than anybody types. */
+/** Limit of words. */
 const mostWords = 12
 const longestWord = 60
 /**
- * Of a name that is looked for whole; as in the documents (docs/schema.sql, catalogue_document).
+ * Limit of a name that is searched as a whole; as in the documents (docs/schema.sql,
+ * catalogue_document).
  */
 const longestName = 500
 
-/** A point between digits belongs to a number. */
+/** Words of a normalised text; a point between digits belongs to a number. */
 export const wordsOf = (normalised: string): string[] =>
   [...normalised.matchAll(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu)].map(([word]) =>
     word.slice(0, longestWord),
   )
 
-/** Of all parts of a text, each once. */
+/** Distinct words of all parts of a text. */
 export const distinctWords = (parts: { words: string[] }[]): string[] =>
   [...new Set(parts.flatMap(({ words }) => words))].slice(0, mostWords)
 
 /**
- * What Arabic writes in front of a word and as one with it, when an article is in it. For
- * PostgreSQL too, so without its own flags.
+ * Arabic particles written as one with a word, if they contain an article. For PostgreSQL too, so
+ * without JavaScript flags.
  */
 export const articles = '^(?:[وبفك]?ال|لل)(?=\\S{3})'
 const article = new RegExp(articles, 'u')
 
-/** The word without its Arabic article: فستان for الفستان and بالفستان. */
+/** Word without its Arabic article: فستان for الفستان and بالفستان. */
 export const bareOf = (word: string): string => word.replace(article, '')
 
 /**
- * Endings that make another form of the same noun: many of one, one of many, and what is made of
- * something (نحاسي of نحاس).
+ * Endings of other forms of a noun: plural, singular, and adjectives of material (نحاسي of نحاس).
  */
 const endings: [ending: RegExp, others: string[]][] = [
   [/ات$/, ['', 'ه']],
@@ -44,8 +44,8 @@ const endings: [ending: RegExp, others: string[]][] = [
 ]
 
 /**
- * The word without its article, and its other forms, as far as endings tell them; those of broken
- * plurals are synonyms.
+ * Word without its article, and its other forms, as far as endings show them; broken plurals are
+ * synonyms.
  */
 export function formsOf(word: string): string[] {
   const bare = bareOf(word)
@@ -60,53 +60,50 @@ export function formsOf(word: string): string[] {
 }
 
 export type KnownWord = {
-  /** One word, or two that mean something together. */
+  /** One word, or two that are one term. */
   word: string
-  /** Its English stem; null for a word such as "the", which says nothing. */
+  /** English stem; null for a stop word such as "the". */
   stem: string | null
-  /**
-   * A word of the catalogue that others follow: not the beginning of another one, which takes
-   * longer to look for.
-   */
+  /** A complete word of the catalogue: it is not searched as a prefix, which takes longer. */
   isWhole: boolean
   /**
-   * What it is a word for, as in the vocabulary (search.tables.ts); null where neither it nor a
-   * synonym is in that.
+   * Kind of the word as in the vocabulary (search.tables.ts); null if neither it nor a synonym is
+   * in that.
    */
   names: number | null
-  /** Each of one word or several. */
+  /** Synonyms, each of one word or several. */
   synonyms: string[]
   /** Colours of the shop that look like this one. */
   shades: string[]
 }
 
 /**
- * One query for each place, from the most specific one on; a product that matches one matches all
+ * One query for each field, from the most specific one on; a product that matches one matches all
  * that follow.
  */
 export type TextQuery = {
-  /** The whole name equals the text, or comes nearest to it. */
+  /** Full-name match, or the nearest to it. */
   exact: string
   inName: string
-  /** In what the product is: its name, kind, colour, material, sizes and badge. */
+  /** Match in name, category, colour, material, sizes and badge. */
   inKind: string
   anywhere: string
 }
 
 /**
- * What stands before each word in the search documents, by the place where the word was found
- * (docs/schema.sql, catalogue_document).
+ * Prefix of a word in the search documents, by the field that contains it (docs/schema.sql,
+ * catalogue_document).
  */
 const prefixes = { inName: '#', inKind: '+', anywhere: '' }
 
-/** What is said around what is meant. It counts where the catalogue has the word. */
+/** Filler words of a query. They count only if the catalogue has the word. */
 const fillers = new Set(
   `size sizes color colors colour colours want need buy price online shop women woman womens ladies lady girls girl
    مقاس مقاسات لون الوان عايزه عايز عاوزه عاوز اريد محتاجه شراء سعر اسعار اونلاين حريمي نسائي نسائيه ستات بناتي للبنات
    من في علي مع الي عن او`.split(/\s+/),
 )
 
-/** Words that say nothing, such as "the", count only where there are no others. */
+/** Words without stop words such as "the", unless there are no others. */
 function tellingOf(known: KnownWord[]): KnownWord[] {
   const telling = known.filter(
     ({ word, stem, names }) => stem !== null && (names !== null || !fillers.has(bareOf(word))),
@@ -114,7 +111,10 @@ function tellingOf(known: KnownWord[]): KnownWord[] {
   return telling.length > 0 ? telling : known
 }
 
-/** What has all words. @param phrase the whole text */
+/**
+ * Query for all words.
+ * @param phrase the whole text
+ */
 export function queryFor(known: KnownWord[], phrase: string): TextQuery {
   const groups = tellingOf(known).map(waysToWrite)
   const all = (prefix: string) => conjunction(groups.map((ways) => ways(prefix)))
@@ -130,13 +130,12 @@ export function queryFor(known: KnownWord[], phrase: string): TextQuery {
 
 const exactly = (phrase: string): string => quoted(`=${[...phrase].slice(0, longestName).join('')}`)
 
-/** More words than these are not tried one without the other. */
+/** Limit of words for which queries without one are tried. */
 const mostNear = 6
 
 /**
- * For a text that nothing matches: what it names, and most of what it says of that, best first: all
- * but one of the words, the noun in the name; all but one; one of them; the noun alone. Null where
- * no word names what the shop has.
+ * Query for a text without matches, best first: all but one of the words, with the noun in the
+ * name; all but one; one of them; the noun alone. Null if no word names anything in the shop.
  */
 export function nearQueryFor(known: KnownWord[]): TextQuery | null {
   const words = tellingOf(known).slice(0, mostNear)
@@ -162,8 +161,8 @@ export function nearQueryFor(known: KnownWord[]): TextQuery | null {
 }
 
 /**
- * The word for what is looked for: a category before a sub-category before a product; of equals the
- * last in English, the first in Arabic.
+ * Noun of the query: a category before a sub-category before a product; of equals the last in
+ * English, the first in Arabic.
  */
 function nounOf(words: KnownWord[]): KnownWord | undefined {
   const most = Math.max(...words.map(({ names }) => names ?? 0))
@@ -172,8 +171,8 @@ function nounOf(words: KnownWord[]): KnownWord | undefined {
 }
 
 /**
- * In which ways documents may have a word, as parts of a query: with the prefix of a place, those
- * there.
+ * Forms of a word in documents, as parts of a query; with a field's prefix only those in that
+ * field.
  */
 function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: string) => string[] {
   const own = wordsOf(word)
@@ -197,7 +196,7 @@ function waysToWrite({ word, stem, isWhole, synonyms }: KnownWord): (prefix: str
   ]
 }
 
-/** A shade is what a product is like, whatever it is called. */
+/** Shades are properties of a product, whatever their names. */
 const shadesOf = ({ shades }: KnownWord): string[] =>
   shades
     .map(wordsOf)
@@ -212,7 +211,7 @@ const conjunction = (groups: string[][]): string =>
 
 const anyOf = (queries: string[]): string => queries.map((query) => `(${query})`).join('|')
 
-/** A word as a query of its own, wherever it stands. */
+/** A word as a query of its own, in any field. */
 export const lexemeOf = (word: string): string => quoted(bareOf(word))
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,36 +1,33 @@
 /**
- * The words that search knows besides the documents: those of the catalogue, which typos are
- * corrected to, and synonyms.
+ * Vocabulary of search besides the documents: words of the catalogue, to which typos are corrected,
+ * and synonyms.
  */
 import type { Ctx } from '#server/ctx.ts'
 import type { searchWords } from './search.tables.ts'
 
 export type Correction = Pick<typeof searchWords.$inferSelect, 'word' | 'spelling'>
 
-/** Letters of the words of the catalogue that are known here; longer ones are none. */
+/** Length in letters of vocabulary words; longer ones are left out. */
 const known = { from: 3, to: 40 }
-/** One of fewer letters is as likely another word as a typo. */
+/** Minimum of letters for a correction: a shorter word is as likely another word as a typo. */
 const correctable = 4
-/** From so many letters on two of them may be off, the first one too. */
+/** Letters from which two of them may be wrong, the first one too. */
 const twoOff = 6
 /**
- * How far from an Arabic word its Latin letters are: farther than from a Latin one with one letter
- * off.
+ * Distance of an Arabic word from its transliteration: more than from a Latin word with one wrong
+ * letter.
  */
 const asItSounds = 1.5
-/**
- * How many of the vocabulary are looked at closely: those that have most in common with what was
- * typed.
- */
+/** Limit of candidates for the exact distance: those with the most common trigrams. */
 const mostCompared = 100
 
 /**
- * By typed word, for each that no word of the catalogue begins with and that is no word of its own,
- * as its descriptions and the synonyms have them: the nearest one. One letter may be off in short
- * words, but not the first, two in longer ones, and two neighbours that changed places are one; of
- * equally near ones one of the same first letter, then the most frequent. An Arabic word written
- * with Latin letters is nearer than a Latin one with two letters off. A word without one near is
- * left out. @param asked with `form` as the vocabulary has words, without their article
+ * Nearest vocabulary word of each typed word that is neither a prefix of a vocabulary word nor a
+ * word of descriptions or synonyms. One letter may be wrong in short words, but not the first, two
+ * in longer ones, and two swapped neighbours count as one; of equally near ones one of the same
+ * first letter, then the most frequent. A transliterated Arabic word is nearer than a Latin one
+ * with two wrong letters. A word without a near one is left out.
+ * @param asked with `form` as in the vocabulary, without its article
  */
 export async function findCorrections(
   ctx: Ctx,
@@ -88,12 +85,11 @@ export async function findCorrections(
 const betweenWords = '[^[:alnum:]\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670]+'
 
 /**
- * Writes down which words name the shown products, their kinds, colours and materials, and which
- * are synonyms of those; descriptions are left out: a typo is to become what a thing is called.
- * Touches only rows that differ, because each announces a change of what searches answer; a
- * frequency differs once it has doubled or halved. For use in a transaction; two at a time take
- * turns.
- * @param articles what is cut off in front of words, as a regular expression
+ * Rebuilds the vocabulary: words that name visible products, their kinds, colours and materials,
+ * and synonyms of those; descriptions are excluded, because a typo is corrected to a name. Writes
+ * only rows that differ, because each one notifies a change of search results; a frequency differs
+ * once it has doubled or halved. For use in a transaction; concurrent runs take turns.
+ * @param articles prefix to remove from words, as a regular expression
  */
 export async function rewriteWords(ctx: Ctx, articles: string): Promise<void> {
   await ctx.client.query(`select pg_advisory_xact_lock(hashtextextended('zeina.search_words', 0))`)

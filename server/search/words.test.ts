@@ -1,6 +1,5 @@
 /**
- * How search learns the words of the catalogue, and what of it shoppers see through the answers
- * that are kept.
+ * Updates of the search vocabulary from the catalogue, and their visibility in cached responses.
  */
 import { refreshCatalogue } from '../../test/database/catalogue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -141,7 +140,7 @@ describe('learning again', () => {
     expect(await find('bambo scren')).toEqual(['Bamboo Screen'])
   })
 
-  /** When no announcement has come for a moment. */
+  /** Version once no notification has arrived for a moment. */
   async function settledVersion() {
     let version = -1
     while (version !== database.changefeed.version()) {
@@ -187,7 +186,7 @@ describe('hostile texts over HTTP', () => {
     const reply = await shop
       .request('GET', `/api/userproduct/search?search=${'a'.repeat(1024 * 1024)}`)
       .catch(() => null)
-    // The connection may be cut before the client has sent it all.
+    // The connection may be closed before the client has sent everything.
     if (reply) {
       expect(reply.status).toBe(431)
       expect(reply.json).toMatchObject({ code: 'too_large' })

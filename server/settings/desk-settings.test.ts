@@ -30,7 +30,7 @@ test.each<[string, unknown, unknown]>([
   ['cod_limit', 0, 0],
   ['cod_limit', '1000000', 1_000_000],
   ['closed_days', ['2026-03-20'], ['2026-03-20']],
-  // Each once, in order, of a moment its day.
+  // Distinct days in order; a moment becomes its day.
   [
     'closed_days',
     ['2026-04-20', '2026-03-20T10:00:00+02:00', '2026-04-20'],
@@ -148,7 +148,7 @@ test('closed days are taken away one by one, and all of them by an empty list', 
     '2026-03-21',
   ])
   expect((await shown()).closed_days).toEqual(['2026-03-21'])
-  // Nothing at all leaves them.
+  // An empty value removes all closed days.
   for (const nothing of [{ closed_days: '' }, { closed_days: null }, {}])
     expect((await update(nothing)).json.settings.closed_days).toEqual(['2026-03-21'])
   expect((await update({ closed_days: [] })).json.settings.closed_days).toEqual([])

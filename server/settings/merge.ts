@@ -1,4 +1,6 @@
-/** How a change that says a text in one language alone becomes a whole set of settings again. */
+/**
+ * Merge of a change of settings that gives a text in one language alone into the complete settings.
+ */
 import { fillDays } from '#contract/return-days.ts'
 import type { SettingsChange, ShopSettings } from '#contract/settings.ts'
 
@@ -7,7 +9,7 @@ type SomeWords = { [Lang in keyof Words]?: Words[Lang] | undefined }
 type Banner = ShopSettings['row']
 type SomeBanner = { category: string; title: SomeWords; link: SomeWords }
 
-/** What is given, whole; what is not given is undefined. */
+/** Complete values of the given settings; those not given are undefined. */
 export function mergeSettings(
   before: ShopSettings,
   change: Omit<SettingsChange, 'version'>,
@@ -48,8 +50,8 @@ export function mergeSettings(
 }
 
 /**
- * A text that names the days of a return is said with their number: one that comes back so is the
- * one that was written.
+ * A text that mentions the return period contains its number when shown: sent back unchanged, it
+ * equals the stored one.
  */
 function asWritten(
   { return_days }: ShopSettings,
@@ -62,7 +64,7 @@ function asWritten(
 }
 
 /**
- * Where there was nothing, one language stands for both: one of them at least is given (contract,
+ * Without a former text, one language stands for both: at least one is given (contract,
  * settingsChange).
  */
 function mergeWords(before: Words | undefined, { en, ar }: SomeWords): Words {
@@ -70,8 +72,8 @@ function mergeWords(before: Words | undefined, { en, ar }: SomeWords): Words {
 }
 
 /**
- * A text that was there keeps its translation wherever it moves, any other has the one in its
- * place, unless that moved away.
+ * A former text keeps its translation at any position; a new one gets that of the text in its
+ * position, unless that text moved.
  */
 function mergeLists(before: Words[], after: SomeWords[]): Words[] {
   const said = new Set(after.map(({ en }) => en))

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { settings } from './settings.tables.ts'
 
-/** What was ever changed, by name. */
+/** Changed settings by name. */
 export async function listStoredSettings(ctx: Ctx): Promise<Map<string, unknown>> {
   const { rows } = await ctx.client.query<Pick<typeof settings.$inferSelect, 'key' | 'value'>>({
     name: 'settings.list',
@@ -10,12 +10,12 @@ export async function listStoredSettings(ctx: Ctx): Promise<Map<string, unknown>
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** Until the transaction ends nobody else changes a setting. */
+/** Locks all settings until the transaction ends. */
 export async function lockSettings(ctx: Ctx): Promise<void> {
   await ctx.client.query('lock table settings in share row exclusive mode')
 }
 
-/** What is undefined is left alone. */
+/** Writes settings; undefined ones are kept. */
 export async function putSettings(ctx: Ctx, values: Record<string, unknown>): Promise<void> {
   await ctx.client.query(
     `insert into settings (key, value, updated_at)

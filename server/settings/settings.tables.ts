@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, textLength } from '../db/columns.ts'
 
-/** What the admin may change about the shop itself; a missing key means the default in code. */
+/** Changed settings of the shop; a missing key means the default in code. */
 export const settings = pgTable(
   'settings',
   {

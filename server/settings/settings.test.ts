@@ -121,7 +121,7 @@ test('texts name the days of the setting, in their own words, and nobody is prom
   expect([(await shown()).delivery_rules.length, (await shown()).promise.points.length]).toEqual([
     4, 3,
   ])
-  // Hers stay as they are, with and without the days.
+  // The owner's own texts stay unchanged, with and without the return period.
   const rules = [
     { en: 'Exchange within a week.', ar: 'الاستبدال خلال أسبوع.' },
     { en: '{days} to return.', ar: 'الإرجاع: {days}.' },

@@ -1,7 +1,6 @@
 /**
- * What the owner may change about the shop itself: name, contact, texts, delivery days, waiting
- * times. Settings promises a whole and valid set at any time: what was never changed, or no longer
- * fits, has its default.
+ * Settings of the shop: name, contact, texts, delivery days, waiting times. The set is complete and
+ * valid at any time: unchanged or no longer valid settings have their default.
  */
 import type { Lang } from '#contract/parts.ts'
 import { fillDays, namesDays } from '#contract/return-days.ts'
@@ -23,7 +22,7 @@ import { mergeSettings } from './merge.ts'
 import { listStoredSettings, lockSettings, putSettings } from './settings.queries.ts'
 import { mustChange, refuseUnconfirmed } from '#server/staff.ts'
 
-/** Every setting in both languages, and how often they were changed. */
+/** All settings in both languages, with their version. */
 export const getSettings = async (ctx: Ctx): Promise<SettingsRecord> =>
   readSettings(await listStoredSettings(ctx))
 
@@ -40,32 +39,31 @@ function readSettings(stored: Map<string, unknown>): SettingsRecord {
 }
 
 /**
- * Before which what nobody answered was sent that is forgotten now; null where it is kept for ever
- * (R323).
+ * Time before which unanswered submissions are deleted now; null if they are kept for ever (R323).
  */
 export async function forgottenBefore(ctx: Ctx): Promise<Date | null> {
   const { keep_unanswered_days } = await getSettings(ctx)
   return keep_unanswered_days === 0 ? null : daysBefore(ctx.now(), keep_unanswered_days)
 }
 
-/** The same for pages, as of the last announcement. */
+/** Settings for pages, cached until the last notification. */
 export const getShownSettings = remember(['settings'], getSettings)
 
 /**
- * Since when orders that nobody confirms are counted by the hours of now; kept beside the settings,
- * and no setting itself.
+ * Key of the time since which the current hours apply to unconfirmed orders; stored beside the
+ * settings, but not a setting.
  */
 const countedFrom = 'unconfirmed_from'
 
 export type DeskSettings = {
   settings: SettingsRecord
-  /** Null where those hours were never changed. */
+  /** Null if those hours were never changed. */
   unconfirmed_from: Date | null
-  /** Whether the owner has ever said after how many hours, never among them. */
+  /** Whether the owner has ever set the hours, including never. */
   hours_decided: boolean
 }
 
-/** The settings with what is known of how they came about, for who confirms orders. */
+/** Settings with their history, for the confirmation of orders. */
 export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
   const stored = await listStoredSettings(ctx)
   const from = new Date(String(stored.get(countedFrom)))
@@ -77,8 +75,8 @@ export async function getDeskSettings(ctx: Ctx): Promise<DeskSettings> {
 }
 
 /**
- * What pages say of them, in one language. Texts that name the days of a return say them, and are
- * left out where there are none (R309).
+ * Settings for pages, in one language. Texts that mention the return period contain its days, and
+ * are left out without one (R309).
  */
 export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
   const said = (texts: ShopSettings['delivery_rules']) =>
@@ -114,9 +112,9 @@ export function inOneLanguage(all: ShopSettings, lang: Lang): PublicSettings {
 }
 
 /**
- * Changes what is given and leaves the rest, the other language of a text among it. Answers the
- * whole set. Refuses with 409 a change that was made on another `version` than the settings have,
- * with 403 a change of money by whom it is not given to, or who has to show who they are.
+ * Changes the given settings and keeps the rest, the other language of a text included. Returns all
+ * settings. Refuses with 409 another `version`, with 403 a change of money settings without that
+ * permission, or in a session that must be confirmed again.
  */
 export async function changeSettings(
   ctx: Ctx,
@@ -152,7 +150,10 @@ function refuseMoney(ctx: Ctx, before: ShopSettings, after: Partial<ShopSettings
   refuseUnconfirmed(ctx.visitor, ctx.now())
 }
 
-/** Nobody's order is cancelled by hours that were set, or began to count, a moment ago. */
+/**
+ * Whether the hours start to apply anew, so that no order is cancelled by hours set, or activated,
+ * a moment ago.
+ */
 const countsAnew = (
   before: ShopSettings,
   { unconfirmed_hours, confirm_orders }: Partial<ShopSettings>,

@@ -1,6 +1,6 @@
 /**
- * A table as CSV: UTF-8 with a byte order mark, which Excel needs to know Arabic, lines ended by CR
- * and LF (R261).
+ * CSV writer: UTF-8 with a byte order mark, which Excel needs for Arabic, lines ended by CR and LF
+ * (R261).
  */
 import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
@@ -33,6 +33,6 @@ function written(column: SheetColumn, cell: Cell, lang: Sheet['lang']): string {
   return quoted(markText(textOf(column, cell, lang)))
 }
 
-/** With spaces at its ends as well: some readers would take them away. */
+/** Quotes a text with spaces at its ends as well: some readers would remove them. */
 const quoted = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,9 +1,9 @@
-/** A table as it is written into a file: columns of the contract, and rows with a cell for each. */
+/** Table for a file: columns of the contract, and rows with a cell for each. */
 import type { Lang } from '#contract/parts.ts'
 import { type SheetColumn, withoutControls } from '#contract/sheets.ts'
 
 /**
- * As the column holds it: money in piastres, a moment as it is, a day of a moment that of the shop.
+ * Value by the column's type: money in piastres, a moment as Date, a day in the shop's time zone.
  * Null and '' are empty.
  */
 export type Cell = string | number | Date | readonly string[] | null
@@ -14,13 +14,13 @@ export type Sheet = {
   title: string
   columns: readonly SheetColumn[]
   lang: Lang
-  /** Some at a time. */
+  /** Rows in batches. */
   rows: AsyncIterable<Row[]>
 }
 
 /**
- * Text as a cell has it: in the words of the file where the column has some, line ends as \n,
- * without what makes readers take the file for no text.
+ * Text of a cell: in the file's language for a column of words, line ends as \n, without characters
+ * that make readers take the file for binary.
  */
 export function textOf(
   { words }: SheetColumn,
@@ -34,5 +34,5 @@ export function textOf(
   )
 }
 
-/** A good part of what a connection sends at once: more would only wait in memory. */
+/** Chunk size, about what a connection sends at once: more would only wait in memory. */
 export const chunkSize = 64 * 1024

@@ -1,6 +1,6 @@
 /**
- * Tables as files. It promises that a file is written as its rows come, that no text in it is taken
- * for a formula or loses a leading 0, and that it opens in Excel in either language (R261).
+ * Tables as files. A file is streamed as its rows arrive, no text in it becomes a formula or loses
+ * a leading 0, and it opens in Excel in either language (R261).
  */
 import type { FileAnswer } from '../http/file.ts'
 import { writeCsv } from './csv.ts'
@@ -15,7 +15,7 @@ const kinds = {
   },
 } as const
 
-/** @param name of the file, without its ending */
+/** @param name of the file, without its extension */
 export function sheetFile(name: string, format: keyof typeof kinds, sheet: Sheet): FileAnswer {
   const { type, write } = kinds[format]
   return { name: `${name}.${format}`, type, content: write(sheet) }

@@ -1,4 +1,4 @@
-/** The small parts of an XLSX, which are always the same but for how many sheets there are. */
+/** Small parts of an XLSX, constant except for the number of sheets. */
 import type { SheetColumn } from '#contract/sheets.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -11,7 +11,7 @@ const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const special = /[&<>"\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** As it may stand in XML, without the control characters that may not. */
+/** Text escaped for XML, without invalid control characters. */
 export const escapeXml = (text: string): string =>
   text.replace(special, (sign) => escapes[sign] ?? '')
 
@@ -52,7 +52,7 @@ export const workbook = (titles: string[]): string =>
     .join('') +
   '</sheets></workbook>'
 
-/** Numbers of the cell formats below. Text is text also when somebody types over it. */
+/** Indexes of the cell formats below. Text cells stay text when edited. */
 export const styleOf: Record<SheetColumn['holds'] | 'head', number> = {
   number: 0,
   head: 1,
@@ -66,7 +66,7 @@ export const styleOf: Record<SheetColumn['holds'] | 'head', number> = {
 const format = (numberFormat: number, font = 0) =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`
 
-/** 49 is text, 4 has two decimals and groups of thousands. */
+/** Cell formats: 49 is text, 4 has two decimals and groups of thousands. */
 export const styles =
   `${declaration}<styleSheet xmlns="${main}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +

@@ -1,4 +1,4 @@
-/** One sheet of an XLSX: its head stays in sight, and one in Arabic stands from right to left. */
+/** One sheet of an XLSX, with a frozen head row, and right-to-left in Arabic. */
 import { toCairoIso } from '#contract/cairo.ts'
 import { toEgp } from '#contract/money.ts'
 import type { SheetColumn } from '#contract/sheets.ts'
@@ -6,8 +6,8 @@ import { type Cell, chunkSize, type Row, type Sheet, textOf } from './sheet.ts'
 import { escapeXml, styleOf } from './xlsx-parts.ts'
 
 /**
- * Rows that are left for this sheet and those after it; `next` has been read already, to know
- * whether there is one.
+ * Remaining rows for this sheet and those after it; `next` has been read already, to know whether
+ * there is one.
  */
 export type RowSource = { rows: AsyncIterator<Row>; next: IteratorResult<Row, unknown> }
 
@@ -48,7 +48,7 @@ function headXml(columns: readonly SheetColumn[], letters: string[], lang: Sheet
   )
 }
 
-/** In characters. */
+/** Column widths in characters. */
 const widthOf: Record<SheetColumn['holds'], number> = {
   text: 20,
   lines: 30,
@@ -76,13 +76,16 @@ const textXml = (place: string, style: number, text: string): string =>
 
 const dayZero = 25_569
 
-/** The clock on the shop's wall, to the minute, as Excel counts it: days since the end of 1899. */
+/**
+ * Excel's serial date of a moment in the shop's time zone, to the minute: days since the end of
+ * 1899.
+ */
 function serialOf(moment: Date, isDay: boolean): number {
   const wall = Date.parse(`${toCairoIso(moment).slice(0, 16)}Z`) / 86_400_000 + dayZero
   return isDay ? Math.floor(wall) : wall
 }
 
-/** 0 → A, 26 → AA */
+/** Column letters: 0 → A, 26 → AA */
 function lettersOf(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
   return at < 26 ? last : lettersOf(Math.floor(at / 26) - 1) + last

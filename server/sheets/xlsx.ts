@@ -1,6 +1,6 @@
 /**
- * A table as XLSX, written as its rows come: the sheet is the one large file in it and goes into
- * the ZIP as a stream, compressed outside of the thread that serves (0045).
+ * XLSX writer, streamed as rows arrive: the sheet is the one large file in the ZIP and is
+ * compressed outside of the main thread (0045).
  */
 import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
@@ -8,7 +8,7 @@ import type { Row, Sheet } from './sheet.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { type RowSource, sheetXml } from './xlsx-sheet.ts'
 
-/** What Excel opens of one sheet, the head among them; further rows go into a second one. */
+/** Excel's limit of rows per sheet, the head included; further rows go into a second sheet. */
 const mostRows = 1_048_576
 
 export async function* writeXlsx(sheet: Sheet, most = mostRows): AsyncGenerator<Uint8Array> {
@@ -31,7 +31,7 @@ export async function* writeXlsx(sheet: Sheet, most = mostRows): AsyncGenerator<
   try {
     for await (const chunk of output) yield chunk as Uint8Array
   } finally {
-    // Of a reader who has left: nothing more is read.
+    // The reader has disconnected: stops reading rows.
     for (const stream of [output, ...parts]) stream.destroy()
     await rows.return(undefined)
   }
@@ -41,7 +41,7 @@ async function* eachOf(rows: Sheet['rows']): AsyncGenerator<Row, undefined> {
   for await (const some of rows) yield* some
 }
 
-/** The parts that say how many sheets there are. */
+/** Writes the parts that depend on the number of sheets. */
 function finish(zip: ZipFile, { title }: Sheet, sheets: number): void {
   const titles = Array.from({ length: sheets }, (_, at) =>
     at === 0 ? title : `${title} ${at + 1}`,

@@ -11,8 +11,8 @@ const { makeGoods } = goodsIn(pool)
 const at = (path: string) => `http://localhost:0${path}`
 
 /**
- * A reader of XML that is as strict as this little of it needs: every element is closed, in order,
- * and nothing stands outside.
+ * Strict parser of the XML subset in a sitemap: every element is closed, in order, and there is no
+ * text outside.
  */
 function elementsOf(xml: string): string[] {
   const open: string[] = []

@@ -1,7 +1,6 @@
 /**
- * Where everything stands that shoppers can see, for search engines (sitemaps.org). Sitemap
- * promises each page once per language with its counterpart in the other one, and nothing that
- * shoppers cannot see.
+ * Sitemap of all visible pages, for search engines (sitemaps.org). It contains each page once per
+ * language with its counterpart in the other one, and nothing that shoppers cannot see.
  */
 import { pageNames } from '#contract/page-text.ts'
 import { listCategories } from '#server/categories/categories.ts'
@@ -17,12 +16,14 @@ import {
 export const idsPerPart = 2_450
 
 type Page = {
-  /** The English one, encoded: '/category/dresses'. */
+  /** English path, encoded: '/category/dresses'. */
   path: string
   changedAt?: Date
 }
 
-/** The whole shop, or, once its products need more than one file, where its parts are. As XML. */
+/**
+ * The whole sitemap as XML, or, once its products need more than one file, the index of its parts.
+ */
 export async function writeSitemap(ctx: Ctx): Promise<string> {
   const ranges = await listShownRanges(ctx, idsPerPart)
   if (ranges.every((range) => range === 0))
@@ -34,7 +35,7 @@ export async function writeSitemap(ctx: Ctx): Promise<string> {
   return document('sitemapindex', '', entries)
 }
 
-/** One of the parts by its name in the whole; null when there is none of that name. */
+/** A part by its name in the index; null if there is none. */
 export async function writeSitemapPart(ctx: Ctx, name: string): Promise<string | null> {
   if (name === 'pages') return writePages(ctx, await listFixedPages(ctx))
   const range = /^products-(0|[1-9]\d{0,4})$/.exec(name)?.[1]
@@ -94,6 +95,6 @@ const writePages = ({ config: { shopUrl } }: Ctx, pages: Page[]): string =>
 const document = (root: string, namespaces: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${root}>\n`
 
-/** encodeURIComponent leaves an apostrophe as it is. */
+/** Also escapes the apostrophe, which encodeURIComponent leaves unchanged. */
 const escaped = (address: string): string =>
   address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

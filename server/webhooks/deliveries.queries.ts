@@ -1,4 +1,4 @@
-/** What webhooks are told: written where it happens, claimed by whoever sends it. */
+/** Deliveries of webhooks: inserted with the event, claimed by the sending process. */
 import type { DeliveryType } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Rows, Slice } from '#server/db/page.ts'
@@ -13,7 +13,7 @@ export type Delivery = Omit<Row, 'type' | 'payload'> & { type: DeliveryType }
 const columns =
   'id, webhook_id, message_id, type, state, attempts, attempts_before, status, trouble, created_at, attempted_at, next_try_at, claimed_until'
 
-/** Events that a webhook which is on listens to. */
+/** Events that any active webhook subscribes to. */
 export async function listHeardEvents(ctx: Ctx): Promise<Set<string>> {
   const { rows } = await ctx.client.query<{ event: string }>({
     name: 'webhooks.heard',
@@ -25,9 +25,9 @@ export async function listHeardEvents(ctx: Ctx): Promise<Set<string>> {
 export type Message = { message_id: string; type: DeliveryType; payload: string }
 
 /**
- * One for each webhook that is on and listens, and whose maker may see what it tells, which nobody
- * can delete until the transaction ends: what happens in the shop never fails because of a webhook
- * that went at that moment.
+ * Inserts a delivery for each active webhook that subscribes and whose maker may see the data,
+ * locking the webhook against deletion until the transaction ends: an act in the shop never fails
+ * because of a webhook deleted at that moment.
  */
 export async function insertDeliveries(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function insertDeliveries(
   return rows
 }
 
-/** To this webhook alone, which is held. */
+/** Inserts a delivery for this locked webhook alone. */
 export async function insertDelivery(
   ctx: Ctx,
   webhookId: number,
@@ -61,7 +61,7 @@ export async function insertDelivery(
   return rows[0] as Delivery
 }
 
-/** Newest first. */
+/** Deliveries, newest first. */
 export async function listDeliveryRows(
   ctx: Ctx,
   webhookId: number,
@@ -91,7 +91,7 @@ export async function findDelivery(
   return rows[0] ?? null
 }
 
-/** A delivery that nobody else sends now. */
+/** A delivery claimed by this process. */
 export type Claimed = Pick<
   Row,
   'id' | 'message_id' | 'payload' | 'attempts' | 'attempts_before'
@@ -101,11 +101,11 @@ export type Claimed = Pick<
   >
 
 /**
- * Claims a delivery that is due for so many seconds, in one statement: of several that try at once
- * one gets it, and when that one dies the claim runs out. Null when it is another's, done, put off,
- * or its webhook is off or stopped.
- * @param attempts made so far, as whoever comes knows it: of several who were sent for one attempt,
- * the later ones find it done
+ * Claims a due delivery for some seconds, in one statement: of several concurrent runs one gets it,
+ * and if that one dies the claim expires. Null if it is claimed, done, or postponed, or its webhook
+ * is off or stopped.
+ * @param attempts number of earlier attempts known to the run: of several runs for one attempt, the
+ * later ones find it done
  */
 export async function claimDelivery(
   ctx: Ctx,
@@ -127,7 +127,7 @@ export async function claimDelivery(
   return rows[0] ?? null
 }
 
-/** Whatever became of it meanwhile: it has arrived. */
+/** Marks a delivery as delivered, whatever happened to it meanwhile. */
 export async function markDelivered(ctx: Ctx, id: number, status: number): Promise<void> {
   await ctx.client.query(
     `update webhook_deliveries set state = 'delivered', status = $2, trouble = null, next_try_at = null, claimed_until = null where id = $1`,
@@ -135,7 +135,7 @@ export async function markDelivered(ctx: Ctx, id: number, status: number): Promi
   )
 }
 
-/** @param next_try_at null: it is given up. Answers whether it was still this attempt's */
+/** @param next_try_at null to give up. Returns whether the attempt was still current */
 export async function markFailed(
   ctx: Ctx,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
@@ -150,7 +150,7 @@ export async function markFailed(
   return rowCount === 1
 }
 
-/** Nothing that waits for a webhook is sent any more. */
+/** Gives up all waiting deliveries of a webhook. */
 export async function giveUpWaiting(ctx: Ctx, webhookId: number): Promise<void> {
   await ctx.client.query(
     `update webhook_deliveries set state = 'failed', trouble = 'switched_off', next_try_at = null where webhook_id = $1 and state = 'waiting'`,
@@ -159,8 +159,8 @@ export async function giveUpWaiting(ctx: Ctx, webhookId: number): Promise<void> 
 }
 
 /**
- * From now on it waits for its next attempt, which comes at once, and pauses grow anew. Null when
- * somebody sends it at this moment.
+ * Schedules the next attempt at once, with pauses growing from the start again. Null while the
+ * delivery is being sent.
  */
 export async function markWaiting(ctx: Ctx, id: number): Promise<Delivery | null> {
   const { rows } = await ctx.client.query<Delivery>(
@@ -172,10 +172,7 @@ export async function markWaiting(ctx: Ctx, id: number): Promise<Delivery | null
   return rows[0] ?? null
 }
 
-/**
- * So many that were due before then and that nobody has come for, as after a restore: they are due
- * now.
- */
+/** Claims overdue deliveries without a job, as after a restore, and makes them due now. */
 export async function takeMissed(
   ctx: Ctx,
   before: Date,
@@ -192,7 +189,7 @@ export async function takeMissed(
   return rows
 }
 
-/** Answers how many. */
+/** Returns how many. */
 export async function deleteDeliveries(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { rowCount } = await ctx.client.query(
     'delete from webhook_deliveries where id = any (array(select id from webhook_deliveries where created_at < $1 order by created_at limit $2))',
@@ -201,7 +198,7 @@ export async function deleteDeliveries(ctx: Ctx, before: Date, most: number): Pr
   return rowCount ?? 0
 }
 
-/** Of these products, those that shoppers can buy. */
+/** Products of these ids that shoppers can buy. */
 export async function listOnOffer(ctx: Ctx, productIds: number[]): Promise<Set<number>> {
   const { rows } = await ctx.client.query<Pick<typeof products.$inferSelect, 'id'>>(
     `select id from products where id = any ($1::integer[]) and state = 'published' and archived_at is null`,

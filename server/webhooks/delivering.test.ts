@@ -1,6 +1,4 @@
-/**
- * How a delivery is sent, retried and given up: over real HTTP, with a clock that the test moves.
- */
+/** Sending, retries and giving up of a delivery: over real HTTP, with a simulated clock. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ctx } from '#server/ctx.ts'
 import { network } from '#server/outside/outside.ts'
@@ -52,7 +50,7 @@ const attempt = (id: number, attempts: number) =>
   deliver(ctx(), { delivery_id: id, attempts }, never)
 const recordOf = async (id: number) => (await get(`/api/webhook/delivery/${id}`)).json.delivery
 const fares = async () => (await get(`/api/webhook/get/${webhook.id}`)).json.webhook
-/** Attempts that the queue will make of it, as numbers and seconds from now. */
+/** Scheduled attempts of a delivery, as numbers and seconds from now. */
 const planned = async (): Promise<[number, number][]> =>
   (
     await shop.database.pool.query(
@@ -88,7 +86,7 @@ test('what arrives is signed, and a receiver by Standard Webhooks takes it', asy
   expect(() =>
     verified(secret, { ...(request as never as object), body: `${request?.body} ` } as never),
   ).toThrow()
-  // A job of the same attempt that comes as well finds it done.
+  // A second job of the same attempt finds it done.
   await attempt(id, 0)
   expect(receiver.received).toHaveLength(1)
 })
@@ -129,11 +127,11 @@ test('what fails comes back after growing pauses, with the same id, and is given
     expect(attempts).toBe(at + 1)
     expect(seconds).toBeGreaterThan(pause - 1)
     expect(seconds).toBeLessThan(pause * 1.2 + 1)
-    // Before its time nothing is sent.
+    // Nothing is sent before its time.
     await attempt(id, at + 1)
     expect(receiver.received).toHaveLength(at + 1)
     later(pause * 1.2)
-    // Something else arrived meanwhile: the webhook stays.
+    // Another delivery arrived meanwhile: the webhook stays on.
     await shop.database.pool.query('update webhooks set failing_since = null')
   }
   await attempt(id, 10)

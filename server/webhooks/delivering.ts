@@ -1,7 +1,7 @@
 /**
- * Sending what was written down: one job for each attempt, which claims its delivery, sends it
- * while nothing of the database is held, and says what became of it (R286). At least once: a
- * receiver tells a second one by its webhook-id.
+ * Sending of deliveries: one job per attempt claims its delivery, sends it without holding a
+ * connection, and records the result (R286). At least once: a receiver recognises a duplicate by
+ * its webhook-id.
  */
 import { daysBefore } from '#server/db/batches.ts'
 import { type Ctx, inTransaction } from '#server/ctx.ts'
@@ -23,8 +23,8 @@ import { mailSwitchedOff } from './webhooks.mail.ts'
 import { findWebhook, lockWebhook, updateWebhookRow, type Webhook } from './webhooks.queries.ts'
 
 /**
- * `attempts`: those made before. What a run tells by itself is retried by jobs of its own; these
- * retries are for runs that were cut off.
+ * `attempts`: number of earlier attempts. A failed attempt is retried by a new job; these retries
+ * are for runs that were interrupted.
  */
 export const deliverJob = defineJob<{ delivery_id: number; attempts: number }>({
   name: 'deliver-webhook',
@@ -34,13 +34,16 @@ export const deliverJob = defineJob<{ delivery_id: number; attempts: number }>({
   expiry: 60,
 })
 
-/** Milliseconds for all of an attempt. */
+/** Timeout of an attempt in milliseconds. */
 const patience = 15_000
 
-/** Outlasts an attempt, and ends before the queue hands a lost run's job to another process. */
+/**
+ * Seconds of a claim: longer than an attempt, and shorter than the queue waits before it passes a
+ * lost run's job to another process.
+ */
 const claimSeconds = 40
 
-/** Seconds before the next attempt, by how many there were. */
+/** Seconds before the next attempt, by number of attempts. */
 const pauses = [
   5,
   60,
@@ -54,15 +57,15 @@ const pauses = [
   24 * 3600,
 ]
 
-/** Days in which nothing arrived, after which nothing is sent any more. */
+/** Days without a success after which a webhook is switched off. */
 const mostDaysFailing = 3
 
-/** Bytes that are read of an answer, which says nothing beyond its status. */
+/** Limit of bytes read from a response, of which only the status matters. */
 const mostRead = 4096
 
 type Outcome = Pick<Delivery, 'status' | 'trouble'> & { isDone: boolean }
 
-/** Makes one attempt. Not for a transaction: others must see the claim. */
+/** Makes one attempt. Not for a transaction: the claim must be visible to others. */
 export async function deliver(
   ctx: Ctx,
   { delivery_id, attempts }: { delivery_id: number; attempts: number },
@@ -75,8 +78,8 @@ export async function deliver(
 }
 
 /**
- * Somebody else's claim may run out, and clocks of machines differ: as long as the attempt is still
- * to be made, its job comes back.
+ * Postpones an attempt that is claimed by another run, whose claim may expire, or not due by
+ * another machine's clock: its job comes back until the attempt is made.
  */
 async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   const delivery = await findDelivery(ctx, id)
@@ -94,7 +97,10 @@ async function putOff(ctx: Ctx, id: number, attempts: number): Promise<void> {
   await ctx.jobs.enqueueLater(ctx.client, deliverJob, new Date(at), { delivery_id: id, attempts })
 }
 
-/** Rejects only when the run itself is cut off: nobody knows then whether the request arrived. */
+/**
+ * Sends the request. Rejects only when the run itself is interrupted: then it is unknown whether
+ * the request arrived.
+ */
 async function send(claimed: Claimed, now: Date, run: AbortSignal): Promise<Outcome> {
   const late = AbortSignal.timeout(patience)
   const signal = AbortSignal.any([run, late])
@@ -159,8 +165,8 @@ async function note(
 }
 
 /**
- * Up to a fifth later, so that what failed together does not come back together. @returns null
- * after the last
+ * Time of the next attempt, up to a fifth later, so that simultaneous failures are spread.
+ * @returns null after the last
  */
 function nextTry(now: Date, attempts: number): Date | null {
   const pause = pauses[attempts - 1]
@@ -169,7 +175,7 @@ function nextTry(now: Date, attempts: number): Date | null {
     : new Date(now.getTime() + pause * 1000 * (1 + Math.random() / 5))
 }
 
-/** The webhook is held. */
+/** Switches off a locked webhook. */
 async function switchOff(
   ctx: Ctx,
   webhook: Webhook,
@@ -186,10 +192,10 @@ async function switchOff(
   await mailSwitchedOff(ctx, webhook, off_by)
 }
 
-/** Minutes after which a delivery that nobody came for has lost its job. */
+/** Minutes after which an overdue delivery counts as without a job. */
 const missedAfter = 10
 
-/** Sends for what is due and has no job any more. */
+/** Job that enqueues attempts for overdue deliveries without a job. */
 export async function deliverMissed(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = new Date(ctx.now().getTime() - missedAfter * 60_000)
   const most = 500

@@ -1,7 +1,4 @@
-/**
- * The receiver that /api/docs/webhooks shows, as a program of its own, against what the shop really
- * sends.
- */
+/** The sample receiver of /api/docs/webhooks as a separate program, with real deliveries. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -31,7 +28,7 @@ afterAll(() => {
   for (const child of running) child.kill()
 })
 
-/** Started as its first lines say. */
+/** Starts the receiver as its header comment says. */
 async function startReceiver(secret: string) {
   const file = join(import.meta.dirname, '../../docs/examples/webhook-receiver.mjs')
   const child = spawn(process.execPath, [file], {
@@ -104,7 +101,7 @@ test('what it could not act upon it takes when it comes again', async () => {
     }
     return (await fetch(receiver.at, { method: 'POST', headers, body })).status
   }
-  // Its act reads what is not there, and throws.
+  // The receiver's handler reads a missing field, and throws.
   expect(await send({})).toBe(500)
   expect(await send({})).toBe(500)
   const data = { stock: { name: 'Kaftan', pieces: 4 } }

@@ -1,7 +1,7 @@
 /**
- * In whose name a webhook speaks, and whether they may still see what it tells (R324, 0058). It is
- * judged by each statement that writes down or claims a delivery, from the maker's account as it is
- * then: whatever becomes of them, and in whatever order, stops it in the same transaction.
+ * Makers of webhooks, and their permissions for the sent data (R324, 0058). Each statement that
+ * inserts or claims a delivery checks them by the maker's account at that moment: any change of the
+ * account, in any order, stops the webhook in the same transaction.
  */
 import { mayOf, roles } from '#contract/roles.ts'
 import { webhookEvent, workOfEvent } from '#contract/webhooks.ts'
@@ -11,8 +11,8 @@ const listOf = (texts: readonly string[]): string =>
   `array[${texts.map((text) => `'${text}'`).join(', ')}]::text[]`
 
 /**
- * Whether somebody sees all that a webhook tells. @param sees a condition for each kind of work
- * that its events belong to
+ * Condition that a user may see all data of a webhook's events.
+ * @param sees condition for each permission that the events need
  */
 function seesAll(alias: string, sees: (work: 'orders' | 'catalogue') => string): string {
   const conditions = (['orders', 'catalogue'] as const).map((work) => {
@@ -23,9 +23,10 @@ function seesAll(alias: string, sees: (work: 'orders' | 'catalogue') => string):
 }
 
 /**
- * Why a webhook tells nothing although it is on: its maker has left, is suspended, or lost the
- * work; its API key has ended or sees less, or who gave it is no owner any more. Null where nothing
- * is wrong. One without a maker is from before makers were kept, and speaks for the shop's owners.
+ * Reason why an active webhook sends nothing: its maker has left, is suspended, or lost the
+ * permission; the API key has ended or sees less, or its creator is no owner any more. Null if
+ * there is none. A webhook without a maker is from before makers were stored, and acts for the
+ * shop's owners.
  */
 export const stoppedBy = (alias: string): string => `(case
   when ${alias}.made_by is null then null
@@ -47,7 +48,7 @@ export const stoppedBy = (alias: string): string => `(case
   else 'key'
 end)`
 
-/** Those that are on and tell nothing, because whoever made them may not see it any more. */
+/** Number of active webhooks stopped by their maker's permissions. */
 export async function countStopped(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.client.query<{ count: number }>(
     `select count(*)::integer as count from webhooks as webhook where webhook.is_on and ${stoppedBy('webhook')} is not null`,

@@ -1,6 +1,6 @@
 /**
- * A webhook tells what happens for as long as whoever made it may see it, judged when it happens
- * and when it is sent (R324).
+ * A webhook sends events only as long as its maker may see them, checked at the event and at
+ * sending (R324).
  */
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const create = async ({ token }: Asked, parts: object = {}) => {
 const fares = async (id: number) => (await owner.get(`/api/webhook/get/${id}`)).json.webhook
 const place = async () => (await buy(await fill({ product_id: vase.id }))).status
 const written = () => read('select count(*)::integer from webhook_deliveries')
-/** Every attempt that is due is made, as its job would. */
+/** Makes every due attempt, as its job would. */
 async function sendAll(): Promise<void> {
   const { rows } = await pool.query(
     "select id, attempts from webhook_deliveries where state = 'waiting' order by id",

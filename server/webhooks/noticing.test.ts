@@ -1,7 +1,4 @@
-/**
- * What webhooks are told: each act once, in the transaction that does it, in the shape of the API's
- * own calls.
- */
+/** Webhook events: each act once, in its transaction, in the form of the API's own calls. */
 import { beforeEach, expect, test } from 'vitest'
 import { deliveryForm } from '#contract/checkout.ts'
 import { createCategory, createSubcategory } from '#server/categories/categories.ts'
@@ -42,7 +39,7 @@ const url = 'http://receiver-1.example.com/zeina'
 
 // biome-ignore lint/suspicious/noExplicitAny: payloads of every shape
 type Payload = { type: string; timestamp: string; data: any }
-/** What was written down since it was asked last, oldest first; each has its job. */
+/** Payloads of deliveries since the last call, oldest first; each has its job. */
 async function told(): Promise<Payload[]> {
   const { rows } = await pool.query<{ id: number; payload: string }>(
     'delete from webhook_deliveries returning id, payload',

@@ -1,7 +1,4 @@
-/**
- * What happens in the shop, written down for the webhooks that listen, in the transaction in which
- * it happens (R285).
- */
+/** Enqueueing of webhook deliveries, in the transaction of the event (R285). */
 import { orderRecord } from '#contract/order-records.ts'
 import { type DeliveryType, webhookData, type WebhookEvent } from '#contract/webhooks.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -19,10 +16,10 @@ import {
   type Message,
 } from './deliveries.queries.ts'
 
-/** What a buyer pays for webhooks that the shop has not: a look at what is remembered. */
+/** Cached, so that a shop without webhooks costs a buyer no query. */
 const heardEvents = rememberInside(['webhooks'], listHeardEvents)
 
-/** For acted: each act of an order by itself, a product once. */
+/** Subscriber of acted: a delivery for each act of an order, and one per product. */
 export async function noticeActs(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   const heard = await heardEvents(ctx)
   for (const { order_id, news } of acts) {
@@ -53,7 +50,7 @@ async function noticeProducts(ctx: Ctx, acts: readonly Act[]): Promise<void> {
   }
 }
 
-/** For stockFell. What nobody can buy is not worth a word. */
+/** Subscriber of stockFell. Products that nobody can buy are left out. */
 export async function noticeFall(ctx: Ctx, { item_ids }: { item_ids: number[] }): Promise<void> {
   if (!(await heardEvents(ctx)).has('stock.low')) return
   const named = await nameItems(ctx, item_ids)
@@ -72,7 +69,7 @@ export async function noticeFall(ctx: Ctx, { item_ids }: { item_ids: number[] })
   }
 }
 
-/** @param data as it travels */
+/** @param data in the form of the API */
 export function messageOf(ctx: Ctx, type: DeliveryType, data: object): Message {
   return {
     message_id: `msg_${newToken()}`,
@@ -83,7 +80,7 @@ export function messageOf(ctx: Ctx, type: DeliveryType, data: object): Message {
 
 async function tell(ctx: Ctx, type: WebhookEvent, data: object): Promise<void> {
   const rows = await insertDeliveries(ctx, messageOf(ctx, type, data))
-  // What was remembered may be a moment old.
+  // The cached events may be a moment old.
   if (rows.length > 0)
     await ctx.jobs.enqueue(
       ctx.client,

@@ -1,4 +1,4 @@
-/** How a request proves that it is the shop's, by the Standard Webhooks specification. */
+/** Signatures of webhook requests, by the Standard Webhooks specification. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
@@ -12,8 +12,8 @@ export type Secrets = {
 }
 
 /**
- * The headers of one attempt. The body is signed together with id and moment, so that nobody can
- * send an old one again; by the former secret as well while receivers change to the new one.
+ * Headers of one attempt. The body is signed together with id and time, so that old requests cannot
+ * be replayed; and with the former secret as well while receivers change to the new one.
  */
 export function signed(
   { message_id, payload, ...secrets }: Secrets & { message_id: string; payload: string },

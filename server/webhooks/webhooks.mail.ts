@@ -1,6 +1,6 @@
 /**
- * What is written to the owner when a webhook was switched off. In both languages: the shop does
- * not know which of them she reads.
+ * Mail to the owner about a webhook that was switched off, in both languages, because the shop does
+ * not know which one the owner reads.
  */
 import { email } from '#contract/parts.ts'
 import * as m from '#messages/mails.ts'
@@ -12,7 +12,7 @@ import type { Webhook } from './webhooks.queries.ts'
 
 const reasons = { failing: m.webhook_off_failing, gone: m.webhook_off_gone }
 
-/** To where orders are told. Where nobody has an address, the log is all there is. */
+/** Mails the address for orders. Without one the log is the only notice. */
 export async function mailSwitchedOff(
   ctx: Ctx,
   { id, url }: Pick<Webhook, 'id' | 'url'>,

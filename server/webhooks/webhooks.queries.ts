@@ -7,7 +7,7 @@ import { stoppedBy } from './makers.queries.ts'
 import { webhooks } from './webhooks.tables.ts'
 
 type Row = typeof webhooks.$inferSelect
-/** `stopped`: why it tells nothing although it is on. */
+/** `stopped`: reason why it sends nothing although it is on. */
 export type Webhook = Row & { stopped: WebhookStop | null }
 export type Maker = Pick<Row, 'made_by' | 'made_by_id' | 'made_by_key'>
 export type NewWebhook = Pick<Row, 'url' | 'secret' | 'created_at'> &
@@ -18,7 +18,7 @@ const columns = {
   stopped: sql<WebhookStop | null>`${sql.raw(stoppedBy('webhooks'))}`.as('stopped'),
 }
 
-/** Those that listen to nothing but these. */
+/** Webhooks that subscribe to no other events than these. */
 export async function listWebhookRows(
   ctx: Ctx,
   events: string[],
@@ -41,8 +41,8 @@ export async function findWebhook(ctx: Ctx, id: number): Promise<Webhook | null>
 }
 
 /**
- * Nobody else changes it until the transaction ends; what happens in the shop meanwhile is written
- * down for it all the same.
+ * Locks a webhook against changes until the transaction ends; deliveries are still inserted
+ * meanwhile.
  */
 export async function lockWebhook(ctx: Ctx, id: number): Promise<Webhook | null> {
   const [row] = await ctx.db
@@ -53,7 +53,7 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<Webhook | null>
   return row ?? null
 }
 
-/** Null when there are as many as there may be. */
+/** Null at the limit of webhooks. */
 export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<Webhook | null> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('zeina.webhooks', 0))`)
   if ((await ctx.db.$count(webhooks)) >= limits.webhooks) return null
@@ -79,13 +79,13 @@ export async function updateWebhookRow(
   return row
 }
 
-/** What was deleted. */
+/** Returns the deleted row. */
 export async function deleteWebhookRow(ctx: Ctx, id: number): Promise<Webhook | null> {
   const [row] = await ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(columns)
   return row ?? null
 }
 
-/** Of webhooks that have changed to their new one. */
+/** Deletes expired former secrets. */
 export async function forgetFormerSecrets(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(webhooks)

@@ -4,7 +4,8 @@ import { users } from '../accounts/accounts.tables.ts'
 import { createdAt, identity, moment, oneOf, textLength, version } from '../db/columns.ts'
 
 /**
- * An address that is told what happens. Its secrets stand as they are: a hash of one signs nothing.
+ * Webhooks: addresses that receive events. Secrets are stored in plain text, because a hash cannot
+ * sign.
  */
 export const webhooks = pgTable(
   'webhooks',
@@ -13,23 +14,23 @@ export const webhooks = pgTable(
     url: text().notNull(),
     events: text().array().notNull(),
     is_on: boolean().notNull().default(true),
-    /** Why it is off when it was not switched off by hand. */
+    /** Reason of an automatic switch-off. */
     off_by: text({ enum: ['failing', 'gone'] }),
     switched_off_at: moment(),
-    /** The first attempt that failed since the last that did not. */
+    /** First failed attempt since the last success. */
     failing_since: moment(),
     secret: text().notNull(),
     secret_at: moment().notNull().defaultNow(),
-    /** It signs beside the other until then. */
+    /** Former secret, which also signs until then. */
     former_secret: text(),
     former_secret_until: moment(),
     /**
-     * In whose name it speaks: their name as it was, and their account or API key. All are null of
-     * one from before makers were kept.
+     * Maker: name at that time, and account or API key. All are null for webhooks from before
+     * makers were stored.
      */
     made_by: text(),
     made_by_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** No foreign key: what a key that has ended has made stays, and says so. */
+    /** No foreign key: webhooks made by an ended key stay, and show the reason. */
     made_by_key: integer(),
     version: version(),
     created_at: createdAt(),
@@ -51,7 +52,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** What a webhook was told, or is to be. Forgotten after 30 days. */
+/** Deliveries, past and pending. Deleted after 30 days. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -61,14 +62,14 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     message_id: text().notNull(),
     type: text().notNull(),
-    /** The body, byte by byte what is signed. */
+    /** The body, exactly as signed. */
     payload: text().notNull(),
     state: text({ enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
     /**
-     * Those of `attempts` that came before somebody had it sent again: pauses grow anew from then.
+     * Number of `attempts` before a manual resend, after which pauses grow from the start again.
      */
     attempts_before: integer().notNull().default(0),
     status: integer(),
@@ -76,7 +77,7 @@ export const webhookDeliveries = pgTable(
     created_at: createdAt(),
     attempted_at: moment(),
     next_try_at: moment(),
-    /** Until then it belongs to whoever sends it; later only when that process died. */
+    /** End of the sending process's claim; it expires only if that process died. */
     claimed_until: moment(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Webhooks as the owner keeps them: over HTTP, with what is refused. */
+/** Management of webhooks over HTTP, with its refusals. */
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { network } from '#server/outside/outside.ts'

@@ -1,7 +1,7 @@
 /**
- * Addresses of other programs that are told what happens in the shop. Webhooks promises that each
- * hears of everything it listens to, exactly when the transaction that did it commits, at least
- * once, signed, and that nothing is sent into the shop's own network (R285–R288, 0049).
+ * Webhooks to other programs. Each gets every event that it subscribes to, exactly if the event's
+ * transaction commits, at least once, signed, and no request goes into the shop's own network
+ * (R285–R288, 0049).
  */
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -55,7 +55,7 @@ export { noticeActs, noticeFall } from './noticing.ts'
 export type NewWebhook = z.output<typeof webhookForm>
 export type WebhookChange = Omit<ParsedOf<typeof calls.update>, 'id' | 'version'>
 
-/** As it travels: without its secrets. */
+/** A webhook in a response, without its secrets. */
 const show = (
   ctx: Ctx,
   {
@@ -79,7 +79,7 @@ const show = (
 })
 type Shown = ReturnType<typeof show>
 
-/** What the history keeps of it, and calls it: never a secret. */
+/** Audited fields and title: never a secret. */
 const auditOf = ({ url, events, is_on, secret_at, made_by, version }: Webhook) => ({
   url,
   events,
@@ -88,7 +88,7 @@ const auditOf = ({ url, events, is_on, secret_at, made_by, version }: Webhook) =
   made_by,
   version,
 })
-/** Whoever says where a webhook leads or what it tells answers for it from then on. */
+/** Maker of a webhook: the last user who set its address or events. */
 const makerOf = (ctx: Ctx): Maker => ({
   made_by: actorOf(ctx)?.user_name ?? null,
   made_by_id: ctx.visitor.kind === 'user' ? ctx.visitor.id : null,
@@ -96,7 +96,7 @@ const makerOf = (ctx: Ctx): Maker => ({
 })
 const titleOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
-/** Those that tell nothing which the visitor may not see. */
+/** Webhooks with no data that the visitor may not see. */
 export async function listWebhooks(ctx: Ctx, slice: Slice) {
   const seen = deliveryType.options.filter((type) => mayDo(ctx, workOfEvent(type)))
   const { rows, total } = await listWebhookRows(ctx, seen, slice)
@@ -104,14 +104,15 @@ export async function listWebhooks(ctx: Ctx, slice: Slice) {
 }
 
 /**
- * Refuses with 404, and with 403 one that tells what the visitor may not see; so does all below.
+ * Refuses with 404, and with 403 a webhook with data that the visitor may not see; so do all
+ * functions below.
  */
 export const getWebhook = async (ctx: Ctx, id: number): Promise<Shown> =>
   show(ctx, allowed(ctx, await findWebhook(ctx, id)))
 
 /**
- * Refuses with 422 an address that does not lead to a public place, with 403 events of work that is
- * not the visitor's, with 409 one too many.
+ * Refuses with 422 an address that is not public, with 403 events without the visitor's permission,
+ * with 409 the limit of webhooks.
  */
 export async function createWebhook(
   ctx: Ctx,
@@ -135,9 +136,9 @@ export async function createWebhook(
 }
 
 /**
- * Refuses as createWebhook does, with 404, and with 409 a change of another version than it has.
- * One that is switched off forgets what waits; one that is switched on, or goes to another address,
- * begins anew. Who changes its address or events, or switches it on, is its maker from then on.
+ * Updates a webhook. Refuses as createWebhook, with 404, and with 409 another version. Switching it
+ * off gives up waiting deliveries; switching it on, or changing its address, resets its failures. A
+ * user who changes its address or events, or switches it on, becomes its maker.
  */
 export async function updateWebhook(
   ctx: Ctx,
@@ -184,8 +185,8 @@ export async function updateWebhook(
 }
 
 /**
- * For an owner: from now on it speaks in their name, and tells what happens again. Refuses with
- * 404, and with 409 a change of another version than it has.
+ * Makes an owner the maker of a stopped webhook, which then sends again. Refuses with 404, and with
+ * 409 another version.
  */
 export async function takeOverWebhook(ctx: Ctx, id: number, seen?: number): Promise<Shown> {
   return inTransaction(ctx, async (ctx) => {
@@ -211,8 +212,8 @@ export async function deleteWebhook(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Refuses with 404. The secret of now signs beside the new one for a day; one that still does is
- * forgotten.
+ * Replaces the secret. The current one also signs for a day; an older former one is deleted.
+ * Refuses with 404.
  */
 export async function rotateSecret(
   ctx: Ctx,
@@ -234,7 +235,7 @@ export async function rotateSecret(
   })
 }
 
-/** Refuses with 404, and with 409 where the webhook is off or stopped. */
+/** Sends a test. Refuses with 404, and with 409 a webhook that is off or stopped. */
 export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
     refuseOff(allowed(ctx, await lockWebhook(ctx, id)))
@@ -259,14 +260,17 @@ export async function listDeliveries(
   return listDeliveryRows(ctx, webhookId, state, slice)
 }
 
-/** Refuses with 404, and with 403 what is about work that is not the visitor's. */
+/** Refuses with 404, and with 403 a delivery with data that the visitor may not see. */
 export async function getDelivery(ctx: Ctx, id: number) {
   const delivery = found(await findDelivery(ctx, id), 'Delivery')
   refuseOthersWork(ctx, [delivery.type])
   return delivery
 }
 
-/** Refuses with 404, and with 409 where the webhook is off or the delivery is being sent. */
+/**
+ * Sends a delivery again. Refuses with 404, and with 409 a webhook that is off or a delivery being
+ * sent.
+ */
 export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
   return inTransaction(ctx, async (ctx) => {
     const { webhook_id, type } = found(await findDelivery(ctx, id), 'Delivery')
@@ -287,7 +291,7 @@ export async function sendAgain(ctx: Ctx, id: number): Promise<Delivery> {
   })
 }
 
-/** Forgets what webhooks were told, and former secrets that sign no more. */
+/** Job that deletes old deliveries, and expired former secrets. */
 export async function sweepDeliveries(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), limits.webhook_days)
   await inBatches(signal, (most) => deleteDeliveries(ctx, before, most))
@@ -300,8 +304,8 @@ function refuseOff({ is_on, stopped }: Webhook): void {
 }
 
 /**
- * It, where it is there and tells nothing that the visitor may not see. @param more what it told
- * before
+ * The webhook, if it exists and has no data that the visitor may not see.
+ * @param more event types it had before
  */
 function allowed(ctx: Ctx, row: Webhook | null, more: DeliveryType[] = []): Webhook {
   const webhook = found(row, 'Webhook')
@@ -309,13 +313,13 @@ function allowed(ctx: Ctx, row: Webhook | null, more: DeliveryType[] = []): Webh
   return webhook
 }
 
-/** Nobody has sent to themselves, or touches, what they may not see. */
+/** Refuses events and webhooks without the visitor's permission. */
 function refuseOthersWork(ctx: Ctx, types: DeliveryType[]): void {
   const needs = [...new Set(types.map(workOfEvent))].filter((work) => !mayDo(ctx, work))
   if (needs.length > 0) throw notYourWork(needs, true)
 }
 
-/** Milliseconds that a name may take to be looked up. */
+/** Timeout in milliseconds of resolving a name. */
 const patience = 5000
 
 async function refuseAddress(written: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { selectOwnedId, type Owned, userOf } from '#server/db/ownership.ts'
 import type { wishlistItems } from './wishlist.tables.ts'
 
-/** Whether shoppers may see the product of this id. */
+/** Condition that shoppers may see the product of this id. */
 const isShown = (productId: string) =>
   `exists (select from catalogue_entries as entry where entry.product_id = ${productId} and entry.visible)`
 
@@ -20,7 +20,7 @@ export async function lockWishlist(ctx: Ctx, token: string | undefined): Promise
   return rows[0] ?? null
 }
 
-/** Whether there is anything in it, shown or not. */
+/** Whether it has any items, visible or not. */
 export async function hasItems(ctx: Ctx, wishlistId: number): Promise<boolean> {
   const { rows } = await ctx.client.query<{ has: boolean }>({
     name: 'wishlist.hasItems',
@@ -44,7 +44,7 @@ export async function insertWishlist(
   return made
 }
 
-/** Whether shoppers may see every one of these different products. */
+/** Whether shoppers may see all of these distinct products. */
 export async function areShown(ctx: Ctx, productIds: number[]): Promise<boolean> {
   const { rows } = await ctx.client.query<{ all: boolean }>({
     name: 'wishlist.areShown',
@@ -54,7 +54,9 @@ export async function areShown(ctx: Ctx, productIds: number[]): Promise<boolean>
   return rows[0]?.all === true
 }
 
-/** A product that is in the list keeps its place; the last of the ids counts as added last. */
+/**
+ * Inserts items; an existing product keeps its position; the last of the ids counts as added last.
+ */
 export async function insertItems(
   ctx: Ctx,
   wishlistId: number,
@@ -73,7 +75,7 @@ export async function insertItems(
 
 type Item = Pick<typeof wishlistItems.$inferSelect, 'product_id'>
 
-/** Those that shoppers can see, last added first. */
+/** Visible items, last added first. */
 export async function listItems(ctx: Ctx, wishlistId: number): Promise<Item[]> {
   const { rows } = await ctx.client.query<Item>({
     name: 'wishlist.listItems',
@@ -87,13 +89,13 @@ export async function listItems(ctx: Ctx, wishlistId: number): Promise<Item[]> {
 }
 
 /**
- * The one that a visitor means: a user's id, null for a guest, and a token
+ * Condition of a visitor's wishlist: a user's id, null for a guest, and a token
  * (server/cart/ownership.ts).
  */
 const wishlistOf = (userId: string, token: string) =>
   selectOwnedId('wishlists', { table: 'wishlist_items', of: 'wishlist_id' }, userId, token)
 
-/** Without locking it. */
+/** The visitor's wishlist, without a lock. */
 export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | null> {
   const { rows } = await ctx.client.query<Owned>({
     name: 'wishlist.find',
@@ -103,7 +105,7 @@ export async function findWishlist(ctx: Ctx, token: string): Promise<Owned | nul
   return rows[0] ?? null
 }
 
-/** False when the product is not in the list. */
+/** False if the product is not in the list. */
 export async function deleteItem(
   ctx: Ctx,
   wishlistId: number,
@@ -125,10 +127,7 @@ export async function giveWishlist(ctx: Ctx, id: number, userId: number): Promis
   })
 }
 
-/**
- * Those that were added last come first when there is not room for all; the others stay where they
- * are.
- */
+/** Moves items up to the limit, those added last first; the others stay in the source. */
 export async function moveItems(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.client.query({
     name: 'wishlist.moveItems',
@@ -154,10 +153,7 @@ export async function moveItems(ctx: Ctx, from: number, to: number): Promise<voi
   })
 }
 
-/**
- * Deletes guests' wishlists to which nothing was added since. One in use at this moment is passed
- * over.
- */
+/** Deletes guests' wishlists without additions since the date. A locked one is skipped. */
 export async function deleteGuestWishlists(ctx: Ctx, since: Date, limit: number): Promise<number> {
   const { rowCount } = await ctx.client.query({
     name: 'wishlist.deleteGuestWishlists',

@@ -1,7 +1,6 @@
 /**
- * What a shopper wants to remember, known by a token of its own, so that a guest has one as well.
- * Wishlist promises that a product is in it once and stays until it is removed, out of sight while
- * the shop does not show it. Whose a wishlist is follows the rules of carts
+ * Wishlist, identified by its token, so that guests have one too. A product is in it once and stays
+ * until it is removed, hidden while the shop does not show it. Ownership follows the rules of carts
  * (server/cart/ownership.ts): a user has one on every device, into which a guest's is merged when
  * its token is sent at sign-in.
  */
@@ -20,9 +19,9 @@ import * as queries from './wishlist.queries.ts'
 export type WishlistItems = AnswerOf<typeof calls.get>['wishlist']
 
 /**
- * Adds all products or none, and answers the whole wishlist with its token: a new one where `token`
- * leads to none. A product that is in it already stays where it is. Refuses with 404 a product that
- * shoppers cannot see, with 422 on `products` more than it takes.
+ * Adds all products or none, and returns the whole wishlist with its token: a new one if `token`
+ * belongs to none. A product that is in it already keeps its position. Refuses with 404 a product
+ * that shoppers cannot see, with 422 on `products` more than the limit.
  */
 export async function addToWishlist(
   ctx: Ctx,
@@ -40,13 +39,12 @@ export async function addToWishlist(
   })
 }
 
-/** The visitor's wishlist, locked until the transaction ends; null when there is none. */
+/** The visitor's wishlist, locked until the transaction ends; null if there is none. */
 async function openWishlist(ctx: Ctx, token: string | undefined): Promise<Owned | null> {
   if (ctx.visitor.kind !== 'user') return queries.lockWishlist(ctx, token)
   const wishlists = await lockOwned(ctx, 'wishlists', ctx.visitor.id, token)
   const guests = wishlists.find((wishlist) => wishlist.user_id === null)
-  // Asked once both are locked: a sign-in may have moved everything into the user's own in the
-  // meantime.
+  // Queried once both are locked: a sign-in may have merged the guest's wishlist in the meantime.
   if (guests && (await queries.hasItems(ctx, guests.id))) return guests
   return wishlists.find((wishlist) => wishlist.user_id !== null) ?? null
 }
@@ -57,7 +55,7 @@ function makeWishlist(ctx: Ctx): Promise<Owned> {
     : queries.insertWishlist(ctx, { token: newToken(), user_id: null })
 }
 
-/** Last added first; a token that is nobody's reads as an empty one. */
+/** Items, last added first; empty for an unknown token. */
 export async function getWishlist(
   ctx: Ctx,
   { token, lang }: { token: string; lang: Lang },
@@ -66,7 +64,10 @@ export async function getWishlist(
   return wishlist ? listItems(ctx, wishlist, lang) : []
 }
 
-/** Answers what is left. Refuses with 404 when the product is not in the wishlist. */
+/**
+ * Removes a product and returns the remaining items. Refuses with 404 a product that is not in the
+ * wishlist.
+ */
 export async function deleteFromWishlist(
   ctx: Ctx,
   { token, productId, lang }: { token: string; productId: number; lang: Lang },
@@ -90,8 +91,8 @@ async function listItems(ctx: Ctx, wishlist: Owned, lang: Lang): Promise<Wishlis
 }
 
 /**
- * Subscribes to signedIn: merges a guest's wishlist into the user's own, which is created when
- * there is none, and returns the token of the user's.
+ * Subscriber of signedIn: merges a guest's wishlist into the user's own, which is created if there
+ * is none, and returns the token of the user's.
  */
 export function mergeWishlist(
   ctx: Ctx,
@@ -111,10 +112,10 @@ const merge = (ctx: Ctx, userId: number, token: string | undefined): Promise<Own
     token,
   )
 
-/** Days without an addition after which a guest's wishlist is given up. */
+/** Days without an addition after which a guest's wishlist is deleted. */
 const guestWishlistLife = 365
 
-/** Deletes the wishlists that guests have left. */
+/** Job that deletes abandoned wishlists of guests. */
 export async function sweepWishlists(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const since = daysBefore(ctx.now(), guestWishlistLife)
   await inBatches(signal, (limit) => queries.deleteGuestWishlists(ctx, since, limit))

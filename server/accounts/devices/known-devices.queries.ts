@@ -97,7 +97,7 @@ export async function deleteSpareDevices(
   await ctx.db.delete(knownDevices).where(sql`${knownDevices.id} = any (array(${spare}))`)
 }
 
-/** @param exceptId none where it is null */
+/** @param exceptId null for all */
 export async function deleteKnownDevicesOf(
   ctx: Ctx,
   userId: number,
