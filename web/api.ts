@@ -1,7 +1,7 @@
 /**
- * The one door between screens and shop. On the server the Api runs in process, in the browser it
- * is fetch; a screen writes one `load` for both. A refusal becomes the route's error with its
- * status, so that the page answers what the API would.
+ * API access of the screens. On the server the API runs in process, in the browser it is fetch; a
+ * screen has one `load` for both. A refusal becomes the route's error with its status, so that the
+ * page responds like the API.
  */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type ClientOf, clientOf } from '#contract/calling.ts'
@@ -13,13 +13,16 @@ import { keepPage } from './navigation/keep-page.tsx'
 import { type Locale, localeOfPath } from './locale.ts'
 import type { Preview } from './document/preview.ts'
 
-/** The calls that shoppers make. */
+/** API client for the storefront. */
 export type Api = ClientOf<typeof paths>
 
 const apiContext = createContext<Api>()
 const failureContext = createContext<(failure: unknown) => void>()
 
-/** @param tell of what goes wrong on the server, once each */
+/**
+ * Puts the API into a request's context.
+ * @param tell called once for each failure on the server
+ */
 export function putApi(
   context: RouterContextProvider,
   api: Api,
@@ -29,66 +32,62 @@ export function putApi(
   context.set(failureContext, tell)
 }
 
-/** Tells the shop's log of what went wrong on the server, with the id of the request. */
+/** Logs a server-side failure with the id of the request. */
 export const tellFailure = (context: Readonly<RouterContextProvider>, failure: unknown): void =>
   context.get(failureContext)(failure)
 
 const incompleteContext = createContext(false)
 
-/** Whether a part of the page is missing that was to be there (Visit.part). */
+/** Whether an optional part of the page is missing (Visit.part). */
 export const isIncomplete = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(incompleteContext)
 
 const previewContext = createContext<Preview | null>(null)
 
 /**
- * What the page's route tells machines (web/document/preview.ts); null of a page that is not to be
- * listed.
+ * Metadata of the page's route (web/document/preview.ts); null for a page that is not to be
+ * indexed.
  */
 export const previewOf = (context: Readonly<RouterContextProvider>): Preview | null =>
   context.get(previewContext)
 
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
-/**
- * Milliseconds after which an answer counts as lost; a body with pictures may take its time on a
- * slow line.
- */
+/** Milliseconds after which a response counts as lost; an upload of pictures may take longer. */
 const patience = { text: 30_000, pictures: 180_000 }
 
 const holdsFile = (body: RequestInit['body']): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
-/** Fetch, with an end: whatever waits for an answer is told that none came. */
+/** Fetch with a timeout, after which the caller gets 'no_response'. */
 export function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   const giveUp = new AbortController()
   if (init.signal?.aborted) giveUp.abort()
   else init.signal?.addEventListener('abort', () => giveUp.abort(), { once: true })
-  // Runs on while the body is read; after that it ends nothing.
+  // The timer also covers the body; afterwards it does nothing.
   setTimeout(() => giveUp.abort(), holdsFile(init.body) ? patience.pictures : patience.text)
   return fetch(path, { ...init, signal: giveUp.signal })
 }
 
 let client: Api | undefined
 
-/** The Api over fetch, for loaders and handlers in the browser. */
+/** API client over fetch, for loaders and handlers in the browser. */
 export const browserApi = (): Api => {
   client ??= clientOf(paths, fetchInTime)
   return client
 }
 
-/** What a load function is given: everything a public page may depend on. */
+/** Argument of a load function: everything that a public page may depend on. */
 export type Visit = {
   api: Api
   params: Record<string, string | undefined>
   url: URL
   lang: Locale
-  /** Aborts the browser's calls when the visitor goes elsewhere; absent on the server. */
+  /** Aborts the browser's requests on navigation; absent on the server. */
   signal?: AbortSignal
   /**
-   * A part that the page can do without: the fallback when its call fails. What is simply not there
-   * (404) is no failure; after any other the server shows the page without the part and does not
-   * keep it.
+   * Loads an optional part of the page: the fallback when its request fails. A 404 is no failure;
+   * after any other the server renders the page without the part and does not cache it.
    */
   part: <Data, Fallback>(loading: Promise<Data>, fallback: Fallback) => Promise<Data | Fallback>
 }
@@ -102,8 +101,8 @@ type LoaderArgs = {
 }
 
 /**
- * `export const loader = serverLoader(load)`; `tell`, of the one route that is the page, says what
- * machines are told of it if it is to be listed.
+ * Loader of the server, `export const loader = serverLoader(load)`. `tell`, for the route of the
+ * page itself, returns the metadata if the page is to be indexed.
  */
 export const serverLoader =
   <Data>(
@@ -130,7 +129,7 @@ export const serverLoader =
     return orRouteError(loading)
   }
 
-/** What a load function is given in the browser. */
+/** Argument of a load function in the browser. */
 export function browserVisit({ url: href, signal }: Request, params: LoaderArgs['params']): Visit {
   const url = new URL(href)
   const part = partOr((failure) => signal.aborted || console.error(failure))
@@ -138,9 +137,9 @@ export function browserVisit({ url: href, signal }: Request, params: LoaderArgs[
 }
 
 /**
- * `export const clientLoader = browserLoader(load)`, always beside the loader: without it the
- * browser would ask for .data. What was asked for ahead is taken; what Back leads to stands at
- * once; where no answer comes the page that stands stays.
+ * Loader of the browser, `export const clientLoader = browserLoader(load)`, always beside the
+ * loader: without it React Router would request .data. It takes a prefetched response first; after
+ * Back the cached page shows at once; without a response the current page stays.
  */
 export function browserLoader<Data>(load: Load<Data>) {
   const kept = keptForBack(
@@ -167,7 +166,7 @@ const partOr =
       return fallback
     })
 
-/** What a route's ErrorBoundary finds in `error.data` when a refusal brought it there. */
+/** Data of a refusal in a route's ErrorBoundary (`error.data`). */
 export type RefusedPage = { code: RefusalCode; message: string }
 
 async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
@@ -179,15 +178,16 @@ async function orRouteError<Data>(loading: Promise<Data>): Promise<Data> {
 }
 
 /**
- * No answer at all (status 0) counts as the shop being away. React Router drops headers of what is
- * thrown: server/http/pages/pages.ts sets them.
+ * Response of a refused page. No response (status 0) counts as the shop being down. React Router
+ * drops headers of thrown responses: server/http/pages/pages.ts sets them.
  */
 const refusedPage = ({ status, code, message }: Refusal) =>
   data<RefusedPage>({ code, message }, { status: status || 503 })
 
 /**
- * `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the page is the
- * same for every visitor and may be kept as bytes; only these query keys change it. Without it a
- * page is rendered every time. `kept: clientLoader`: for Back (navigation/back.ts).
+ * Route handle, `export const handle = { cached: { query: ['page'] } } satisfies PageHandle`: the
+ * page is the same for every visitor and may be cached; only these query parameters change it.
+ * Without it a page is rendered every time. `kept: clientLoader`: the cache for Back
+ * (navigation/back.ts).
  */
 export type PageHandle = { cached?: { query: readonly string[] } } & KeepsFirst

@@ -1,8 +1,8 @@
 import { withoutMarks } from '#contract/isolated.ts'
 
 /**
- * Answers whether it lies in the clipboard now, without marks of direction; pages without https may
- * not write it by the newer way.
+ * Copies a text without its direction marks; resolves to whether it worked. Pages without https
+ * have no clipboard API.
  */
 export async function copyText(shown: string): Promise<boolean> {
   const text = withoutMarks(shown)

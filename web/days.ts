@@ -1,10 +1,8 @@
-/**
- * Days and moments of the shop, written as their reader does; digits are Latin in both languages.
- */
+/** Dates and times of the shop in the reader's language; digits are Latin in both languages. */
 import * as m from '#messages'
 import { currentLocale } from './locale.ts'
 
-/** Egypt writes English dates as Britain does: the day before the month. */
+/** Egypt formats English dates like Britain: day before month. */
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
 const formats = {
@@ -18,7 +16,10 @@ const formats = {
 
 export const numberLanguage = (locale = currentLocale()): string => languages[locale]
 
-/** @param day YYYY-MM-DD, or a moment of the API, whose first 10 characters are the shop's day */
+/**
+ * Date as text.
+ * @param day YYYY-MM-DD, or a timestamp of the API, whose first 10 characters are the shop's day
+ */
 export function formatDay(
   day: string,
   format: keyof typeof formats = 'short',
@@ -31,7 +32,7 @@ export function formatDay(
   }).format(date)
 }
 
-/** "26 to 30 Nov", "29 Nov to 3 Dec" */
+/** Range of dates: "26 to 30 Nov", "29 Nov to 3 Dec" */
 export function formatDays(from: string, to: string): string {
   if (from === to) return formatDay(from)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
@@ -41,10 +42,7 @@ export function formatDays(from: string, to: string): string {
   })
 }
 
-/**
- * A moment of the API with its time of day, as the clock in Cairo had it: "21 November 2026 at 7:05
- * pm".
- */
+/** Timestamp of the API with its time in Cairo: "21 November 2026 at 7:05 pm". */
 export function formatMoment(moment: string, day: keyof typeof formats = 'long'): string {
   const shown = {
     ...formats[day],

@@ -1,15 +1,14 @@
 /**
- * Marks by which the shop knows this device when somebody signs in on it again (R315): their wrong
- * guesses are counted apart from those of others behind the same address. They open nothing, and
- * outlive signing out.
+ * Marks that identify this device at sign-in (R315): its failed logins are counted separately from
+ * others behind the same IP address. They grant no access, and outlive signing out.
  */
 import { limits } from '#contract/limits.ts'
 import { readLocal, writeLocal } from '#web/local.ts'
 
-/** What a login sends: it does not know whose mark is whose. */
+/** Marks sent by a login, which does not know the account of each mark. */
 export const deviceMarks = (): string | undefined => readLocal('deviceMarks') ?? undefined
 
-/** Of the account that has just signed in, before those of others. */
+/** Stores the mark of the account that signed in last, before those of others. */
 export function keepDeviceMark(mark: string): void {
   const others = (deviceMarks() ?? '').split('.').filter((other) => other !== '' && other !== mark)
   writeLocal('deviceMarks', [mark, ...others].slice(0, limits.device_marks).join('.'))

@@ -3,11 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readLanguageBy } from '#contract/language.ts'
 
-// The server has decided: reading the language from the page itself makes a different first render
-// impossible.
+// The language comes from the page, so that the first render equals the server's.
 readLanguageBy(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'))
 
-// In a task of its own: running all these modules has held the phone up long enough.
+// A separate task: evaluating these modules has blocked the phone long enough.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

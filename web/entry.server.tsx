@@ -1,6 +1,5 @@
 /**
- * How a page becomes one Response: rendered whole, so that it can be kept as bytes with its ETag
- * and policy.
+ * Renders a page into one Response: as a whole, so that it can be cached with its ETag and policy.
  */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -20,16 +19,16 @@ import type { Frame } from './storefront/frame/frame.ts'
 type Log = { error(fields: object, message: string): void }
 
 /**
- * Hands the Api to the loaders of one request, and its log. The server calls it: only this bundle
- * knows its own context keys.
+ * Provides the API and the log to the loaders of one request. The server calls it, since only this
+ * bundle has its context keys.
  */
 export function provideApi(context: RouterContextProvider, api: Api, log: Log): void {
   putApi(context, api, (failure) => log.error({ err: failure }, 'a page or a part of it failed'))
 }
 
 /**
- * What a loader throws that is no refusal; React Router would print it, and with it whatever a
- * query was asked.
+ * Logs loader errors that are no refusals; React Router would print them with the values of
+ * queries.
  */
 export function handleError(
   failure: unknown,
@@ -46,7 +45,7 @@ export default async function handleRequest(
   loaded: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A page that lacks a part must not stay so for the next visitors (server/http/pages/pages.ts).
+  // An incomplete page must not be cached (server/http/pages/pages.ts).
   if (isIncomplete(loaded)) headers.set('cache-control', 'no-store')
   let answer = status
   const nonce = makeNonce()
@@ -65,8 +64,8 @@ export default async function handleRequest(
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // All stands in its place: a part past this many bytes would come behind a spinner that only
-      // a script takes away.
+      // No progressive chunks: a part beyond this many bytes would stand behind a spinner until
+      // scripts run.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
@@ -80,9 +79,9 @@ export default async function handleRequest(
       },
     })
   })
-  // What is done to the page after this leaves its scripts as they are.
+  // Later steps must not change the page's scripts, since their hashes are fixed here.
   const { html, hashes } = takeOwnScripts(rendered, nonce)
-  // For the policy that the server writes (server/http/headers.ts).
+  // For the policy that the server sets (server/http/headers.ts).
   headers.set('script-hashes', hashes)
   const frame = context.staticHandlerContext.loaderData['storefront/frame/layout'] as
     | Frame

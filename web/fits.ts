@@ -1,4 +1,4 @@
-/** How a piece may fit, in words. */
+/** Labels of the fit votes in reviews. */
 import type { Fit } from '#contract/reviews.ts'
 import * as m from '#messages'
 

@@ -1,5 +1,5 @@
-// One icon per file: the package's index makes every build and every server start read five
-// thousand of them.
+// Icons are imported one file each: the package's index would make every build and server start
+// read five thousand files.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { TablerIcon } from '@tabler/icons-react'
 

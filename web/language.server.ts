@@ -1,4 +1,4 @@
-/** The language of each request: they overlap on the server. */
+/** Language of each request, since requests overlap on the server. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readLanguageBy } from '#contract/language.ts'
 import type { Locale } from './locale.ts'
@@ -6,6 +6,6 @@ import type { Locale } from './locale.ts'
 const languages = new AsyncLocalStorage<Locale>()
 readLanguageBy(() => languages.getStore() ?? 'en')
 
-/** Whatever `work` says and waits for is said in this language. */
+/** Runs `work`, including what it awaits, in this language. */
 export const inLanguage = <Result>(locale: Locale, work: () => Result): Result =>
   languages.run(locale, work)

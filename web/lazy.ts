@@ -1,18 +1,17 @@
-/** Code that no page carries until somebody is about to use it. */
+/** Code that is loaded when it is about to be used. */
 import { type ComponentType, useCallback, useState } from 'react'
 import * as m from '#messages'
 import { importRefusalOf } from '#web/forms/refusal-of.ts'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 /**
- * Fetches ahead of time: when a finger or pointer comes near. A failure is told by the press that
- * follows.
+ * Prefetches code when a finger or pointer comes near. The press that follows reports a failure.
  */
 export const prepareCode = (fetch: () => Promise<unknown>): void => void fetch().catch(() => {})
 
 /**
- * Answers how to fetch code and go on with it, for a panel by its name. When it does not come a
- * toast says so and offers to try again; when it is gone the page begins anew, with the panel open.
+ * Returns a function that loads code for a named panel and continues with it. On a failure a toast
+ * offers a retry; for a replaced build the page reloads with the panel open.
  */
 export function useFetchCode() {
   const { showToast } = useAnnouncements()
@@ -33,16 +32,13 @@ export function useFetchCode() {
 }
 
 type Lazy<Props> = {
-  /** Null until its code has come. */
+  /** Component; null until loaded. */
   Component: ComponentType<Props> | null
   prepare: () => void
   bring: () => void
 }
 
-/**
- * A part of a screen whose code comes late; a panel or dialog: useLazyPanel. `fetch` must be the
- * same function each time.
- */
+/** Lazily loaded part of a screen; panels and dialogs use useLazyPanel. `fetch` must be stable. */
 export function useLazy<Props>(fetch: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
   const fetchCode = useFetchCode()

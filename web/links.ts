@@ -1,11 +1,11 @@
-/** Addresses of screens, in the page's language or in the other one. */
+/** Addresses of screens in the page's language or in the other one. */
 import { currentLocale, type Locale, localeOfPath } from './locale.ts'
 
-/** An address of ours ('/cart', '/?tab=sets') in the page's language: the same, or under /ar. */
+/** Address of the shop ('/cart', '/?tab=sets') in the page's language: unchanged, or under /ar. */
 export const pathTo = (path: string, locale: Locale = currentLocale()): string =>
   locale === 'ar' ? `/ar${path}`.replace(/^\/ar\/(?=$|[?#])/, '/ar') : path
 
-/** This very page in a language: `path` may stand in either. */
+/** Address of this page in a language; `path` may be in either. */
 export function samePageIn(locale: Locale, path: string): string {
   const english = localeOfPath(path) === 'ar' ? path.slice('/ar'.length) : path
   return pathTo(english.startsWith('/') ? english : `/${english}`, locale)
@@ -13,36 +13,35 @@ export function samePageIn(locale: Locale, path: string): string {
 
 export const pathToCategory = (slug: string): string => `/category/${encodeURIComponent(slug)}`
 
-/** Of a category, or of a list that is none (contract/places.ts). */
+/** Address of a category, or of a list without a category (contract/places.ts). */
 export const pathToPlace = (place: string): string =>
   place.startsWith('/') ? place : pathToCategory(place)
 
-/** Categories that have an address at the top as well (R42). */
+/** Categories with a top-level address as well (R42). */
 const atTheTop = ['dresses', 'sets', 'coats']
 
 /**
- * Where the navigation leads for a category: to its page, or to the very page one is on when that
- * is its address at the top.
+ * Navigation link of a category: its page, or the current page if that is its top-level address.
  */
 export const pathInNavigation = (slug: string, here: string): string =>
   atTheTop.includes(slug) && here === pathTo(`/${slug}`) ? `/${slug}` : pathToPlace(slug)
 
-/** In the address of a product: the id of a colour, in which its page then stands. */
+/** Query parameter for the colour id on a product's page. */
 export const colourKey = 'color'
 
 export const pathToProduct = (slug: string, colorId: number | null = null): string =>
   `/productdetails/${encodeURIComponent(slug)}${colorId ? `?${colourKey}=${colorId}` : ''}`
 
-/** Of a product that is not published, by its token. */
+/** Address of an unpublished product, by its token. */
 export const pathToPreview = (token: string): string => `/preview/${token}`
 
-/** The way to /login, and from there on to an English address of ours. */
+/** Address of /login that returns to an English address of the shop. */
 export const loginPath = (next: string): string => doorPath('/login', next)
 
-/** The same for any page of accounts that leads on; without `next` the page alone. */
+/** Address of an account page with an optional `next`. */
 export const doorPath = (door: string, next: string | null): string =>
   next ? `${door}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}` : door
 
-/** The dashboard is not one of the storefront's screens: it is a document of its own. */
+/** Whether a path is in the dashboard, which is a separate document. */
 export const isDashboard = (path: string): boolean =>
   /^(\/ar)?\/dashboard(\/|$)/.test(path.split(/[?#]/, 1)[0] ?? '')

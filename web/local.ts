@@ -1,12 +1,12 @@
-/** What the browser keeps for its visitor under fixed names (R29). */
+/** Fixed names in local storage (R29). */
 type SpecifiedName = 'token' | 'userid' | 'guestToken' | 'isAdmin' | 'wishlistToken'
 
 /**
- * 'cartChanged' and 'wishlistChanged' change with every change of these: so that the shop's other
- * tabs hear of it. 'deviceMarks' are those of the accounts that signed in here (device-marks.ts).
- * 'viewed' are products looked at lately, 'searches' what was looked for. 'deliveryArea' is the
- * area that orders go to. 'dashboardTheme' and 'orderSound' are how the owner wants the dashboard
- * on this device.
+ * Further names in local storage. 'cartChanged' and 'wishlistChanged' are written with every
+ * change, so that other tabs see it. 'deviceMarks' belong to the accounts that signed in here
+ * (device-marks.ts). 'viewed' are recently viewed products, 'searches' recent searches.
+ * 'deliveryArea' is the delivery area. 'dashboardTheme' and 'orderSound' are the dashboard's
+ * settings on this device.
  */
 export type LocalName =
   | SpecifiedName
@@ -19,7 +19,7 @@ export type LocalName =
   | 'dashboardTheme'
   | 'orderSound'
 
-/** Where storage is blocked the visitor's things last as long as the page. */
+/** Values where storage is blocked: they last as long as the page. */
 const unstored = new Map<LocalName, string>()
 
 export function readLocal(name: LocalName): string | null {
@@ -30,7 +30,7 @@ export function readLocal(name: LocalName): string | null {
   }
 }
 
-/** null removes it. */
+/** Writes a value; null removes it. */
 export function writeLocal(name: LocalName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
@@ -42,11 +42,11 @@ export function writeLocal(name: LocalName, value: string | null): void {
 }
 
 /**
- * Calls `changed` when another tab has written one of these, and when this page comes back from
- * where it could not hear.
+ * Calls `changed` when another tab has written one of these names, and when this page is restored
+ * from the back/forward cache.
  */
 export function onLocalChange(names: LocalName[], changed: () => void): () => void {
-  // A null key: everything was cleared.
+  // A null key means that everything was cleared.
   const hear = ({ key }: StorageEvent) => {
     if (key === null || names.includes(key as LocalName)) changed()
   }
@@ -62,8 +62,8 @@ export function onLocalChange(names: LocalName[], changed: () => void): () => vo
 }
 
 /**
- * This tab's own listeners hear it too, whom the browser tells only of other tabs' writes: after
- * signing in or out.
+ * Notifies this tab's own listeners after signing in or out, since storage events only reach other
+ * tabs.
  */
 export function tellLocalChange(): void {
   window.dispatchEvent(new StorageEvent('storage'))

@@ -1,6 +1,6 @@
 /**
- * The two languages of the screens. Arabic addresses are the English ones under /ar; nothing else
- * chooses the language.
+ * Languages of the screens. Arabic addresses are the English ones under /ar; nothing else chooses
+ * the language.
  */
 import { currentLanguage } from '#contract/language.ts'
 

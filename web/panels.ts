@@ -1,7 +1,6 @@
 /**
- * What opens over a page stands in the page's address, behind '#': Back closes it, a reload and
- * Forward open it again. The part behind '#' is never sent, so the page under it is the same bytes
- * and asks for nothing.
+ * Panels over a page have an address behind '#': Back closes a panel, a reload and Forward open it
+ * again. That part is never sent, so the page below is the same cached page and loads nothing.
  */
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
@@ -13,13 +12,11 @@ import {
 import { prepareCode, useFetchCode } from './lazy.ts'
 
 type Show = {
-  /** In the place of the panel that is open: Back leads to the page and not to that one. */
+  /** Whether the panel replaces the open one: Back then leads to the page. */
   replace?: boolean
 }
 
-/**
- * Of the entries in the browser's history that a panel made: from there closing is one step back.
- */
+/** State of history entries made by opening a panel: closing it goes one step back. */
 const openedHere = { isPanel: true }
 
 /** Opens a panel by its name. */
@@ -38,8 +35,8 @@ export function useShowPanel() {
 }
 
 /**
- * A panel by its name in the address. Links inside it navigate with `replace` (InsidePanel), so
- * that Back from the next page leads to this one.
+ * State of a panel by its name in the address. Links inside navigate with `replace` (InsidePanel),
+ * so that Back from the next page leads to this one.
  */
 export function usePanel(name: string) {
   const { hash, key, state } = useLocation()
@@ -48,7 +45,7 @@ export function usePanel(name: string) {
   useEffect(() => () => releaseHistoryEntry(key), [key])
   const isOpenedHere = (state as typeof openedHere | null)?.isPanel === true
   const close = useCallback(() => {
-    // Answers may come when the visitor has gone on to another page.
+    // The visitor may have left the page before the panel closes.
     if (window.location.hash !== `#${name}` || !claimHistoryEntry(key)) return
     if (isOpenedHere) navigate(-1)
     else navigate({ search: window.location.search }, { replace: true, preventScrollReset: true })
@@ -57,16 +54,16 @@ export function usePanel(name: string) {
 }
 
 /**
- * For what opens by itself, as a question or a message does: while `isOpen`, an entry of its own
- * stands in the address, and Back calls `onClose`. Answers whether the entry stands: who navigates
- * after closing waits until it is gone.
+ * History entry for a question or message that opens by itself: present while `isOpen`; Back calls
+ * `onClose`. Returns whether the entry exists: a navigation after closing must wait until it is
+ * gone.
  */
 export function useBackCloses(name: string, isOpen: boolean, onClose: () => void): boolean {
   const { open: stands, close } = usePanel(name)
   const show = useShowPanel()
   const onBack = useEffectEvent(onClose)
   const stood = useRef(false)
-  // A page that is on its way comes first.
+  // A pending navigation comes first.
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     if (!isIdle) return
@@ -79,18 +76,18 @@ export function useBackCloses(name: string, isOpen: boolean, onClose: () => void
 }
 
 type Opener<Props> = {
-  /** Stands behind '#'. */
+  /** Name behind '#'. */
   name: string
-  /** Must be the same function each time. */
+  /** Loads the component; must be stable. */
   fetch: () => Promise<ComponentType<Props>>
   isFetched: boolean
-  /** Keeps what was fetched, to be rendered. */
+  /** Stores the loaded component. */
   onFetched: (Component: ComponentType<Props>) => void
 } & Show
 
 /**
- * Opens a panel or dialog whose code no page carries until somebody is about to open it. A page
- * reloaded with it open fetches it again.
+ * Opens a panel or dialog with lazily loaded code. A page reloaded with the panel open loads it
+ * again.
  */
 export function usePanelOpener<Props>({
   name,
@@ -105,7 +102,7 @@ export function usePanelOpener<Props>({
   const show = useCallback(() => {
     const { pathname } = window.location
     const open = (Component: ComponentType<Props>) => {
-      // Who has gone on to another page meanwhile is not stopped there.
+      // The visitor has left the page meanwhile.
       if (window.location.pathname !== pathname) return
       onFetched(Component)
       showPanel(name, { replace })
@@ -113,7 +110,7 @@ export function usePanelOpener<Props>({
     fetchCode(fetch, open, name)
   }, [fetchCode, fetch, onFetched, showPanel, name, replace])
   const prepare = useCallback(() => prepareCode(fetch), [fetch])
-  // Reloaded with it open, or come back to it.
+  // Page reloaded, or returned to, with the panel open.
   const isAwaited = hash === `#${name}` && !isFetched
   const fetchAwaited = useEffectEvent(() => fetchCode(fetch, onFetched))
   useEffect(() => {
@@ -122,7 +119,7 @@ export function usePanelOpener<Props>({
   return {
     show,
     prepare,
-    /** What its button carries. */
+    /** Props of the button. */
     opener: {
       'aria-haspopup': 'dialog' as const,
       onClick: show,
@@ -134,7 +131,7 @@ export function usePanelOpener<Props>({
 
 type Fetched<Props> = { Component: ComponentType<Props> | null; openings: number }
 
-/** The same for one that its opener renders. `fetch` must be the same function each time. */
+/** State of a lazily loaded panel that its opener renders. `fetch` must be stable. */
 export function useLazyPanel<Props>(name: string, fetch: () => Promise<ComponentType<Props>>) {
   const { open, close } = usePanel(name)
   const [{ Component, openings }, setFetched] = useState<Fetched<Props>>({
@@ -148,11 +145,11 @@ export function useLazyPanel<Props>(name: string, fetch: () => Promise<Component
   )
   const opener = usePanelOpener({ name, fetch, isFetched: Component !== null, onFetched })
   return {
-    /** Null until its code has come. */
+    /** Component; null until loaded. */
     Component,
-    /** What it is given. */
+    /** Props of the panel. */
     panel: { open, onClose: close },
-    /** For its `key`, where each opening begins anew. */
+    /** Count of openings, used as `key` so that each opening starts fresh. */
     openings,
     ...opener,
   }
@@ -161,8 +158,8 @@ export function useLazyPanel<Props>(name: string, fetch: () => Promise<Component
 type Urls = Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>
 
 /**
- * `export const shouldRevalidate = unlessPanel`: a page whose panel opens or closes has nothing to
- * ask again.
+ * Route option `export const shouldRevalidate = unlessPanel`: opening or closing a panel does not
+ * reload the page.
  */
 export const unlessPanel = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Urls): boolean =>
   currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)
@@ -171,12 +168,13 @@ export const unlessPanel = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Ur
 
 const withoutHash = ({ pathname, search }: URL): string => pathname + search
 
-/** The key of the entry that is being left. */
+/** Key of the history entry that is being left. */
 let claimed: string | undefined
 
 /**
- * Claims the entry of the browser's history for one step back. False on a second press while going
- * back: it would leave the entry behind as well. @param key the location's
+ * Claims the history entry for one step back. False on a second press during the step, which would
+ * leave one more entry.
+ * @param key of the location
  */
 export function claimHistoryEntry(key: string): boolean {
   if (claimed === key) return false
@@ -184,7 +182,7 @@ export function claimHistoryEntry(key: string): boolean {
   return true
 }
 
-/** The entry was not left after all, or is gone: the next press counts again. */
+/** Releases the claim when the entry was not left, or is gone: the next press counts again. */
 export function releaseHistoryEntry(key: string): void {
   if (claimed === key) claimed = undefined
 }

@@ -1,10 +1,10 @@
-/**
- * Short lists of texts that the browser keeps for its visitor, the last one first: kept here alone,
- * and told to nobody.
- */
+/** Short lists of recent texts in this browser, newest first; never sent to the server. */
 import { type LocalName, readLocal, writeLocal } from './local.ts'
 
-/** @param most so many are kept */
+/**
+ * List under a name.
+ * @param most maximum length
+ */
 export function recentTexts(name: LocalName, most: number) {
   const read = (): string[] => {
     try {
@@ -16,7 +16,7 @@ export function recentTexts(name: LocalName, most: number) {
       return []
     }
   }
-  /** Once, in whatever capitals. */
+  /** Adds a text once, case-insensitive. */
   const remember = (text: string): void => {
     const others = read().filter((other) => other.toLowerCase() !== text.toLowerCase())
     writeLocal(name, JSON.stringify([text, ...others].slice(0, most)))

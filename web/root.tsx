@@ -73,7 +73,7 @@ export default function Root() {
 }
 
 /**
- * Reached only when the storefront's own frame could not be drawn; screens' failures show inside it
+ * Error page for a failure of the storefront's frame; failures of screens show inside the frame
  * (storefront/frame/error-boundary.tsx).
  */
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-/** The sitemap. Every public page also stands under /ar, in Arabic. */
+/** Sitemap. Every public page also exists under /ar, in Arabic. */
 import {
   index,
   layout,
@@ -9,7 +9,7 @@ import {
 import { pageNames } from '../contract/page-text.ts'
 import { screenNames, type ScreenName, screens } from './dashboard/screens.ts'
 
-/** What stands over screens of the dashboard besides the dialogs that add and edit. */
+/** Child routes of dashboard screens besides the dialogs that add and edit. */
 const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   parcels: [route(':id', 'dashboard/parcels/parcel-dialog.tsx')],
   returns: [route(':id/accept', 'dashboard/returns/accept-dialog.tsx')],
@@ -23,7 +23,7 @@ const further: Partial<Record<ScreenName, RouteConfigEntry[]>> = {
   products: [route(':id/price', 'dashboard/products/price-dialog.tsx')],
 }
 
-/** A screen of the dashboard with the dialogs that stand over it: one component adds and edits. */
+/** Dashboard screen with its dialogs as child routes: one component adds and edits. */
 function dashboardScreen(name: ScreenName): RouteConfigEntry {
   const { path, file, dialog } = screens[name]
   const edit = `dashboard/${dialog}`

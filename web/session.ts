@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as this browser remembers it under fixed names (R29): unknown until the page is
- * hydrated, then a guest or a user. Every tab hears of a change, and cart and wishlist follow.
+ * Session of this browser under fixed names in local storage (R29): unknown until hydration, then a
+ * guest or a user. Changes reach every tab, and cart and wishlist follow.
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
@@ -17,11 +17,11 @@ import {
 
 export type Session = {
   state: 'unknown' | 'guest' | 'user'
-  /** What the browser remembers; the server decides for itself. */
+  /** Admin flag in local storage; the server checks for itself. */
   isAdmin: boolean
-  /** The signed-in user's details, once they have come. */
+  /** Details of the signed-in user, once loaded. */
   user: User | null
-  /** Signed out by the server, not by the visitor: the token had ended. */
+  /** Whether the server ended the session: the token had expired. */
   ended: boolean
 }
 
@@ -37,11 +37,11 @@ const unknown: Session = { state: 'unknown', isAdmin: false, user: null, ended: 
 
 const names: LocalName[] = ['token', 'userid', 'isAdmin']
 let session = unknown
-/** Whose session it is. */
+/** Token of the session. */
 let token: string | null = null
 const listeners = new Set<() => void>()
 
-/** Reads anew what is stored; the details stay as long as the token does. */
+/** Reads the storage again; the details stay as long as the token does. */
 function read(): void {
   const stored = readLocal('token')
   const isAdmin = stored !== null && readLocal('isAdmin') === 'true'
@@ -83,14 +83,14 @@ function current(): Session {
   return session
 }
 
-/** On any screen. The details are asked for once per document. */
+/** Session, for any screen. The user's details are loaded once per document. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, current, () => unknown)
 
 let asked: { token: string | null; answer: Promise<User> } | null = null
 
 /**
- * The signed-in user's details, asked for anew: who tries again does not wait for a call of before,
- * which may never be answered.
+ * Loads the user's details again; a retry does not wait for an earlier request, which may never be
+ * answered.
  */
 export function fetchUser(): Promise<User> {
   const mine = readLocal('token')
@@ -108,13 +108,13 @@ export function fetchUser(): Promise<User> {
   return answer
 }
 
-/** Whose call it is, of calls that guests make as well. */
+/** Token for requests that guests make as well. */
 export const visitor = (): { token: string | null } => ({ token: readLocal('token') })
 
 /**
- * Makes a call that only users make. When the token has ended, or is not that of the stored user,
- * the visitor is signed out, which the frame of the page says; the refusal goes on to whoever
- * asked.
+ * Makes a request that needs a user. When the token has expired, or belongs to another user than
+ * the stored one, the visitor is signed out, which the page's frame reports; the caller gets the
+ * refusal.
  */
 export async function asUser<Answer>(
   call: (as: { token: string | null }) => Promise<Answer>,
@@ -134,12 +134,13 @@ export async function asUser<Answer>(
   }
 }
 
-/** What such a call is refused with when nobody is signed in any more. */
+/** Whether a request was refused because nobody is signed in any more. */
 export const isSignedOut = (thrown: unknown): boolean =>
   isRefusal(thrown) && [401, 403, 404].includes(thrown.status)
 
 /**
- * After login and registration. The token comes last: another tab that sees it sees whose it is.
+ * Stores the session after login and registration. The token is written last: another tab that sees
+ * it then finds its user.
  */
 export function keepSession({
   user,
@@ -157,25 +158,27 @@ export function keepSession({
   tellLocalChange()
 }
 
-/** Details that have come or changed. */
+/** Stores new or changed details. */
 export function keepUser(user: User): void {
   const isAdmin = user.isadmin === 'admin'
   writeLocal('isAdmin', String(isAdmin))
-  // The same details are no news: what stands by them would begin anew.
+  // Equal details are ignored, since an update would reset forms.
   if (session.state === 'user' && JSON.stringify(session.user) === JSON.stringify(user)) return
   session = { state: 'user', isAdmin, user, ended: false }
   for (const tell of listeners) tell()
 }
 
-/** Of a session that takes the place of the one before: a changed password ends every other. */
+/**
+ * Stores the token of a session that replaces the current one: a changed password ends every other.
+ */
 export function keepToken(newToken: string): void {
   writeLocal('token', newToken)
   token = newToken
 }
 
 /**
- * On this device; the user's cart and wishlist stay with the shop. @param ended that the server
- * ended it
+ * Ends the session on this device; the user's cart and wishlist stay on the server.
+ * @param ended whether the server ended it
  */
 export function forgetSession(ended = false): void {
   for (const name of [...names, 'guestToken', 'wishlistToken'] as const) writeLocal(name, null)

@@ -12,7 +12,7 @@ export function NameField(props: TextProps) {
   return <TextField type="text" autoComplete="name" maxLength={limits.name} {...props} />
 }
 
-/** `autoComplete` is 'username' where it is what one logs in with. */
+/** Email field; `autoComplete` is 'username' where the email is the login name. */
 export function EmailField(props: TextProps) {
   return (
     <TextField
@@ -44,8 +44,8 @@ type PasswordFieldProps = Omit<TextProps, 'type'> & {
 }
 
 /**
- * Takes what is pasted and what password managers fill in, of any length: too long a one is said,
- * never cut.
+ * Password field without a length limit, so that pasted and generated passwords are reported as too
+ * long instead of cut.
  */
 export function PasswordField({
   label,
@@ -82,7 +82,7 @@ export function PasswordField({
   )
 }
 
-/** Says how long it must be, until it says what is wrong with it. */
+/** Field for a new password, with its minimum length as a hint until there is an error. */
 export function NewPasswordField({
   hint = m.account_password_hint({ least: limits.password_least }),
   ...props

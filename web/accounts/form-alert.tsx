@@ -9,13 +9,13 @@ type FormAlertProps<Name extends string> = {
   form: Pick<ReturnType<typeof useFormSending<Name>>, 'refused' | 'failure' | 'problems'> & {
     labels: Record<Name, () => string>
   }
-  /** Follows the sentence: a way out. */
+  /** Content after the sentence, as a link. */
   more?: (failure: Refusal) => ReactNode
 }
 
 /**
- * The red box above a form of accounts: whatever the server refuses it with is said in its own
- * words, beside the field as well (R84).
+ * Alert above an account form with the server's refusal, which is also shown beside its field
+ * (R84).
  */
 export function FormAlert<Name extends string>({ form, more }: FormAlertProps<Name>) {
   const { failure, refused, problems, labels } = form

@@ -3,17 +3,14 @@ import { forgetDrafts } from '#web/forms/draft.ts'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { forgetSession, visitor } from '#web/session.ts'
 
-/**
- * Ends the session with the shop as well, as far as it can be reached; without an answer it ends
- * with its time.
- */
+/** Ends the session on the server, if it responds; otherwise the session expires. */
 export async function endSession(): Promise<void> {
   await browserApi().accounts.logout({}, visitor()).catch(logUnexpected)
 }
 
 /**
- * On this device, in any case: others may use it, so nothing that was typed in this tab stays
- * either.
+ * Ends the session on this device in any case, and deletes the tab's drafts, since others may use
+ * the device.
  */
 export function leaveDevice(): void {
   forgetDrafts()

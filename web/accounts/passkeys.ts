@@ -1,4 +1,4 @@
-/** What a browser is asked of passkeys (WebAuthn). Fetched late: only the staff has any. */
+/** WebAuthn calls of the browser. Loaded lazily, since only staff have passkeys. */
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -13,8 +13,8 @@ type Options = Record<string, unknown>
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
 /**
- * What one of the user's passkeys signs; refused where they called it off, or the device has none
- * of them.
+ * Signature of one of the user's passkeys; refused when the user cancels, or the device has none of
+ * them.
  */
 export const askPasskey = (options: Options): Promise<PasskeySigned> =>
   orRefusal(() => startAuthentication({ optionsJSON: options as never })) as Promise<PasskeySigned>
@@ -32,8 +32,8 @@ const textsOf: Record<string, string> = {
 }
 
 /**
- * A browser says by the name of what it throws that it was called off, took too long or has it
- * already: none of these is a bug.
+ * Turns the browser's expected errors (cancelled, timed out, already registered) into a refusal;
+ * they are no bugs.
  */
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -1,5 +1,5 @@
 /**
- * The second step of signing in, for the shop's login and the dashboard's, which signs in again in
+ * Second step of the login, for the shop's login and the dashboard's, which signs in again in
  * place.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -35,8 +35,8 @@ const resolvers = {
 export type SecondStepForm = ReturnType<typeof useSecondStep>
 
 /**
- * @param device what this device holds, which becomes the user's, and the marks by which it is
- * known
+ * State of the second step.
+ * @param device guest data of the device and its marks, see storefront/accounts/device.ts
  */
 export function useSecondStep({ step_token, ways }: Step, device: () => Device) {
   const typed = (['code', 'recovery_code'] as const).filter((way) => ways.includes(way))
@@ -59,7 +59,7 @@ export function useSecondStep({ step_token, ways }: Step, device: () => Device) 
     say: sayAccount,
     values: { code: '', recovery_code: '' },
     send: finish,
-    // Told where the form stands.
+    // The form itself shows the refusal.
     tell: () => {},
   })
   const byPasskey = () =>
@@ -87,7 +87,7 @@ export function useSecondStep({ step_token, ways }: Step, device: () => Device) 
   }
 }
 
-/** Alerts and fields; the frame around them has the button that sends a code. */
+/** Alerts and fields; the surrounding form has the submit button. */
 export function SecondStepFields({ form, onBack }: { form: SecondStepForm; onBack: () => void }) {
   const { way, other, byPasskey } = form
   return (

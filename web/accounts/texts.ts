@@ -1,5 +1,5 @@
 /**
- * What the forms of accounts say: the promised texts, and the server's where it has one (R82, R83,
+ * Texts of the account forms: the specified ones, and the server's where it has one (R82, R83,
  * R84).
  */
 import { accountTexts } from '#contract/account-texts.ts'
@@ -8,7 +8,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import { speakerOf } from '#web/forms/texts.ts'
 
-/** Answers of the server, or of what stands before it, that belong to no field. */
+/** Responses without a field, of the server or of a proxy. */
 const serverTexts = {
   nothing_said: 'An error occurred',
   broken: 'Something went wrong!',
@@ -16,10 +16,7 @@ const serverTexts = {
   busy: 'The shop is busy. Please try again in a moment.',
 } as const
 
-/**
- * A text of the contract or the server in the page's language; one that is not known stays as it
- * is.
- */
+/** Message for a text of the contract or the server; unknown texts are kept. */
 export const sayAccount = speakerOf(
   { ...accountTexts, ...joiningTexts, ...serverTexts },
   {
@@ -56,8 +53,8 @@ export const sayAccount = speakerOf(
 )
 
 /**
- * Why a form was not taken: the server's message, that there was no answer, or that it was never
- * sent (R84).
+ * Text for a refusal: the server's message, that there was no response, or that nothing was sent
+ * (R84).
  */
 export function sayFailure({ status, code, message }: Refusal): string {
   if (code === 'no_response') return m.account_no_response()

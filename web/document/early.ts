@@ -1,34 +1,34 @@
 /**
- * Nothing pressed is lost: a button that is pressed before the page is hydrated is pressed again as
- * soon as it has. Links, the search field and radio buttons work by themselves until then; a form's
- * own button waits (useHydrated).
+ * Presses before hydration: a button that is pressed too early is pressed again after hydration.
+ * Links, the search field and radio buttons work natively until then; submit buttons are disabled
+ * (useHydrated).
  */
 
 declare global {
   interface Window {
     /**
-     * Buttons pressed so far, each once: who presses again because nothing happens means one press.
-     * Gone once the page is hydrated.
+     * Buttons pressed so far, each once, since repeated presses on a dead button mean one press.
+     * Removed on hydration.
      */
     early?: Set<HTMLButtonElement>
   }
 }
 
 /**
- * Runs in the head of every page, before anything can be pressed. On the document, where React
- * hears a press before it does.
+ * Inline script in the head of every page, before anything can be pressed. It listens on the
+ * document, where React listens later.
  */
 export const keepEarly =
   'early=new Set;document.addEventListener("click",e=>{let b=window.early&&e.target.closest("button[type=button]");b&&early.add(b)});'
 
 /**
- * To be called in the very commit that hydrates the page: from then on React hears every press
- * itself.
+ * Repeats the early presses; called in the commit that hydrates the page, after which React handles
+ * every press.
  */
 export function repeatEarly(): void {
   const { early } = window
   delete window.early
-  // Once the effects of that commit have run as well.
+  // After the effects of that commit.
   setTimeout(() => {
     for (const button of early ?? []) button.click()
   })

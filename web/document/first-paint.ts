@@ -1,7 +1,6 @@
 /**
- * The page in the order in which a slow line should bring it: what the first paint waits for, then
- * the first picture, then the scripts, which only presses need. React would write the style sheet
- * last and ask for the scripts at once.
+ * Orders the page for a slow connection: first what the first paint needs, then the first picture,
+ * then the scripts. React would write the style sheet last and load the scripts at once.
  */
 export function firstPaintFirst(html: string): string {
   const end = html.indexOf('</head>')
@@ -19,12 +18,12 @@ export function firstPaintFirst(html: string): string {
 const entry = '<script type="module" async="">'
 
 /**
- * Runs in the head of every page: fetches and runs the scripts that firstPaintFirst has put off,
- * once the page is painted, its first picture has come and nothing else is to be done; at the first
- * press at the latest, or when the picture is too long in coming. One file at a time, since asking
- * for a dozen at once holds a phone up for longer than a press may wait. React finds each element
- * where it wrote it. A page that the browser had kept for longer than its scripts are answered
- * (R183) is loaded again once: what is needed later is begin-anew.ts's.
+ * Inline script in the head of every page, which loads the scripts that firstPaintFirst has
+ * deferred: after the first paint and the first picture, when the browser is idle, but at the
+ * latest on the first press or after a timeout. The files load one at a time, since a dozen at once
+ * would block a phone for too long. The position of each element is unchanged for React. A page
+ * from the browser's cache whose scripts are no longer served (R183) reloads once; begin-anew.ts
+ * does the same for later code.
  */
 export const beginScripts = `{
 let begin=()=>{

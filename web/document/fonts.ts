@@ -1,6 +1,6 @@
 /**
- * The files a page's first words need, by language: figures are Latin in both. The others come when
- * their letters appear (styles/fonts.css).
+ * Fonts that a page preloads for its first text, by language; figures are Latin in both. Other
+ * fonts load when their letters appear (styles/fonts.css).
  */
 import displayArabic from '../fonts/el-messiri-arabic-wght-normal.woff2?url'
 import displayLatin from '../fonts/el-messiri-latin-wght-normal.woff2?url'

@@ -6,7 +6,7 @@ import { makeNonce, takeOwnScripts } from './own-scripts.server.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** A page in which somebody's text stands as it was written. */
+/** Page with foreign text that was not escaped. */
 const pageWith = (foreign: string, nonce: string) =>
   renderToString(
     <Nonce value={nonce}>

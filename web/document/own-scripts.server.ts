@@ -1,8 +1,8 @@
 /**
- * Which scripts of a page may run: those that the shop wrote. Each of them is rendered with a nonce
- * that nobody can guess and that is made anew for every rendering; a script that came in with
- * somebody's text has none. The page is kept and is the same for everyone, so the nonces are taken
- * out again, and the scripts that had one are allowed by their hashes.
+ * Content-Security-Policy for inline scripts: only those of the shop may run. They are rendered
+ * with a random nonce, made anew for every render; a script injected by foreign text has none.
+ * Since the page is cached for everyone, the nonces are then removed, and the scripts that had one
+ * are allowed by their hashes.
  */
 import { createHash, randomBytes } from 'node:crypto'
 

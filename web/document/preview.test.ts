@@ -47,7 +47,7 @@ test('the style sheet comes first, and scripts wait for the first paint', () => 
   expect(firstPaintFirst(page(head) + script('"module" async=""'))).toBe(
     page(`${sheet}${font}<link rel="later" href="/b.js"/><script>1</script>`) + script('"later"'),
   )
-  // One that is written otherwise runs as it would.
+  // A script in another spelling still runs.
   expect(firstPaintFirst(page(head) + script('"module"'))).toContain(
     '<link rel="modulepreload" href="/b.js"/>',
   )

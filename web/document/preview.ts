@@ -1,43 +1,43 @@
 /**
- * What a page tells machines: search engines, and whoever shows a preview of a link to it. Only the
- * server writes it, at the end of the head; nothing of this reaches the browser's scripts.
+ * Metadata of a page for search engines and link previews. Only the server writes it, at the end of
+ * the head; none of it is in the browser's scripts.
  */
 import { pathTo } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import type { PageWords } from './words.ts'
 
-/** JSON-LD in the words of schema.org. */
+/** JSON-LD object of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 export type PreviewPicture = { url: string; width: number; height: number; alt: string }
 
-/** A page that wants to be found. */
+/** Metadata of an indexed page. */
 export type Preview = PageWords & {
-  /** The English path of its one address (storefront/canonical.tsx). */
+  /** English path of its canonical address (storefront/canonical.tsx). */
   path: string
-  /** Its address is a path of ours. Without one the shop's own stands there. */
+  /** Preview picture with a path of the shop. The shop's own picture by default. */
   picture?: PreviewPicture | undefined
-  /** EGP, of a product. */
+  /** Price of a product in EGP. */
   price?: number
   things?: Thing[]
 }
 
 type Shop = { origin: string; name: string; lang: Locale }
 
-/** In web/public. */
+/** Default picture, in web/public. */
 const shopPicture = { url: '/share.jpg', width: 1200, height: 630 }
 
-/** As Facebook's list of locales has them; it knows no ar_EG. */
+/** Locales from Facebook's list, which has no ar_EG. */
 const ogLocales: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' }
 
-/** The page with all that in its head. */
+/** Adds the metadata to the page's head. */
 export function completeHead(html: string, preview: Preview, shop: Shop): string {
   const end = html.indexOf('</head>')
   const tags = [...alternates(preview, shop), ...openGraph(preview, shop), ...dataOf(preview)]
   return html.slice(0, end) + tags.join('') + html.slice(end)
 }
 
-/** The same page in each language, itself included. */
+/** Links to the page in each language, including itself. */
 function alternates({ path }: Preview, { origin }: Shop): string[] {
   const languages = { en: 'en', ar: 'ar', 'x-default': 'en' } as const
   return Object.entries(languages).map(
@@ -66,7 +66,7 @@ function openGraph(
   ]
   if (price !== undefined)
     properties.push(['product:price:amount', price], ['product:price:currency', 'EGP'])
-  // Title, description and picture are read from the properties above.
+  // Title, description and picture are taken from the properties above.
   const card = '<meta name="twitter:card" content="summary_large_image"/>'
   return [
     ...properties.map(
@@ -77,7 +77,7 @@ function openGraph(
   ]
 }
 
-/** '<' could end the script element early: in JSON it may be written otherwise. */
+/** Script element with JSON-LD; '<' is escaped, since it could end the element early. */
 function dataOf({ things = [] }: Preview): string[] {
   return things.map((thing) => {
     const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll(

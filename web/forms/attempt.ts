@@ -1,8 +1,7 @@
 /**
- * An attempt to do something that must not be done twice. All its tries carry one Idempotency-Key
- * until the shop has answered one of them: what was done and whose answer was lost is not done a
- * second time, though something beside it was put right meanwhile. It is kept by the tab, so a
- * reload does not lose it; something else is another attempt.
+ * Idempotent attempt at an action. All its tries carry one Idempotency-Key until the shop has
+ * responded, so a retry after a lost response does nothing twice, even if another field was changed
+ * meanwhile. The key is kept by the tab and survives a reload; another subject is another attempt.
  */
 import { isRefusal } from '#contract/refusal.ts'
 import { readTab, writeTab } from './draft.ts'
@@ -10,8 +9,9 @@ import { readTab, writeTab } from './draft.ts'
 type Attempt = { key: string; of: string }
 
 /**
- * One of the drafts: whoever logs out leaves no attempt behind. @param what kind of thing it is
- * @param of what makes it this one
+ * Runs an attempt under a stored key. It counts as a draft, so that signing out clears it.
+ * @param what kind of action
+ * @param of identity of its subject
  */
 export async function attempt<Answer>(
   what: string,
@@ -28,13 +28,13 @@ export async function attempt<Answer>(
     writeTab(name, null)
     return answer
   } catch (thrown) {
-    // Refused, it was not done.
+    // A refused request did nothing: the key is used up.
     if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) writeTab(name, null)
     throw thrown
   }
 }
 
-/** Random; crypto.randomUUID is missing where the shop is not on https. */
+/** Random idempotency key; crypto.randomUUID is missing where the shop is not on https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,12 +1,12 @@
 /**
- * What this tab remembers of a form until it is sent, so that no error, no reload and no change of
- * language loses what was typed. Passwords are never among it.
+ * Drafts of forms in this tab, so that no error, reload or change of language loses the typed text.
+ * Passwords are never stored.
  */
 
-/** As typed: every field is text. */
+/** Typed values: every field is text. */
 export type Draft<Name extends string = string> = Partial<Record<Name, string>>
 
-/** Whatever of a form the tab keeps begins so. */
+/** Prefix of all stored names of drafts. */
 const nameOf = (form: string): string => `draft:${form}`
 
 export const readDraft = <Name extends string>(form: string): Draft<Name> =>
@@ -14,17 +14,17 @@ export const readDraft = <Name extends string>(form: string): Draft<Name> =>
 export const writeDraft = (form: string, draft: Draft): void => writeTab(nameOf(form), draft)
 export const forgetDraft = (form: string): void => writeTab(nameOf(form), null)
 
-/** Of every form: whoever logs out leaves nothing of theirs on a machine that others use. */
+/** Deletes every draft on sign-out, since others may use the machine. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Where storage is blocked nothing was stored.
   }
 }
 
-/** What the tab keeps under a name; null without it. */
+/** Value that the tab stores under a name; null without one. */
 export function readTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -33,12 +33,12 @@ export function readTab(name: string): unknown {
   }
 }
 
-/** null removes it. Where storage is blocked the page itself is the only memory. */
+/** Stores a value; null removes it. Where storage is blocked only the page itself keeps it. */
 export function writeTab(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Nothing to do: see above.
+    // Storage is blocked, see above.
   }
 }

@@ -7,28 +7,25 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'foot' | 'fi
   open?: boolean
   form: { onSubmit: (event: FormEvent) => void; sending: boolean }
   /**
-   * The words of the button that sends it, and what it says meanwhile; undefined where there is
-   * nothing to send any more.
+   * Label of the submit button, and while sending; undefined where there is nothing to send any
+   * more.
    */
   send: string | undefined
-  /** Where it takes something away. */
+  /** Whether the form deletes something. */
   isDanger?: boolean
   sendingText?: string | undefined
-  /** The words of the button beside it, which closes the dialog unless it does something else. */
+  /** Label of the second button, which closes the dialog by default. */
   cancel?: string | undefined
   onCancel?: () => void
-  /** Of the form's element. */
+  /** Reference to the form element. */
   ref?: Ref<HTMLFormElement>
-  /** A dialog that stands over this one. */
+  /** Another dialog on top of this one. */
   over?: ReactNode
   /** Alerts and fields. */
   children: ReactNode
 }
 
-/**
- * A form in a dialog: its buttons stand in the foot, so that they stay in sight however long the
- * form is.
- */
+/** Form in a dialog: its buttons are in the footer, so that they stay visible in a long form. */
 export function FormDialog({
   open = true,
   onClose,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The same work, but while it goes on further calls do nothing: the second press of a double click
- * comes before the screen knows of the first.
+ * Wraps async work so that calls during a run are ignored: the second press of a double click comes
+ * before the screen has rendered the first.
  */
 export function useOneAtATime<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -1,7 +1,7 @@
 import { normalizePhone } from '#contract/phone.ts'
 
 /**
- * Phone numbers of a form in the API's spelling (R8), before its schema judges them: `prepare:
+ * Phone numbers of a form in the API's spelling (R8), before validation: `prepare:
  * phonesIn('phone')` in the options of a form.
  */
 export const phonesIn =

@@ -2,8 +2,8 @@ import { isRefusal, Refusal } from '#contract/refusal.ts'
 import { beginAnewIfGone } from '#web/navigation/begin-anew.ts'
 
 /**
- * Why something was not done. What is no Refusal is a bug: it is logged, and told as one
- * ('internal'), which is another thing than an answer that never came ('no_response').
+ * Refusal of a failed action. Any other error is a bug: it is logged and shown as 'internal',
+ * unlike a missing response ('no_response').
  */
 export function refusalOf(thrown: unknown): Refusal {
   if (isRefusal(thrown)) return thrown
@@ -12,10 +12,10 @@ export function refusalOf(thrown: unknown): Refusal {
 }
 
 /**
- * Why code that is fetched late did not come. Without a connection import() throws a TypeError,
- * which a bug of the fetched module may be as well: so it is logged in any case. Where the shop has
- * it no more, nothing is answered: the page begins anew.
- * @param panel that it was fetched for, by its name
+ * Refusal of a failed dynamic import. import() throws a TypeError both without a connection and for
+ * a bug of the module, so it is always logged. Where the shop has a newer build the page reloads
+ * and this never resolves.
+ * @param panel name of the panel it was loaded for
  */
 export async function importRefusalOf(thrown: unknown, panel?: string): Promise<Refusal> {
   await beginAnewIfGone(thrown, panel)
@@ -24,9 +24,8 @@ export async function importRefusalOf(thrown: unknown, panel?: string): Promise<
 }
 
 /**
- * Where a failure need not be told: a refusal and a call that its own screen has aborted are passed
- * over, anything else is a bug and logged. Answers undefined, for who goes on without: `(await
- * load().catch(logUnexpected)) ?? []`.
+ * Ignores refusals and aborted requests, and logs any other error as a bug. Returns undefined, for
+ * fallbacks: `(await load().catch(logUnexpected)) ?? []`.
  */
 export function logUnexpected(thrown: unknown): undefined {
   const isAborted = thrown instanceof DOMException && thrown.name === 'AbortError'

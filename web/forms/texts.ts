@@ -1,6 +1,6 @@
 /**
- * Forms speak the page's language: the contract's rules answer with its English texts, each of
- * which has a message of the same meaning. Brings zod along, so only routes with a form import it.
+ * Form texts in the page's language: the contract's rules return English texts, each of which has a
+ * message. It loads zod, so only routes with a form import it.
  */
 import { texts } from '#contract/texts.ts'
 import * as m from '#messages'
@@ -32,8 +32,8 @@ const keys = new Map(
 )
 
 /**
- * What a screen says for a text of the contract, from a schema or from the server; undefined
- * without one. A foreign text stays itself. Texts of one room's own: speakerOf.
+ * Message for a text of the contract, from a schema or from the server; undefined without one.
+ * Unknown texts are kept. Features with texts of their own use speakerOf.
  */
 export function messageOf(text: string | undefined): string | undefined {
   const key = text === undefined ? undefined : keys.get(text)
@@ -41,7 +41,7 @@ export function messageOf(text: string | undefined): string | undefined {
 }
 
 /**
- * The same for a room that has texts of its own beside the shared ones: `const say =
+ * Message function of a feature with texts beside the shared ones: `const say =
  * speakerOf(accountTexts, { … })`.
  */
 export function speakerOf<Key extends string>(

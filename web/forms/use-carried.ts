@@ -3,9 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { carryOver, takeCarried } from '#web/navigation/begin-anew.ts'
 
 /**
- * Goes along when the page has to be loaded again because its code is gone (begin-anew.ts), and is
- * brought back once, at the same address.
- * @param name of its own at this address @param carry undefined for nothing
+ * Carries state over a reload for missing code (begin-anew.ts), and restores it once at the same
+ * address.
+ * @param name unique at this address
+ * @param carry undefined for nothing
  */
 export function useCarried<Kept>(
   name: string,
@@ -22,12 +23,12 @@ export function useCarried<Kept>(
   }, [name])
 }
 
-/** What belongs to the fields of a form: kept with them, and brought back before them. */
+/** State beside the fields of a form: carried with them, and restored before them. */
 export type Companion = { carry: (typed: unknown) => unknown; bringBack: (kept: never) => void }
 
 type KeptForm = { typed: Record<string, unknown>; along: unknown }
 
-/** The same of a form in which something was typed. Passwords do not go along, and files cannot. */
+/** Carries the typed fields of a form over a reload, except for passwords and files. */
 export function useCarriedForm<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   names: readonly string[],

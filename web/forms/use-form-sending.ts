@@ -4,29 +4,29 @@ import { useProblems } from '#web/ui/problems.tsx'
 import { useSending } from './use-sending.ts'
 
 type Options<Name extends string> = {
-  /** What each field is called, in the order in which they stand. The same object every time. */
+  /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
-  /** What is wrong with each field now. */
+  /** Current errors by field. */
   errors: Partial<Record<Name, unknown>>
   /**
-   * Puts what the server says beside a field. @param path of the place inside the field, where it
-   * is a list or a group
+   * Shows the server's text beside a field.
+   * @param path within the field, if it is a list or a group
    */
   mark: (name: Name, text: string, path: string) => void
-  /** False while the form is in a dialog that was closed. */
+  /** False while the form's dialog is closed. */
   isOpen?: boolean | undefined
-  /** Reads a refusal in a way of the form's own: null where it has been dealt with. */
+  /** Handles a refusal in the form's own way; null when handled. */
   read?: ((refusal: Refusal) => Refusal | null) | undefined
   /**
-   * Tells a refusal that no field tells, and any when the form is not to be seen any more.
-   * `failure` is the place to tell it in otherwise.
+   * Reports a refusal without a field, or any refusal when the form is no longer visible. `failure`
+   * is the alternative for the former.
    */
   tell: (refusal: Refusal, isSeen: boolean) => void
 }
 
 /**
- * The sending of a form, whoever holds its fields (useSchemaForm, or the browser itself): once, and
- * what the shop refuses is told beside its fields or as a failure, after which it can be sent
+ * Submission of a form, independent of how its fields are kept (useSchemaForm or native fields):
+ * sent once; refusals are shown beside the fields or as a failure, after which it can be sent
  * again.
  */
 export function useFormSending<Name extends string>({
@@ -53,7 +53,7 @@ export function useFormSending<Name extends string>({
       name: path.split('.', 1)[0] as Name,
     }))
     const wrong = names.filter((name) => texts.some((one) => one.name === name))
-    // Of several texts inside one field the first is to stay.
+    // Reversed, so that the first of several texts within a field stays.
     for (const { name, text, path } of texts.filter((one) => wrong.includes(one.name)).reverse())
       mark(name, text, path)
     setRefused(refusal)
@@ -68,9 +68,9 @@ export function useFormSending<Name extends string>({
   return {
     sending,
     problems,
-    /** Why it was refused last, beside fields or not; gone when it is sent again. */
+    /** Last refusal, with or without fields; cleared by the next submit. */
     refused,
-    /** The same as far as no field tells it. */
+    /** Last refusal as far as no field shows it. */
     failure,
     isSeen,
     send: (work: () => Promise<void>) => {
@@ -78,9 +78,9 @@ export function useFormSending<Name extends string>({
       return send(work, refuse)
     },
     refuse,
-    /** It is not sent: nothing of the last time is told any more. */
+    /** Clears the last result without sending. */
     forget,
-    /** It is not sent: these fields need a look. */
+    /** Reports invalid fields without sending. */
     tellWrong: (wrong: Name[]) => {
       forget()
       problems.tell(names.filter((name) => wrong.includes(name)))
@@ -88,7 +88,7 @@ export function useFormSending<Name extends string>({
   }
 }
 
-/** Whether what becomes of the form would be seen in it. */
+/** Whether the form is visible, so that its result would be seen there. */
 function useIsSeen(isOpen: boolean): () => boolean {
   const seen = useRef(isOpen)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * A form of the contract's schema: its rules on leaving a field and on sending, its labels, its
- * fields. Brings react-hook-form along.
+ * Form with a schema of the contract: validation on blur and on submit, labels, fields. It loads
+ * react-hook-form.
  */
 import type { FormEvent } from 'react'
 import {
@@ -23,30 +23,28 @@ type SchemaFormOptions<
 > = {
   /** The contract's rules. */
   resolver: Resolver<Fields, unknown, Output>
-  /** Brings what was typed into the form that the rules judge (prepare.ts). */
+  /** Turns typed values into the input of the schema (prepare.ts). */
   prepare?: ((typed: Fields) => Record<string, unknown>) | undefined
-  /** What each field is called, in the order in which they stand. The same object every time. */
+  /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
-  /** What to say for a text of the contract or the server. */
+  /** Message for a text of the contract or the server. */
   say: (text: string | undefined) => string | undefined
-  /**
-   * What the fields begin with; without them what was typed before the page was hydrated counts.
-   */
+  /** Initial values; without them text typed before hydration is kept. */
   values?: DefaultValues<Fields>
   isOpen?: boolean | undefined
-  /** What goes with the fields when the page has to be loaded again. */
+  /** State carried with the fields over a reload. */
   companion?: Companion
-  /** What to send, once the rules are content. */
+  /** Sends the valid values. */
   send: (output: Output) => Promise<void>
-  /** The rules found something: true where it has been told. */
+  /** Called with validation errors; true when they were shown. */
   onInvalid?: (errors: FieldErrors<Fields>) => boolean
   read?: ((refusal: Refusal) => Refusal | null) | undefined
   tell: (refusal: Refusal, isSeen: boolean) => void
 }
 
 /**
- * `fieldOf(name)` are the props of a TextField, TextArea or SelectField. `isOpen`, `read` and
- * `tell` as in useFormSending.
+ * State of the form: `fieldOf(name)` returns the props of a TextField, TextArea or SelectField.
+ * `isOpen`, `read` and `tell` as in useFormSending.
  */
 export function useSchemaForm<
   Name extends string,
@@ -63,8 +61,8 @@ export function useSchemaForm<
   })
   const errors = form.formState.errors as Partial<Record<Name, { message?: string }>>
   const pathOf = (path: string) => path as Path<Fields>
-  // A field inside a list or a group has its own place; where the form has one field for all of it,
-  // that one is told.
+  // The path of a nested error is used where the form has a field for it, else the field of the
+  // whole list or group.
   const mark = (name: Name, message: string, path: string) =>
     form.setError(pathOf(form.getValues(pathOf(path)) === undefined ? name : path), {
       type: 'server',
@@ -94,7 +92,7 @@ export function useSchemaForm<
   return { ...sending, form, labels, submit, onSubmit, errorOf, fieldOf }
 }
 
-/** A list's field has its errors by place: the first is said. */
+/** First error of a list field, whose errors are by index. */
 function firstNested(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   for (const inner of Object.values(error)) {

@@ -4,9 +4,8 @@ import { useOneAtATime } from './one-at-a-time.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /**
- * How every screen changes something: `send` does the work once, however often it is asked
- * meanwhile, and hands on why it was not done. A form has useFormSending over it; what has no
- * fields, as a switch, a deletion or a status, uses it as it is.
+ * Runs a change: `send` runs once at a time and returns the refusal. Forms use useFormSending on
+ * top of it; switches, deletions and status changes use it directly.
  */
 export function useSending() {
   const [sending, setSending] = useState(false)

@@ -10,8 +10,8 @@ test('what was begun ahead is taken once', async () => {
   expect(takeAhead('/shop', load)).toBeUndefined()
 })
 
-// What was begun then would be taken by the next who asks, as the check after Back, for what it was
-// some seconds ago.
+// A prefetch started then would be taken by the next load, as the check after Back, although it is
+// some seconds old.
 test('a press that comes to ask ahead after its page has asked asks for nothing', () => {
   expect(takeAhead('/shop?page=2', load)).toBeUndefined()
   let begun = 0

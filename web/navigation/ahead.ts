@@ -1,4 +1,4 @@
-/** What a page will show, asked for while a finger or pointer is still on its way to the link. */
+/** Prefetch of page data while a finger or pointer approaches the link. */
 
 /** How long a preloaded answer may be used. */
 const freshForMs = 10_000

@@ -1,46 +1,39 @@
 /**
- * Back and Forward show a page as it was left, at once; then it is asked for again, and what has
- * changed changes. The browser does the same for documents, which the pages of one document are
- * not.
+ * Cache for Back and Forward: a page is shown at once as it was left, then requested again and
+ * updated. Browsers do the same for documents, but not for pages within one document.
  */
 import { useEffect } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { isRefusal } from '#contract/refusal.ts'
 import { readLocal } from '#web/local.ts'
 
-/** Answers that each loader keeps. */
+/** Entries that each loader keeps. */
 const most = 10
 
-/** The address of the page that stands. */
+/** Address of the current page. */
 let shown: string | undefined
 
-/** The address that Back or Forward has just led to; its loaders answer what they kept. */
+/** Address that Back or Forward has just opened; its loaders return their cached data. */
 let returnedTo: string | undefined
 let isShownAsLeft = false
 
-/**
- * The address that is asked for again, while it is: what is shown there stays when no answer comes.
- */
+/** Address that is being checked: its cached page stays when no response comes. */
 let checked: string | undefined
 
-/**
- * The page that stands is not returned to: it was not left after all, because it asked first, or
- * only a panel over it closes.
- */
+/** Records a return; a popstate to the current page is none: a blocked navigation or a closing panel. */
 function hearBack(): void {
   const address = addressOf(location.href)
   returnedTo = address === shown ? undefined : address
 }
 
-// Before React Router's own, which is added when the page is hydrated.
+// Registered before React Router's own listener, which is added on hydration.
 if (typeof window !== 'undefined') window.addEventListener('popstate', hearBack)
 
 type LoaderArgs = { request: Request }
 
 /**
- * A loader around `load`, which is asked unless the visitor comes back to an address that it has
- * answered; what it throws is the API's refusal.
- * @param keyOf of an address: what the answer depends on, where that is not all of it
+ * Wraps `load` with a cache for Back. It throws the API's refusals.
+ * @param keyOf address → cache key, where the data depends on a part of the address only
  */
 export function keptForBack<Args extends LoaderArgs, Data>(
   load: (args: Args) => Promise<Data>,
@@ -57,7 +50,7 @@ export function keptForBack<Args extends LoaderArgs, Data>(
   const loader = async (args: Args): Promise<Data> => {
     const address = addressOf(args.request.url)
     const kept = answers.get(keyOf(address))
-    // What somebody was shown who has signed out since, or in, is nobody else's.
+    // Cached data belongs to one session.
     const before = kept?.token === readLocal('token') ? kept : undefined
     if (returnedTo === address && before) {
       isShownAsLeft = true
@@ -76,15 +69,12 @@ export function keptForBack<Args extends LoaderArgs, Data>(
 }
 
 /**
- * In a route's handle: the loader that also keeps what the server has sent with the document, which
- * no loader answered.
+ * Route handle of a cached loader, which also stores the data that the server sent with the
+ * document.
  */
 export type KeepsFirst = { kept?: { keep: (address: string, answer: never) => void } }
 
-/**
- * Answers how to ask again for what is shown, without having been told to: when no answer comes it
- * stays as it is.
- */
+/** Returns a function that reloads the page quietly: without a response it stays as it is. */
 export function useQuietCheck(): () => void {
   const { revalidate } = useRevalidator()
   return () => {
@@ -96,7 +86,7 @@ export function useQuietCheck(): () => void {
   }
 }
 
-/** Stands in the layout over such pages. Asks again for what is shown as it was left. */
+/** Part of the layout that reloads a page restored by Back. */
 export function CheckAfterBack() {
   const { key, pathname, search } = useLocation()
   const check = useQuietCheck()
@@ -109,7 +99,7 @@ export function CheckAfterBack() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page has come
   useEffect(() => {
     shown = location.origin + pathname + search
-    // Unless Back was pressed again meanwhile.
+    // Back may have been pressed again meanwhile.
     if (addressOf(location.href) === shown) returnedTo = undefined
     if (!isShownAsLeft) return
     isShownAsLeft = false
@@ -118,7 +108,7 @@ export function CheckAfterBack() {
   return null
 }
 
-/** The connection or the shop is away: this says nothing about what was asked for. */
+/** Whether the connection or the shop is down, which says nothing about the requested data. */
 const isUnavailable = (thrown: unknown): boolean =>
   isRefusal(thrown) && (thrown.status === 0 || thrown.status === 429 || thrown.status >= 500)
 
@@ -127,7 +117,7 @@ function addressOf(href: string): string {
 }
 
 /**
- * For lists, whose dialogs stand at addresses of their own: what is shown behind one, and asked for
- * again after a change, is the list.
+ * Cache key of a list whose dialogs have addresses of their own: the list depends on the query
+ * only.
  */
 export const byQuery = (href: string): string => new URL(href).searchParams.toString()

@@ -1,19 +1,16 @@
 /**
- * A page that stays open for longer than its code is answered (R183) begins anew once it needs
- * some: it is loaded again, once, and what is typed goes along (R184, 0035).
+ * Reload of a page whose code is gone: a page open for longer than the shop serves its build (R183)
+ * is reloaded once when it needs more code, and the typed text is carried over (R184, 0035).
  */
 import { readTab, writeTab } from '#web/forms/draft.ts'
 
-/**
- * Of the build that this page is of: no other has a file of this name, which lists all the others.
- */
+/** Name of this build's manifest; a 404 for it means that the build is no longer served. */
 const list = globalThis.document?.querySelector<HTMLLinkElement>(
   'link[href*="/assets/manifest-"]',
 )?.href
 
 /**
- * Among the drafts: whoever logs out leaves nothing. Only this page, which follows at once, reads
- * what the one before carried over.
+ * Stored as a draft, so that signing out clears it. Only the page that follows at once reads it.
  */
 const carriedName = 'draft:carried'
 const carried = (readTab(carriedName) ?? {}) as Record<string, unknown>
@@ -22,15 +19,15 @@ writeTab(carriedName, null)
 const carriers = new Map<string, () => unknown>()
 
 /**
- * Right before the page is loaded again `carry` is asked for something to go along, as JSON;
- * undefined for nothing. Answers how to let go.
+ * Registers state to carry over a reload: `carry` returns it as JSON, or undefined for nothing.
+ * Returns a function that unregisters.
  */
 export function carryOver(name: string, carry: () => unknown): () => void {
   carriers.set(name, carry)
   return () => carriers.delete(name)
 }
 
-/** What the page before this one carried over under a name; undefined the second time. */
+/** State that the page before this one carried over under a name; undefined the second time. */
 export function takeCarried(name: string): unknown {
   const value = carried[name]
   delete carried[name]
@@ -39,24 +36,27 @@ export function takeCarried(name: string): unknown {
 
 let isUnderWay = false
 
-/** Nobody is asked about what is typed, which goes along. */
+/**
+ * Whether a reload is under way: then leaving needs no confirmation, since the typed text is
+ * carried over.
+ */
 export const beginsAnew = (): boolean => isUnderWay
 
 /**
- * Code did not come. Where the shop says that it has it no more, the page begins anew and this
- * never ends. Of one address and build that is done once; a shop that is out of reach says nothing.
- * @param panel to be open then, by its name
+ * Reloads the page after a failed import if the shop no longer serves its build; then it never
+ * resolves. It reloads once per address and build, and does nothing when the shop does not respond.
+ * @param panel name of the panel to open afterwards
  */
 export async function beginAnewIfGone(thrown: unknown, panel = ''): Promise<void> {
-  // Safari does not say which file it was.
+  // Safari does not report the file.
   const file = /https?:\S+/.exec(String(thrown))?.[0] ?? list
   if (!file) return
   const here = `${location.pathname}${location.search} ${list}`
   if ((readTab(begun) === here && !isUnderWay) || !(await isGone(file))) return
-  // Two pieces may be missed at once.
+  // Two imports may fail at once.
   if (!isUnderWay) {
     writeTab(begun, here)
-    // Where nothing can be kept it could not be told from the first time.
+    // Without storage a second reload could not be detected.
     if (readTab(begun) !== here) return
     isUnderWay = true
     writeTab(carriedName, Object.fromEntries([...carriers].map(([name, carry]) => [name, carry()])))
@@ -66,7 +66,7 @@ export async function beginAnewIfGone(thrown: unknown, panel = ''): Promise<void
   await new Promise(() => {})
 }
 
-/** Milliseconds after which a shop that does not say so is out of reach. */
+/** Milliseconds after which the shop counts as not responding. */
 const patience = 5_000
 
 const begun = 'begun-anew'

@@ -1,7 +1,6 @@
 /**
- * A page that cannot be had takes no other's place: without an answer from the shop the one that
- * stands stays as it is, and a notice offers to try again (0031). Where the address has changed
- * already, as by Back, the next page says itself what is missing.
+ * Failed navigations keep the current page: without a response a notice offers a retry (0031).
+ * Where the address has already changed, as by Back, the next page itself shows the failure.
  */
 import { useEffect, useEffectEvent } from 'react'
 import {
@@ -19,66 +18,62 @@ import { beginsAnew } from './begin-anew.ts'
 type Way = Path & { state?: unknown }
 
 let keep: ((to: Way) => void) | undefined
-/**
- * React Router waits for good for code that it has once asked for in vain: from then on pages come
- * as documents.
- */
+/** React Router never retries an import that failed: from then on pages load as documents. */
 let isCodeMissing = false
 /**
- * The key of the way that is ended already: React Router may ask to reload once for each piece of
- * code.
+ * Key of the navigation that was cancelled: React Router may request a reload once for each piece
+ * of code.
  */
 let ended: string | undefined
 
 /**
- * For the loader of a page: no answer came. What is not on its way any more, or stands already,
- * shows its failure itself.
+ * Called by a page's loader without a response. A navigation that was superseded, or that has
+ * arrived, shows its failure itself.
  */
 export function keepPage({ url, signal }: Request): void {
   if (!signal.aborted && withoutHash(url) !== withoutHash(location.href)) keep?.(new URL(url))
 }
 
-/** By Back it does from the beginning. */
+/**
+ * True if `to` is already the current address (a Back navigation changes it before loaders run).
+ */
 const standsAt = (to: Path): boolean =>
   withoutHash(location.href) === withoutHash(location.origin + createPath(to))
 
 const withoutHash = (href: string) => href.split('#', 1)[0]
 
-/**
- * In the state of a location: the page before it is done with, as the form of an order that was
- * placed. It is not kept.
- */
+/** Location state that allows leaving the page before, as after a placed order: it is not kept. */
 export const givesUpPage = { isPageDone: true }
 
 const isGivenUp = ({ state }: Way): boolean =>
   (state as typeof givesUpPage | null)?.isPageDone === true
 
-/** Says that no answer came, with a way to ask again. */
+/** Shows the notice of a missing response with a retry. */
 export function useTellNoAnswer() {
   const { showToast } = useAnnouncements()
   return (again: () => void) =>
     showToast(m.ui_no_response(), { label: m.ui_try_again(), act: again })
 }
 
-/** The same of the way to a page. */
+/** Shows the notice for a failed navigation with a retry. */
 function useTellOfWay() {
   const navigate = useNavigate()
   const tell = useTellNoAnswer()
   return ({ pathname, search, hash, state }: Way) =>
-    // Like any link inside an open panel, which stands behind '#', it takes the panel's place.
+    // Like any link inside an open panel, the retry replaces the panel's entry (behind '#').
     tell(() =>
       navigate({ pathname, search, hash }, { replace: window.location.hash !== '', state }),
     )
 }
 
-/** Stands in the layout over the pages, inside what shows notices. */
+/** Part of the layout around the pages, inside the toast provider. */
 export function KeepPage() {
   const navigate = useNavigate()
   const here = useLocation()
   const { location: next } = useNavigation()
   const tellOfWay = useTellOfWay()
 
-  // On the way to the page that stands the way that was begun ends. Nothing is asked for again.
+  // A navigation to the current page cancels the pending one without a request.
   const endWay = useEffectEvent(() => {
     navigate(here, {
       replace: true,
@@ -99,8 +94,7 @@ export function KeepPage() {
     endWay()
     location.assign(createPath(next))
   })
-  // Code that does not come makes React Router reload the page that stands, even when a link was
-  // only come near to.
+  // React Router reloads the current page for a failed import, even when it was only a prefetch.
   const hear = useEffectEvent((event: NavigateEvent) => {
     if (
       beginsAnew() ||
@@ -118,7 +112,7 @@ export function KeepPage() {
   }, [next])
   useEffect(() => {
     keep = stay
-    // While working on the shop it is Vite that reloads the page.
+    // In development Vite reloads the page.
     const navigation = import.meta.env.PROD ? window.navigation : undefined
     navigation?.addEventListener('navigate', hear)
     return () => {
@@ -130,8 +124,8 @@ export function KeepPage() {
 }
 
 /**
- * Who is known to have no connection begins no way to another page, though its code be there and a
- * card show it. A layout with this has no other blocker: React Router takes one.
+ * Blocks navigations while the browser is offline, even where code and card data are loaded. The
+ * layout can have no other blocker: React Router takes one.
  */
 export function StayOffline() {
   const tellOfWay = useTellOfWay()

@@ -4,11 +4,11 @@ import { writeLocal } from '#web/local.ts'
 import { optimisticStore } from './optimistic.ts'
 import { soon } from '../../test/shop/soon.ts'
 
-/** A thing and how many of it; 0 takes it away. */
+/** Change of a thing's count; 0 removes it. */
 type Change = { thing: string; count: number }
 type Things = Record<string, number>
 
-/** A shop that answers each call when the test says so. */
+/** Fake server that responds to each call when the test says so. */
 function shopOf(things: Things) {
   const calls: { what: string; answer: () => void; refuse: (refusal: Error) => void }[] = []
   const asked = <Answer>(what: string, answer: () => Answer) =>

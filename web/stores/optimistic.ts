@@ -1,8 +1,8 @@
 /**
- * A store for what belongs to the visitor and is shown on every page: cart and wishlist. A change
- * shows at once. Its call waits for the one before; of several waiting changes of the same thing
- * only the newest is sent. A refused change is taken back. A store and no fetcher of React Router,
- * which would draw the whole page again with each change.
+ * Optimistic store for the visitor's cart and wishlist, which every page shows. A change shows at
+ * once. Its request waits for the one before; of several waiting changes of a key only the newest
+ * is sent. A refused change is taken back. React Router's fetchers would render the whole page
+ * again with each change.
  */
 import { useSyncExternalStore } from 'react'
 import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusal.ts'
@@ -11,36 +11,35 @@ import { type LocalName, onLocalChange, readLocal, writeLocal } from '#web/local
 
 export type Rules<Stored, Change, Shown> = {
   /**
-   * In local storage: the token it is stored under, and what is written so that other tabs hear of
-   * a change.
+   * Names in local storage: of the token, and of a value written so that other tabs see a change.
    */
   names: { token: LocalName; changed: LocalName }
-  /** What a visitor without a token has. */
+  /** Value for a visitor without a token. */
   empty: Stored
   load: (token: string) => Promise<Stored>
   /**
-   * Sends a change; answers everything as it then is. @param stored as last answered, null before
-   * the first answer
+   * Sends a change and returns the new value.
+   * @param stored last response, null before the first
    */
   send: (change: Change, stored: Stored | null) => Promise<Stored>
   isRemoval: (change: Change) => boolean
-  /** Whether a change takes the place of an older one that still waits. */
+  /** Whether a change replaces an older one in the queue. */
   replaces: (newer: Change, older: Change) => boolean
   /**
-   * What the screens show until the changes are answered; `stored` is null before the first answer,
-   * and always on the server.
+   * Shown value: `stored` with the pending changes; `stored` is null before the first response, and
+   * always on the server.
    */
   show: (stored: Stored | null, changes: Change[]) => Shown
 }
 
 export type View<Shown> = Shown & {
-  /** Why it could not be loaded, when there is nothing to show instead. */
+  /** Refusal of the load, when there is no value to show. */
   refusal: Refusal | null
-  /** Loading again after that. */
+  /** Whether a retry is loading. */
   loading: boolean
 }
 
-/** After these a reload would most likely fail as well. */
+/** Refusals after which a reload would most likely fail as well. */
 const noReloadAfter: RefusalCode[] = ['no_response', 'internal', 'overloaded', 'too_many']
 
 export function optimisticStore<Stored, Change, Shown extends object>(
@@ -51,8 +50,8 @@ export function optimisticStore<Stored, Change, Shown extends object>(
   let changes: Change[] = []
   let underWay: Change | null = null
   let last: Promise<unknown> = Promise.resolve()
-  // Counts loads begun and changes answered: the answer of a load is out of date once it has gone
-  // on.
+  // Count of started loads and answered changes: the response of a load is stale once it has
+  // increased.
   let version = 0
   const unknown: View<Shown> = { ...rules.show(null, []), refusal: null, loading: false }
   let view = unknown
@@ -73,7 +72,7 @@ export function optimisticStore<Stored, Change, Shown extends object>(
     show({ loading: false, refusal: null })
   }
 
-  /** Loads it again; what is shown stays when that fails. */
+  /** Loads the value again; the shown value stays when that fails. */
   async function reload(): Promise<void> {
     const mine = ++version
     const token = readLocal(names.token)
@@ -89,8 +88,8 @@ export function optimisticStore<Stored, Change, Shown extends object>(
   }
 
   /**
-   * Answers null once the shop has made the change or a newer one has taken its place; otherwise
-   * why it was refused.
+   * Applies a change. Resolves to null once it was made or replaced by a newer one; otherwise to
+   * its refusal.
    */
   function change(asked: Change): Promise<Refusal | null> {
     changes = [...changes.filter((one) => one === underWay || !replaces(asked, one)), asked]
@@ -108,7 +107,7 @@ export function optimisticStore<Stored, Change, Shown extends object>(
       settle(asked)
       version++
       setStored(answer)
-      // Somebody signed in or out meanwhile: another cart or wishlist counts now.
+      // The visitor signed in or out meanwhile: another cart or wishlist is current.
       if (readLocal('token') !== whose) void reload()
       writeLocal(names.changed, String(Date.now()))
       return null
@@ -116,13 +115,13 @@ export function optimisticStore<Stored, Change, Shown extends object>(
       const refusal = refusalOf(thrown)
       settle(asked)
       show()
-      // What it was refused for shows in what there is now.
+      // Reload so the screen shows the current state that caused the refusal.
       if (!noReloadAfter.includes(refusal.code)) await reload()
       return refusal
     }
   }
 
-  /** What is gone already counts as removed. */
+  /** Sends a change; a missing line counts as removed. */
   async function sendOrLoad(asked: Change): Promise<Stored> {
     const token = readLocal(names.token)
     try {
@@ -130,7 +129,7 @@ export function optimisticStore<Stored, Change, Shown extends object>(
     } catch (thrown) {
       if (!isRemoval(asked) || !isRefusal(thrown) || thrown.code !== 'not_found') throw thrown
       const now = readLocal(names.token)
-      // Signed in meanwhile: it was moved to the cart or wishlist that counts now.
+      // Signing in has moved the value to the account: the change goes there.
       if (now !== token) return sendOrLoad(asked)
       return now ? load(now) : empty
     }
@@ -142,18 +141,18 @@ export function optimisticStore<Stored, Change, Shown extends object>(
   }
 
   return {
-    /** A part of it, on any screen. */
+    /** Part of the shown value, for components. */
     useView: <Part>(part: (view: View<Shown>) => Part): Part =>
       useSyncExternalStore(
         subscribe,
         () => part(view),
         () => part(unknown),
       ),
-    /** Everything as it is now, for event handlers. */
+    /** Current value, for event handlers. */
     current: (): View<Shown> => view,
     /**
-     * Once, around the storefront: loads it, and again when another tab has changed it. Answers how
-     * to stop.
+     * Starts loading, and reloading when another tab has changed the value; called once around the
+     * storefront. Returns a function that stops.
      */
     startSync(): () => void {
       void reload()

@@ -2,8 +2,7 @@ import type { RefusalCode } from '#contract/refusal.ts'
 import * as m from '#messages'
 
 /**
- * Why cart or wishlist could not be loaded or changed, in the page's language. What 'invalid' means
- * each of them says itself.
+ * Text for a refused load or change of cart or wishlist. The callers handle 'invalid' themselves.
  */
 export function refusalText(code: RefusalCode): string {
   if (code === 'no_response') return m.ui_no_response()

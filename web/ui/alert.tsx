@@ -6,16 +6,16 @@ import { Nuqta } from './nuqta.tsx'
 
 type AlertProps = {
   kind?: 'error' | 'success' | 'notice'
-  /** For moving focus to it after a submit that failed. */
+  /** Reference for moving the focus here after a failed submit. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** The classes of an alert, for what is none to a screen reader. */
+/** Classes of an alert, for content that is no alert to screen readers. */
 export const alertClass = (kind: NonNullable<AlertProps['kind']>): string =>
   kind === 'error' ? 'alert' : `alert alert-${kind}`
 
-/** A sentence on a wash. Errors are announced at once, the others when there is time. */
+/** Coloured box with a sentence. Errors are announced at once, other kinds politely. */
 export function Alert({ kind = 'error', ref, children }: AlertProps) {
   return (
     <div
@@ -33,8 +33,8 @@ export function Alert({ kind = 'error', ref, children }: AlertProps) {
 }
 
 /**
- * One that takes the focus when it comes, and again when it is of something else: what was pressed
- * may be far below.
+ * Alert that takes the focus when it appears and when `of` changes, since the pressed button may be
+ * far below.
  */
 export function FocusAlert({ of, children }: { of: unknown; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

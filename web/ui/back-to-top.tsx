@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 /** Shown after more than this many pixels of scrolling (R25). */
 const after = 200
 
-/** The way back to the top of a long page; focus goes along, to the element with id `focusId`. */
+/** Button back to the top of a long page; the focus moves to the element with id `focusId`. */
 export function BackToTop({ focusId }: { focusId: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -5,29 +5,28 @@ import { Icon } from './icon.tsx'
 
 type Look = {
   /**
-   * primary: the one step forward of a view; secondary: outlined ink; tertiary: outlined hairline;
-   * null: in the colours of its place.
+   * Look: primary for the main action of a view; secondary with an ink outline; tertiary with a
+   * hairline; null in the colours of its container.
    */
   kind?: 'primary' | 'secondary' | 'tertiary' | 'danger' | null
-  /** large: 56 px, a page's main step; small: 44 px, in rows. */
+  /** Height: large is 56 px, for a page's main action; small is 44 px, for rows. */
   size?: 'large' | 'small'
-  /** As wide as its place. */
+  /** Full width of the container. */
   wide?: boolean
 }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** loading: grey, with a spinner, presses do nothing. done: green with a tick. */
+    /** State: loading is grey with a spinner and ignores presses; done is green with a tick. */
     state?: 'rest' | 'loading' | 'done'
     /**
-     * The words while loading ("Submitting…") and when done ("In your cart"); the children without
-     * them.
+     * Label while loading ("Submitting…") and when done ("In your cart"); the children by default.
      */
     loadingText?: ReactNode
     doneText?: ReactNode
   }
 
-/** The classes of a button, for links that look like one. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ kind = 'secondary', size, wide = false }: Look = {}): string {
   return ['button', kind && `button-${kind}`, size && `button-${size}`, wide && 'button-wide']
     .filter(Boolean)
@@ -35,16 +34,15 @@ export function buttonClass({ kind = 'secondary', size, wide = false }: Look = {
 }
 
 /**
- * A field that is judged on leaving it would push the button away from under the pointer that is
- * pressing it.
+ * Keeps the focus during a press: validation on blur could move the button from under the pointer.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (matchMedia('(pointer: fine)').matches) event.preventDefault()
 }
 
 /**
- * A button with its states. While loading it stays focusable and is announced as busy, but no
- * longer answers presses.
+ * Button with states. While loading it stays focusable and is announced as busy, but ignores
+ * presses.
  */
 export function Button({
   kind,
@@ -61,7 +59,7 @@ export function Button({
 }: ButtonProps) {
   const loading = state === 'loading'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A submit button that is loading must not submit again, by Enter in a field either.
+    // A loading submit button must not submit again, even by Enter in a field.
     if (loading) event.preventDefault()
     else onClick?.(event)
   }

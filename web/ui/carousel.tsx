@@ -11,15 +11,15 @@ type CarouselSlidesProps = {
   carousel: Carousel
   slides: { key: string | number; content: ReactNode }[]
   /**
-   * Several slides stand beside each other (Instagram): none is taken from the keyboard before the
-   * row was measured.
+   * Whether several slides are visible (Instagram): then every slide stays focusable until the row
+   * is measured.
    */
   several?: boolean
-  /** As high as the frame it stands in. */
+  /** Height of the surrounding frame. */
   full?: boolean
 }
 
-/** The moving row of a carousel. Slides out of view cannot be tabbed into. */
+/** Moving row of a carousel. Slides out of view are not focusable. */
 export function CarouselSlides({
   carousel,
   slides,
@@ -54,16 +54,19 @@ export function CarouselSlides({
 
 type CarouselControlsProps = {
   carousel: Carousel
-  /** What the arrows are called by: slides of a slider, pictures of a product. */
+  /** Noun in the labels of the arrows: slides of a slider, pictures of a product. */
   of: 'slides' | 'pictures'
   className: string
-  /** Of the two arrows. */
+  /** Class of both arrows. */
   arrowClass?: string
-  /** "1 / 4" between the arrows. */
+  /** Whether "1 / 4" stands between the arrows. */
   counted?: boolean
 }
 
-/** Previous, "1 / 4", next, and pause when it moves by itself. Nothing for a single slide. */
+/**
+ * Controls of a carousel: previous, "1 / 4", next, and pause with autoplay. Nothing for a single
+ * slide.
+ */
 export function CarouselControls({
   carousel,
   of,
@@ -113,14 +116,14 @@ export function CarouselControls({
   )
 }
 
-/** "1 / 4", in a place that stays as wide. */
+/** Counter "1 / 4" of constant width. */
 export function CarouselCount(props: ComponentProps<'b'>) {
   return <b className="carousel-count ltr" {...props} />
 }
 
 /**
- * Left and right arrow keys turn the slides, in the direction of the page. For onKeyDown of the
- * carousel's root.
+ * Turns the slides by the left and right arrow keys, in the direction of the page. For onKeyDown of
+ * the carousel's root.
  */
 export function turnByKey(carousel: Carousel, event: KeyboardEvent): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -7,11 +7,11 @@ import { Toasts } from './toasts.tsx'
 
 type DialogProps = ModalProps & {
   title: string
-  /** Escape and the backdrop do not close it (R27). */
+  /** Whether Escape and the backdrop leave the dialog open (R27). */
   fixed?: boolean
-  /** Any CSS length; 34rem without it. */
+  /** Width as a CSS length; 34rem by default. */
   width?: string
-  /** 'alertdialog' for what must be answered before anything else. */
+  /** Role 'alertdialog' for questions that block everything else. */
   role?: 'alertdialog'
   /** Further classes of the dialog. */
   className?: string
@@ -20,7 +20,7 @@ type DialogProps = ModalProps & {
   children: ReactNode
 }
 
-/** A centred dialog; on phones a sheet from the foot of the screen. */
+/** Centred dialog; on phones a sheet at the foot of the screen. */
 export function Dialog({
   open,
   onClose,
@@ -61,7 +61,7 @@ export function Dialog({
             {children}
           </section>
           {foot && <div className="dialog-foot">{foot}</div>}
-          {/* closing, it leaves what is said to the page */}
+          {/* While closing, toasts appear on the page instead. */}
           {open && <Toasts inModal />}
         </>
       )}

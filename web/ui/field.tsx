@@ -5,19 +5,19 @@ import { Icon } from './icon.tsx'
 
 type FieldFrame = {
   label: ReactNode
-  /** Writes "(optional)" beside the label. Fields are required unless they say so. */
+  /** Adds "(optional)" beside the label. Fields are required by default. */
   optional?: boolean
-  /** Words beside the label that are no part of its name: read out after it, as a hint is. */
+  /** Text beside the label but outside the accessible name: announced afterwards like a hint. */
   note?: ReactNode
-  /** The sentence under the field; the field turns red with it. */
+  /** Error text under the field, which turns red. */
   error?: string | undefined
-  /** One line of help, under the label's field. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** Classes of the frame: 'is-full' spans both columns of a .field-pair. */
+  /** Classes of the wrapper: 'is-full' spans both columns of a .field-pair. */
   className?: string
 }
 
-/** What the control inside a field must carry. */
+/** Props for the control inside a field. */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined
@@ -26,12 +26,12 @@ export type ControlProps = {
 
 type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode }
 
-/** The class of a field's frame, for one whose control is none of the usual. */
+/** Class of a field's wrapper, for unusual controls. */
 export const fieldClass = 'field'
 
 /**
- * Label, control, hint and error, tied together for screen readers. Hand the given props to the
- * control.
+ * Field wrapper that ties label, control, hint and error together for screen readers. The control
+ * gets the given props.
  */
 export function Field({
   label,
@@ -69,7 +69,7 @@ export function Field({
   )
 }
 
-/** Words beside a label. */
+/** Note beside a label. */
 export function FieldNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function FieldNote({ id, children }: { id?: string; children: ReactNode }
   )
 }
 
-/** A red sentence with its icon; nothing without a text. */
+/** Error text with its icon; nothing without a text. */
 export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   if (!text) return null
   return (
@@ -92,17 +92,17 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
   )
 }
 
-/** The class of a control, for a select without a frame. */
+/** Class of a text control. */
 export const inputClass = 'input'
 
-/** A field's control on its own. */
+/** Text control without a field. */
 export const Input = (props: ComponentProps<'input'>) => <input className={inputClass} {...props} />
 
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 /**
- * One line of text. Takes every attribute of an input (type, inputMode, autoComplete, dir) and a
- * form library's register props.
+ * Single-line text field. It takes every attribute of an input (type, inputMode, autoComplete, dir)
+ * and a form library's register props.
  */
 export function TextField({
   label,
@@ -129,7 +129,7 @@ export function TextField({
 
 type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextArea({
   label,
   optional,
@@ -154,7 +154,7 @@ export function TextArea({
 }
 
 /**
- * A box or a dot to press, with its words; --check-align says how they stand beside several lines.
+ * Checkbox or radio button with its label; --check-align sets its position beside several lines.
  */
 export function Check({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the first of the children

@@ -3,7 +3,7 @@ import { type ModalProps, useModal } from './modal.ts'
 
 type FullScreenProps = ModalProps & { label: string; children: ReactNode }
 
-/** A dialog that takes the whole screen; what it holds stands there while it is open. */
+/** Full-screen dialog; its content is mounted only while open. */
 export function FullScreen({ open, onClose, label, children }: FullScreenProps) {
   const { props, filled } = useModal({ open, onClose })
   return (

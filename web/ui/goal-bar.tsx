@@ -1,13 +1,10 @@
 import type { CSSProperties } from 'react'
 import { Nuqta } from './nuqta.tsx'
 
-/** `value` and each mark's `at` in percent of the way; a mark that is reached is filled. */
+/** Progress bar: `value` and each mark's `at` in percent; a reached mark is filled. */
 type GoalBarProps = { value: number; marks: { at: number; on: boolean }[] }
 
-/**
- * A bar on a thread with a mark for what is on the way. Decoration: a sentence beside it says the
- * same.
- */
+/** Progress bar with marks. Decorative, since a sentence beside it has the same content. */
 export function GoalBar({ value, marks }: GoalBarProps) {
   return (
     <div

@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: TablerIcon
-  /** What it does, for who does not see the icon. */
+  /** Accessible name. */
   label: string
   small?: boolean
   flip?: boolean
-  /** A number in a bronze pill; the label should say it too. */
+  /** Number in a bronze pill, which the label should include. */
   count?: number | null
 }
 
-/** The class of such a button, for links that look like one. */
+/** Class of an icon button, for links that look like one. */
 export const iconButtonClass = 'icon-button'
 
-/** A 44 px button with an icon alone. */
+/** Button of 44 px with only an icon. */
 export function IconButton({
   icon,
   label,
@@ -34,7 +34,7 @@ export function IconButton({
   )
 }
 
-/** The number on a cart or a heart; 100 and more is written 99+. */
+/** Count on a cart or heart; 100 and more is shown as 99+. */
 export function CountPill({ count }: { count: number }) {
   return (
     <span className="count ltr" aria-hidden="true">

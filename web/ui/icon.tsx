@@ -5,14 +5,14 @@ type IconProps = {
    * A Tabler icon, imported from its own file: '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'.
    */
   of: TablerIcon
-  /** 20 px for buttons and rows instead of 24. */
+  /** Size of 20 px for buttons and rows, instead of 24. */
   small?: boolean
-  /** Mirrored in right-to-left pages: arrows, chevrons, the truck, the menu. Nothing else. */
+  /** Mirrored on right-to-left pages: only for arrows, chevrons, the truck and the menu. */
   flip?: boolean
   className?: string
 }
 
-/** A decorative icon: the word for it stands beside it or in the aria-label of its button. */
+/** Decorative icon; its text stands beside it or in the aria-label of its button. */
 export function Icon({ of: Shape, small = false, flip = false, className = '' }: IconProps) {
   const classes = ['icon', small && 'icon-small', flip && 'flip', className]
     .filter(Boolean)

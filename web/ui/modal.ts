@@ -12,20 +12,22 @@ import { useModalCount } from './toasts.tsx'
 
 export type ModalProps = {
   open: boolean
-  /** Asked to close: by its buttons, Escape or the backdrop. The owner then sets `open`. */
+  /** Close request by button, Escape or backdrop. The owner then sets `open`. */
   onClose: () => void
 }
 
-/** As long as the closing animation of side-panel.css and dialog.css, with a frame to spare. */
+/**
+ * Milliseconds of the closing animation in side-panel.css and dialog.css, with a frame to spare.
+ */
 const closingTime = 320
 
-/** The modals that are open, in the order in which they stand over one another. */
+/** Open modals, topmost last. */
 const stack: HTMLDialogElement[] = []
 
 /**
- * What side panel and dialog share, on the browser's own <dialog>: focus is kept inside and given
- * back, the page behind is inert. `fixed` turns Escape and the backdrop off (R27). `filled` says
- * whether the content is to be rendered: while open and while closing.
+ * Behaviour shared by side panel and dialog, on the native <dialog>: it traps and restores the
+ * focus, and the page behind is inert. `fixed` disables Escape and the backdrop (R27). `filled`
+ * says whether to render the content: while open and while closing.
  */
 export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?: boolean }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -36,7 +38,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     if (open) setFilled(true)
   }, [open])
 
-  // Opened once there is content to move the focus to.
+  // An effect, since the content must exist before the dialog opens and moves the focus.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !filled) return
@@ -54,8 +56,7 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     return () => clearTimeout(emptied)
   }, [open, filled])
 
-  // Taken away while open, as a dialog that is a route is: only closing gives the focus back to
-  // what opened it.
+  // Unmounting while open, as for a dialog that is a route: only close() restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
@@ -64,9 +65,9 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
     }
   }, [])
 
-  // Left to the browser, a second Escape without a press between closes a <dialog> whatever its
-  // cancel event was told; shown again, it would stand over the question that the first one has
-  // opened. The first is the browser's, which also closes its own lists by it.
+  // Browsers close a <dialog> on a second Escape without a press in between, even when its cancel
+  // event is prevented; shown again, it would cover the question that the first Escape opened. The
+  // first Escape is left to the browser, which also closes its native lists.
   const hasAsked = useRef(false)
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || stack.at(-1) !== ref.current) return
@@ -99,15 +100,15 @@ export function useModal({ open, onClose, fixed = false }: ModalProps & { fixed?
       hasAsked.current = true
       if (!fixed) onClose()
     },
-    // A phone's Back gesture closes it whatever its cancel event was told: its owner says when it
-    // closes.
+    // A phone's Back gesture closes the dialog even when its cancel event is prevented; the owner
+    // decides about `open`.
     onClose: (event: SyntheticEvent) => {
       if (event.target === ref.current && open) ref.current.showModal()
     },
     onMouseDown: (event: MouseEvent) => {
       pressedBackdrop.current = isBackdrop(event)
     },
-    // Pressed and let go on the backdrop: a text selection that ends there does not close.
+    // A press and release on the backdrop, so that a text selection ending there does not close.
     onClick: (event: MouseEvent) => {
       if (pressedBackdrop.current && isBackdrop(event) && !fixed) onClose()
     },
@@ -122,8 +123,8 @@ function close(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opened by its address, nothing opened it; and what did may be gone by now, as an alert is when
- * its cause was put right.
+ * Restores a lost focus to the page's main element: a dialog opened by its address has no opener,
+ * and an opener may have been removed meanwhile, as an alert after its cause is mended.
  */
 function focusMainIfLost(closed: HTMLDialogElement | null = null): void {
   const focused = document.activeElement
@@ -133,8 +134,8 @@ function focusMainIfLost(closed: HTMLDialogElement | null = null): void {
 }
 
 /**
- * The page behind stops scrolling (styles/base.css): its scrollbar goes, and the room it took must
- * stay.
+ * Reserves the width of the page's scrollbar, which disappears while the page behind cannot scroll
+ * (styles/base.css).
  */
 function keepPageWidth(): void {
   if (document.querySelector('dialog[open]')) return

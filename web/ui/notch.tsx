@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 type Corner = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end' | 'bottom'
 
-/** The classes of a notch, for what is one itself: a button, a row of them. */
+/** Classes of a notch, for a button or a row of buttons. */
 export const notchClass = (at: Corner): string => `notch notch-${at}`
 
-/** A white cut-out flush with a corner of a picture, for whatever has to sit on the picture. */
+/** White cut-out in the corner of a picture, for content on the picture. */
 export function Notch({
   at,
   className = '',

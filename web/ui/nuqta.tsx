@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 
 type NuqtaProps = {
-  /** Not reached yet: an edge on paper. */
+  /** Outlined, for steps not reached yet. */
   open?: boolean
-  /** Where it stands in its place. */
+  /** Class for its position. */
   className?: string
   style?: CSSProperties
 }
 
 /**
- * The bronze rhombus that means "this one". Decoration to a screen reader: the words beside it say
- * what is chosen. A place may set --nuqta-size, twice a side of it, and --nuqta-color.
+ * Bronze rhombus (nuqta) that marks the chosen item. Decorative: the text beside it says what is
+ * chosen. A container may set --nuqta-size, twice the length of a side, and --nuqta-color.
  */
 export function Nuqta({ open, className = '', style }: NuqtaProps) {
   return (

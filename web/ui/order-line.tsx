@@ -7,7 +7,7 @@ type BoughtPicture = {
   image_height?: number | null | undefined
 }
 
-/** The picture of an order's line; null without one. */
+/** Picture of an order's line; null without one. */
 export const boughtPicture = ({ image, image_width, image_height }: BoughtPicture) =>
   image && image_width && image_height
     ? { url: image, width: image_width, height: image_height }
@@ -15,13 +15,13 @@ export const boughtPicture = ({ image, image_width, image_height }: BoughtPictur
 
 type OrderLineProps = {
   picture: { url: string | null | undefined; width: number; height: number } | null
-  /** Where the total stands. */
+  /** Content of the total's cell. */
   total: ReactNode
-  /** The words. */
+  /** Text of the line. */
   children: ReactNode
 }
 
-/** A line of what is bought, to read and not to change. */
+/** Read-only line of an order. */
 export function OrderLine({ picture, total, children }: OrderLineProps) {
   return (
     <li className="order-line">

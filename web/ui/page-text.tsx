@@ -1,6 +1,6 @@
 type PageTextProps = { blocks: { kind: 'heading' | 'paragraph'; text: string }[] }
 
-/** What the owner wrote on one of the shop's own pages: headings and paragraphs. */
+/** Owner's text of a page: headings and paragraphs. */
 export function PageText({ blocks }: PageTextProps) {
   return (
     <div className="page-text">

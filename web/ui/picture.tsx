@@ -3,44 +3,41 @@ import { pictureSources } from '#contract/pictures.ts'
 
 /** A picture as it is stored. */
 type StoredPicture = {
-  /** Its address; null shows the neutral ground. */
+  /** Address; null shows the neutral placeholder. */
   url: string | null | undefined
-  /** Its pixels: they keep its place before it arrives and say which widths exist. */
+  /** Size in pixels, which reserves the space and determines the existing widths. */
   width: number
   height: number
 }
 
 type PictureProps = {
-  /** Without one the neutral ground shows. */
+  /** Picture; without one the placeholder shows. */
   of: StoredPicture | null | undefined
-  /** Empty where the name follows in words, as on cards. */
+  /** Alternative text; empty where the name follows as text, as on cards. */
   alt: string
-  /** How wide it will be drawn, as in '(width >= 64rem) 25vw, 50vw'. */
+  /** Drawn width as in the `sizes` attribute: '(width >= 64rem) 25vw, 50vw'. */
   sizes: string
-  /**
-   * The page's first picture: loaded at once and before others. All others wait until they come
-   * near.
-   */
+  /** The page's first picture: loaded at once and with priority. All others load lazily. */
   eager?: boolean
   /**
-   * 'is-whole' shows all of it, as large as the window lets it be, where there is no frame to fill.
+   * Classes; 'is-whole' shows the whole picture, as large as the window allows, without a frame.
    */
   className?: string
-  /** A smaller one that the browser has, shown until this one is here. */
+  /** Smaller picture in the browser's cache, shown until this one has loaded. */
   meanwhile?: string | undefined
   /**
-   * Where its subject is, in percent from its upper left corner: it stands as near the middle of
-   * the frame, a size container, as the picture lets it.
+   * Position of the subject in percent from the upper left corner, which is kept as near the middle
+   * of the frame (a size container) as the picture allows.
    */
   focus?: { x: number; y: number } | undefined
-  /** What phones show instead, and how wide it is drawn there. */
+  /** Alternative for phones, and its drawn width. */
   phone?: { of: StoredPicture; sizes: string } | undefined
 }
 
-/** What fills its frame. */
+/** Class for content that fills its frame. */
 export const pictureClass = 'picture'
 
-/** A stored picture in AVIF and WebP at the widths it exists in. */
+/** Stored picture in AVIF and WebP at its existing widths. */
 export function Picture({
   of: stored,
   alt,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a link is pressed to be followed here, and not in a tab or window of its own. */
+/** Whether a press on a link opens it here, and not in a new tab or window. */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey)

@@ -4,8 +4,8 @@ import * as m from '#messages'
 import { Sentence } from './sentence.tsx'
 
 /**
- * Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". A sentence
- * does not break it.
+ * Amount in Egyptian pounds as text in the page's language: 1450 → "EGP 1,450" or "1,450 ج.م". It
+ * has no line breaks.
  */
 export function formatMoney(egp: number): string {
   return unbroken(write(egp))
@@ -13,12 +13,12 @@ export function formatMoney(egp: number): string {
 
 const write = (egp: number): string => m.ui_money({ figure: formatFigure(egp) })
 
-/** An amount in EGP that keeps its own direction and never breaks over two lines. */
+/** Amount in EGP, isolated in its own direction and without line breaks. */
 export function Money({ egp }: { egp: number }) {
   return <Amount text={write(egp)} />
 }
 
-/** In Arabic the currency follows the figure, and steps back behind it. */
+/** Amount whose Arabic currency follows the figure in a lighter style. */
 function Amount({ text }: { text: string }) {
   const [, figure, currency] = /^([\d,.]+)(.+)/.exec(text) ?? [null, text]
   return (
@@ -29,10 +29,7 @@ function Amount({ text }: { text: string }) {
   )
 }
 
-/**
- * What is taken off, in EGP: the sign stands before everything in English, before the figure in
- * Arabic.
- */
+/** Deduction in EGP: the minus sign comes first in English, and before the figure in Arabic. */
 export function Minus({ egp }: { egp: number }) {
   const figure = formatFigure(egp)
   return (
@@ -46,15 +43,17 @@ export function Minus({ egp }: { egp: number }) {
 
 type PriceProps = {
   egp: number
-  /** Struck through beside the price when it differs from it (R2). */
+  /** Original price, struck through when it differs (R2). */
   original?: number | null
-  /** Spelled 'Egp' in the markup, as specified for the detail page; capitals to the eye. */
+  /**
+   * Spells the currency 'Egp' in the markup, as specified for the detail page; CSS shows capitals.
+   */
   detail?: boolean
 }
 
 /**
- * A product's price in EGP, with the original one struck through in red when there is one, and by
- * how much it is reduced.
+ * Price of a product in EGP, with the original price struck through in red and the reduction, if
+ * any.
  */
 export function Price({ egp, original, detail = false }: PriceProps) {
   const percent = Math.round((1 - egp / (original || egp)) * 100)

@@ -5,17 +5,14 @@ import { Alert } from './alert.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, unknown>>
 
-/**
- * What was wrong when a form was last sent, as far as it still is; focus moves to the alert that
- * says it.
- */
+/** Errors of the last submit that are still open; the focus moves to the alert that lists them. */
 export function useProblems<Name extends string>(errors: Errors<Name>) {
   const alert = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ fields: Name[] }>({ fields: [] })
   const [tell] = useState(() => (fields: Name[]) => setTold({ fields }))
   const wrong = told.fields.filter((name) => errors[name])
   const isShown = wrong.length > 0
-  // The form's errors come a render later than what is told; once they are there, focus moves once.
+  // The errors arrive one render after the submit; then the focus moves once.
   const focusedFor = useRef(told)
   useEffect(() => {
     if (!isShown || focusedFor.current === told) return
@@ -27,13 +24,13 @@ export function useProblems<Name extends string>(errors: Errors<Name>) {
 
 type ProblemsAlertProps<Name extends string> = {
   problems: ReturnType<typeof useProblems<Name>>
-  /** What each field is called. */
+  /** Labels of the fields. */
   labels: Record<Name, () => string>
-  /** The sentence around the fields' names; "… need a look: …" without it. */
+  /** Sentence around the labels; "… need a look: …" by default. */
   say?: (told: { count: number; fields: string }) => ReactNode
 }
 
-/** One alert above a form that names every field with an error; nothing without one. */
+/** Alert above a form that names every field with an error; nothing without errors. */
 export function ProblemsAlert<Name extends string>({
   problems,
   labels,

@@ -11,11 +11,14 @@ type QuantityProps = {
   max?: number
   size?: 'large' | 'small'
   disabled?: boolean
-  /** Names the thing it counts, where a page has several: "Quantity, Cairo coat". */
+  /** Accessible name, where a page has several: "Quantity, Cairo coat". */
   label?: string
 }
 
-/** Minus, number, plus. Minus is off at 1, plus at 100; an invalid number falls back to 1 (R56). */
+/**
+ * Quantity stepper: minus, number, plus. Minus is disabled at 1, plus at 100; an invalid number
+ * becomes 1 (R56).
+ */
 export function Quantity({
   value,
   onChange,

@@ -12,8 +12,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
 }
 
 /**
- * The browser's own select in the shop's clothes; its options are the children. The class is its
- * frame's.
+ * Native select in the shop's style; its options are the children. `className` goes to the wrapper.
  */
 export function Select({ className = '', children, ...select }: ComponentProps<'select'>) {
   return (
@@ -26,7 +25,7 @@ export function Select({ className = '', children, ...select }: ComponentProps<'
   )
 }
 
-/** The same with its label. */
+/** Select with a label. */
 export function SelectField({
   label,
   optional,

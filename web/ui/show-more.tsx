@@ -4,13 +4,13 @@ import * as m from '#messages'
 type ShowMoreProps = {
   shown: number
   total: number
-  /** How many the next step brings at most. */
+  /** Maximum number added by the next step. */
   step: number
-  /** The link or button that brings them; it gets its words. */
+  /** Link or button for the next step; it gets its label. */
   children: (text: string) => ReactNode
 }
 
-/** "12 of 24" and the way to the next twelve; only the count once all are shown. */
+/** Count "12 of 24" with a button for the next twelve; only the count once all are shown. */
 export function ShowMore({ shown, total, step, children }: ShowMoreProps) {
   const next = Math.min(step, total - shown)
   return (

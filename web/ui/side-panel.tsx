@@ -6,20 +6,23 @@ import { type ModalProps, useModal } from './modal.ts'
 import { Toasts } from './toasts.tsx'
 
 type SidePanelProps = ModalProps & {
-  /** Names the panel; seen as its heading unless `head` is given. */
+  /** Title of the panel; visible as its heading unless `head` is given. */
   title: string
-  /** A few words after the title: "3 items". */
+  /** Short text after the title: "3 items". */
   note?: ReactNode
-  /** Stands in the heading's place (the menu shows the logo). */
+  /** Replacement for the heading (the menu shows the logo). */
   head?: ReactNode
-  /** The edge it comes from: the end, except for the menu. */
+  /** Edge the panel slides in from: the end, except for the menu. */
   from?: 'start' | 'end'
-  /** Pinned to the foot. */
+  /** Footer fixed to the bottom. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel over the page, full height, 464 px; on phones it leaves 44 px of backdrop to tap. */
+/**
+ * Side panel over the page, full height, 464 px wide; on phones 44 px of the backdrop stay visible
+ * to tap.
+ */
 export function SidePanel({
   open,
   onClose,
@@ -48,7 +51,7 @@ export function SidePanel({
           </div>
           <div className="panel-body">{children}</div>
           {foot && <div className="panel-foot">{foot}</div>}
-          {/* closing, it leaves what is said to the page */}
+          {/* While closing, toasts appear on the page instead. */}
           {open && <Toasts inModal />}
         </>
       )}

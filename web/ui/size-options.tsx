@@ -6,7 +6,7 @@ import { Words } from './words.tsx'
 export type SizeOption = {
   value: string
   label: string
-  /** Why it cannot be chosen ("Sold out in this colour"); null when it can. */
+  /** Reason that the size is unavailable ("Sold out in this colour"); null when available. */
   unavailable?: string | null
 }
 
@@ -16,15 +16,15 @@ type SizeOptionsProps = {
   options: SizeOption[]
   value: string | null
   onChange: (value: string) => void
-  /** 'Size is Required': turns the boxes red and is announced. */
+  /** Error 'Size is Required': turns the boxes red and is announced. */
   error?: string | undefined
-  /** For moving focus to the group when a size is missing. */
+  /** Reference for moving the focus to the group when a size is missing. */
   ref?: Ref<HTMLFieldSetElement>
 }
 
 /**
- * Size boxes as a radio group, all in view. What is not to be had is struck through, disabled and
- * says why. An only one stands there as a fact.
+ * Radio group of size boxes, all visible. Unavailable sizes are struck through, disabled and give
+ * their reason. A single size is shown as text.
  */
 export function SizeOptions({
   legend,
@@ -84,7 +84,7 @@ export function SizeOptions({
   )
 }
 
-/** Boxes beside each other, for choices that are no sizes too. */
+/** Row of boxes, also for other choices than sizes. */
 export function Boxes({
   isMissing = false,
   children,
@@ -96,8 +96,8 @@ export function Boxes({
 }
 
 /**
- * A box around its words, the children, that is chosen by a press; its props are the input's, of
- * type radio or checkbox.
+ * Choice drawn as a box around its children; the props belong to the input, of type radio or
+ * checkbox.
  */
 export function Box({ title, children, ...input }: ComponentProps<'input'>) {
   return (
@@ -112,7 +112,7 @@ type SizeButtonsProps = Pick<SizeOptionsProps, 'legend' | 'options'> & {
   onChoose: (value: string) => void
 }
 
-/** The same boxes as buttons, where a press is the whole step. */
+/** Size boxes as buttons, where a press completes the step. */
 export function SizeButtons({ legend, options, onChoose }: SizeButtonsProps) {
   return (
     <fieldset>

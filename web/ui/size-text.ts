@@ -3,12 +3,12 @@ import * as m from '#messages'
 
 type Reader = NonNullable<Parameters<typeof m.size_named>[1]>['locale']
 
-/** It keeps its own direction in a line of the other one. */
+/** Text isolated in its own direction, without line breaks. */
 export const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
 
 /**
- * "Size M"; "43 cm" and "Set of 3" say themselves what they are. @param locale the reader's, unless
- * the page's own
+ * Size as text: "Size M"; "43 cm" and "Set of 3" need no prefix.
+ * @param locale the reader's, by default the page's
  */
 export const sizeText = (size: string, locale?: Reader): string =>
   size.includes(' ')

@@ -1,4 +1,4 @@
-/** A grey bar where a line of text will be. */
+/** Grey placeholder for a line of text. */
 export function LineSkeleton({ width }: { width: string }) {
   return <div className="skeleton-line" style={{ inlineSize: width }} />
 }

@@ -1,31 +1,30 @@
 /**
- * Moves a row of slides round and round: by steps of 500 ms (R31) and by dragging. Written here
- * because the shop needs little of what carousel packages bring, and every page would carry the
- * rest.
+ * Motion of a looping row of slides: by steps of 500 ms (R31) and by dragging. A carousel package
+ * would add far more code to every page than the shop needs.
  */
 const slideTime = 500
-/** Pixels a press may wander before it is a drag and no longer a click. */
+/** Pixels of movement after which a press is a drag instead of a click. */
 const dragStart = 8
-/** How far, in milliseconds of its speed, a flicked row runs on. */
+/** Milliseconds of its speed that a flicked row continues. */
 const flick = 150
 
 export type SlideMotion = {
-  /** Forward by so many slides; negative goes back. */
+  /** Moves forward by a number of slides; negative moves back. */
   step: (by: number) => void
   goTo: (index: number) => void
-  /** Lets go of the row and leaves it as it was drawn. */
+  /** Releases the row in its drawn position. */
   stop: () => void
 }
 
 type Told = {
-  /** A step began: the first slide that will be in view, from 0, and all of them. */
+  /** Called when a step begins: the first slide that will be in view, from 0, and all of them. */
   onView: (index: number, inView: number[]) => void
   onDrag: () => void
 }
 
 /**
- * Slides are the children of the viewport's first child, all of one width. In right-to-left pages
- * the row runs the other way.
+ * Starts the motion. Slides are the children of the viewport's first child, all of one width. On
+ * right-to-left pages the row is mirrored.
  */
 export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion {
   const slides = [...(viewport.firstElementChild?.children ?? [])] as HTMLElement[]
@@ -34,7 +33,7 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   let width = 0
   let visible = 1
-  /** How far the row has moved, in slides; any number, because the row has no end. */
+  /** Position of the row in slides; unbounded, because the row is endless. */
   let at = 0
   let target = 0
   let frame = 0
@@ -44,7 +43,7 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
 
   const draw = () => {
     for (const [place, slide] of slides.entries()) {
-      // Of a slide's endless places the one in view, or at most one before it.
+      // The position of a looping slide that is in view, or at most one before it.
       const away = wrap(place - at + 1) - 1
       slide.style.transform = moves() ? `translateX(${(away - place) * width * forward}px)` : ''
     }
@@ -78,7 +77,7 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
     tell()
   }
 
-  // Where it was scrolled to before this script came.
+  // Native scroll position before this script loaded.
   const scrolled = Math.abs(viewport.scrollLeft)
   viewport.dataset.ready = ''
   viewport.scrollLeft = 0
@@ -102,7 +101,7 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
       draw()
     },
     end: (speed) => {
-      // However fast: to one of the two slides that it lies between, so that one sweep is one
+      // Whatever its speed, a swipe ends at one of the two adjacent slides, so that it moves by one
       // slide.
       const reach = Math.round(at - (speed * flick * forward) / width)
       target = Math.min(Math.ceil(at), Math.max(Math.floor(at), reach))
@@ -131,9 +130,9 @@ export function startSlideMotion(viewport: HTMLElement, told: Told): SlideMotion
 type Drag = {
   /** False when the row does not move. */
   begin: () => boolean
-  /** By so many pixels since the last time. */
+  /** Moves by a number of pixels since the last call. */
   move: (pixels: number) => void
-  /** `speed` in pixels per millisecond. */
+  /** Ends the drag; `speed` in pixels per millisecond. */
   end: (speed: number) => void
 }
 
@@ -147,7 +146,7 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
   }
   const move = (event: PointerEvent) => {
     if (!pressed) return
-    // Let go of where nobody heard it, as outside of the window.
+    // The button was released outside of the window.
     if (event.buttons === 0) return up(event)
     const pixels = event.clientX - pressed.x
     if (!dragging) {
@@ -168,7 +167,7 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
     pressed = null
     if (!dragging) return
     drag.end(speed)
-    // The click that follows belongs to the drag.
+    // The click that follows a drag is suppressed.
     setTimeout(() => {
       dragging = false
     })
@@ -178,7 +177,7 @@ function listenToDrags(element: HTMLElement, drag: Drag): () => void {
     event.preventDefault()
     event.stopPropagation()
   }
-  // A link or picture under the mouse would be dragged away itself.
+  // Prevents the native drag of a link or picture.
   const hold = (event: Event) => event.preventDefault()
   const options = { capture: true }
   element.addEventListener('pointerdown', down)

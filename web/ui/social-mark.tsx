@@ -1,15 +1,15 @@
 import marks from './social-marks.svg?url'
 
-/** The marks we have (R24); any other social link is shown by its name. */
+/** Networks with an icon (R24); other social links show their name. */
 export const knownNetworks = ['instagram', 'facebook', 'linkedin', 'tiktok', 'whatsapp']
 
-/** The network that a social link's name says, capitals aside. */
+/** Network in a social link's name, case-insensitive. */
 export const networkOf = (name: string): string | undefined =>
   knownNetworks.find((known) => known === name.trim().toLowerCase())
 
 /**
- * A decorative icon like any other, of one of `knownNetworks`. Its lines stay in a file of their
- * own, out of every page's script.
+ * Decorative icon of one of `knownNetworks`. Its lines are a separate file, so that no page's
+ * script carries them.
  */
 export function SocialMark({ of }: { of: string }) {
   return (

@@ -4,10 +4,7 @@ import { Icon } from './icon.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/**
- * A rating of 0 to 5 stars, read out as "4 of 5"; drawn to half a star of its mean, where that is
- * known.
- */
+/** Rating of 0 to 5 stars, announced as "4 of 5"; drawn to half a star of the mean, if known. */
 export function Stars({ rating, mean = rating }: { rating: number; mean?: number }) {
   const halves = Math.round(mean * 2)
   return (

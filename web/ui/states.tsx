@@ -4,14 +4,14 @@ import { DotString } from './brand/dot-string.tsx'
 import { Spinner } from './brand/spinner.tsx'
 import { Button } from './button.tsx'
 
-/** The place of what is not there, for one that says more than an EmptyState. */
+/** Container for an empty state with more content than an EmptyState. */
 export function Empty({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`empty ${className}`} data-fills {...rest} />
 }
 
 type EmptyStateProps = { title: string; help?: ReactNode; children?: ReactNode }
 
-/** Nothing to show: the string, one sentence, one line of help, one action (the children). */
+/** Empty state: the line of dots, a sentence, a line of help, one action (the children). */
 export function EmptyState({ title, help, children }: EmptyStateProps) {
   return (
     <Empty>
@@ -28,11 +28,11 @@ type FailedStateProps = {
   help?: ReactNode
   onRetry: () => void
   busy?: boolean
-  /** It is all the page has: its title is the page's heading. */
+  /** Whether it is the whole page: its title is then the page's heading. */
   page?: boolean
 }
 
-/** Something did not load, and the way to try it again. */
+/** Loading failure with a retry button. */
 export function FailedState({
   title = m.ui_failed(),
   help = m.ui_failed_help(),
@@ -52,7 +52,7 @@ export function FailedState({
   )
 }
 
-/** A list or page that is loading: the spinner on its own. */
+/** Spinner for a list or page that is loading. */
 export function LoadingState() {
   return (
     <div className="spinner-page">

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Nuqta } from './nuqta.tsx'
 
-/**
- * How something stands; the wash says whether it waits, goes on, is well, was refused or is over.
- */
+/** Kind of a status, which sets its colour: waiting, in progress, good, refused or over. */
 export type StatusKind = 'pending' | 'shipped' | 'accept' | 'reject' | 'over'
 
 /**
- * A nuqta and a word on a wash. A place may set --status-wrap, --status-width and --status-start
- * (its margin).
+ * Status with a rhombus and a word on a coloured background. A container may set --status-wrap,
+ * --status-width and --status-start (its margin).
  */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (

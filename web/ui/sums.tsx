@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 /**
- * Figures below each other that come to a total; its rows are <Sum>. A place may set --sums-edge,
- * the line above the total.
+ * List of amounts with a total; its rows are <Sum>. A container may set --sums-edge, the line above
+ * the total.
  */
 export function Sums({ children }: { children: ReactNode }) {
   return <div className="sums">{children}</div>
 }
 
 type SumProps = {
-  /** What the figure is. */
+  /** Label of the amount. */
   of: ReactNode
-  /** total: what it comes to; large: the only figure that counts. */
+  /** Emphasis: total for the last row; large for the only figure that counts. */
   kind?: 'total' | 'large'
   className?: string
   children: ReactNode

@@ -5,9 +5,9 @@ import { Words } from './words.tsx'
 
 export type SwatchOption = {
   value: string
-  /** The colour's name, always written beside the legend when chosen. */
+  /** Name of the colour, shown beside the legend when chosen. */
   label: string
-  /** A CSS colour; null when CSS does not know the name: then the swatch is neutral. */
+  /** CSS colour; null when CSS does not know the name: the swatch is neutral then. */
   color: string | null
   unavailable?: string | null
 }
@@ -21,7 +21,10 @@ type SwatchOptionsProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Colours as rhombic swatches in a radio group; the chosen one's name stands beside the legend. */
+/**
+ * Radio group of colours as rhombic swatches; the name of the chosen colour stands beside the
+ * legend.
+ */
 export function SwatchOptions({ legend, name, options, value, onChange, ref }: SwatchOptionsProps) {
   const chosen = options.find((option) => option.value === value)
   return (

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
 
-/** A CSS colour; null when CSS does not know the name: then the swatch is neutral. */
+/**
+ * Style of a swatch in a CSS colour; null for a name unknown to CSS: the swatch is neutral then.
+ */
 export const swatchStyle = (color: string | null) =>
   color ? ({ '--swatch': color } as CSSProperties) : undefined
 
-/** A small swatch beside a name; a place may set --swatch-size. */
+/** Small swatch beside a name; a container may set --swatch-size. */
 export function Swatch({ color }: { color: string | null }) {
   return <span className="swatch" style={swatchStyle(color)} />
 }
@@ -15,7 +17,7 @@ type SwatchRowProps = {
   shown?: number
 }
 
-/** The small swatches of a product card: the first four, then how many more there are. */
+/** Swatches of a product card: the first four, then the count of the others. */
 export function SwatchRow({ label, colours, shown = 4 }: SwatchRowProps) {
   if (colours.length === 0) return null
   return (

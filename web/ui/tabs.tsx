@@ -6,8 +6,8 @@ type Tab<Value extends string> = {
   value: Value
   label: ReactNode
   /**
-   * The address of the page with this tab chosen: the tab is then a link too, good before the
-   * script and for a new window.
+   * Address of the page with this tab chosen: the tab is then also a link, which works before
+   * hydration and in a new window.
    */
   href?: string
 }
@@ -17,14 +17,11 @@ type TabListProps<Value extends string> = {
   tabs: Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The id of the one panel below whose content changes; give it role="tabpanel". */
+  /** Id of the single panel whose content changes; give it role="tabpanel". */
   panelId: string
 }
 
-/**
- * Buttons (or links) on the thread that change what stands below. Arrow keys move, as in every tab
- * list.
- */
+/** Tab list of buttons (or links) for the panel below. Arrow keys move between tabs. */
 export function TabList<Value extends string>({
   label,
   tabs,

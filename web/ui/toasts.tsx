@@ -11,30 +11,31 @@ import {
 import * as m from '#messages'
 import { DotString } from './brand/dot-string.tsx'
 
-/** A button in the line. */
+/** Button in a toast. */
 export type ToastAction = { label: string; act: () => void }
 
 type Toast = { id: number; text: string; action?: ToastAction; isNews: boolean }
 
 type Announcements = {
-  /**
-   * A line at the foot of the screen for 5 s, with Undo when it is given, or with a button of
-   * another name.
-   */
+  /** Shows a toast at the foot of the screen for 5 s, with Undo or a named button if given. */
   showToast: (text: string, action?: (() => void) | ToastAction) => void
   /**
-   * The same for what nobody on this screen has brought about: it waits until no dialog is open,
-   * and covers none of its buttons.
+   * Shows a toast about an event from outside of this screen: it waits until no dialog is open, so
+   * that it covers no buttons.
    */
   showNews: (text: string, action: ToastAction) => void
-  /** The centred success popup: the string above one sentence, no button, gone after 2 s (R96). */
+  /**
+   * Shows the centred success popup: the line of dots above one sentence, no button, gone after 2 s
+   * (R96).
+   */
   showPopup: (text: string) => void
-  /** For who listens, where the screen shows it already. */
+  /** Announces a text to screen readers only, where the screen shows it already. */
   say: (text: string) => void
 }
 
 /**
- * Held back while the dialog that led to it closes: shown in there first, it would have to move.
+ * A popup, held back while the dialog that caused it closes: shown inside the dialog first, it
+ * would have to move.
  */
 type Popup = { id: number; text: string; isHeld: boolean }
 
@@ -48,7 +49,7 @@ type Shown = {
 
 const toastTime = 5000
 const popupTime = 2000
-/** How long a dialog may take to close; one that stays open shows the popup itself. */
+/** Milliseconds that a dialog may take to close; one that stays open shows the popup itself. */
 const closingTime = 500
 
 const announceContext = createContext<Announcements>({
@@ -66,10 +67,10 @@ const shownContext = createContext<Shown>({
 })
 const modalCountContext = createContext<(step: 1 | -1) => void>(() => {})
 
-/** Says something that needs no answer, from any screen. */
+/** Toasts, popup and announcements, for any screen. */
 export const useAnnouncements = (): Announcements => use(announceContext)
 
-/** Holds what is being said; once, around everything. */
+/** Provider of toasts, popup and announcements, mounted once around everything. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [popup, setPopup] = useState<Popup | null>(null)
@@ -90,7 +91,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       showToast: (text, undo) =>
         add(text, false, typeof undo === 'function' ? { label: m.ui_undo(), act: undo } : undo),
       showNews: (text, action) => add(text, true, action),
-      // A new one each time, so that the same words have their two seconds again and are read out
+      // A new id each time, so that a repeated text gets its two seconds again and is announced
       // again.
       showPopup: (text) => setPopup({ id: ++lastId.current, text, isHeld: openModals.current > 0 }),
       say,
@@ -108,7 +109,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       : setTimeout(() => setPopup(null), popupTime)
     return () => clearTimeout(next)
   }, [popup])
-  // Gone once it was heard, so that the same can be said again.
+  // Cleared once announced, so that the same text can be announced again.
   useEffect(() => {
     if (!said) return
     const gone = setTimeout(() => say(''), popupTime)
@@ -135,8 +136,8 @@ const release = (popup: Popup | null): Popup | null =>
   popup?.isHeld ? { ...popup, isHeld: false } : popup
 
 /**
- * Where toasts and popup appear. An open modal makes everything outside it inert, so it holds its
- * own (`inModal`), and the page's shows nothing meanwhile.
+ * Outlet of toasts and popup. An open modal makes everything outside inert, so it has its own
+ * outlet (`inModal`), and the page's shows nothing meanwhile.
  */
 export function Toasts({ inModal = false }: { inModal?: boolean }) {
   const { toasts, popup, said, modals, hide } = use(shownContext)
@@ -169,7 +170,7 @@ export function Toasts({ inModal = false }: { inModal?: boolean }) {
 
 function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
   const [held, setHeld] = useState(false)
-  // Who is pointing at it or has tabbed to it may take their time.
+  // The timer pauses while the toast is hovered or focused.
   useEffect(() => {
     if (held) return
     const gone = setTimeout(() => onGone(toast.id), toastTime)
@@ -200,7 +201,7 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
   )
 }
 
-/** The button goes away with its line: focus stays in the panel it lay over, or on the page. */
+/** Moves the focus from the button of a closing toast to the panel below, or to the page. */
 function moveFocusFrom(button: HTMLElement): void {
   if (document.activeElement !== button) return
   const place =
@@ -209,7 +210,7 @@ function moveFocusFrom(button: HTMLElement): void {
   place?.focus({ preventScroll: true })
 }
 
-/** Counts the modals that are open, for the toasts' sake. */
+/** Counts the open modals for the toasts. */
 export function useModalCount(open: boolean): void {
   const count = use(modalCountContext)
   useEffect(() => {

@@ -1,9 +1,9 @@
 /**
- * Finds what was typed in a product's name, as the search compares words: any case, no accents,
+ * Finds the typed text in a product's name with the comparison of the search: any case, no accents,
  * Arabic in all its spellings.
  */
 
-/** From the first letter up to, not including, the last, in UTF-16 units of the name. */
+/** Range from the first letter up to, not including, the last, in UTF-16 units of the name. */
 export type Part = [from: number, to: number]
 
 const letters: Record<string, string> = { ة: 'ه', ى: 'ي', ٱ: 'ا', ک: 'ك', ی: 'ي', ۀ: 'ه', ھ: 'ه' }
@@ -21,20 +21,20 @@ function fold(character: string): string {
 
 const foldAll = (text: string): string => [...text].map(fold).join('')
 
-/** The same letters as an article are part of a shorter word. */
+/** Arabic article with its prefixes; in a shorter word the same letters are part of the word. */
 const article = /^(?:[وبفك]?ال|لل)(?=\S{3})/
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * The parts of `name` that the typed words are or begin, in their order; none where the name was
- * found by something else.
+ * Ranges of `name` that the typed words match or begin, in order; none where the search matched
+ * something else.
  */
 export function findTypedParts(name: string, typed: string): Part[] {
   const asked = wordsOf(foldAll(typed))
   let folded = ''
-  // For each folded unit where its character begins: accents and tatweel have none of their own and
-  // stay with the letter before.
+  // Index of the character for each folded unit: accents and tatweel have none and belong to the
+  // letter before.
   const places: number[] = []
   let place = 0
   for (const character of name) {
@@ -55,10 +55,7 @@ export function findTypedParts(name: string, typed: string): Part[] {
   return parts
 }
 
-/**
- * Whether a category's name begins with what is typed, or is another number of it: فساتين for
- * فستان.
- */
+/** Whether the text starts a category's name, or is its singular or plural: فساتين for فستان. */
 export function isTypedIn(name: string, typed: string): boolean {
   if (findTypedParts(name, typed).length > 0) return true
   const asked = wordsOf(foldAll(typed)).map(consonantsOf)
@@ -70,13 +67,13 @@ export function isTypedIn(name: string, typed: string): boolean {
   })
 }
 
-/** What one and many of an Arabic noun have in common; nothing of a word in Latin letters. */
+/** Consonants shared by singular and plural of an Arabic noun; empty for Latin letters. */
 const consonantsOf = (word: string): string =>
   /^[ء-ي]+$/.test(word) ? word.replace(article, '').replaceAll(/[ءاويه]/g, '') : ''
 
 /**
- * How far a word of the name is the typed one: from its beginning or after its article, and wholly
- * where more than it was typed (dresses).
+ * Range of a word that the typed one matches: from its beginning or after its article, and the
+ * whole word where the typed one is longer (dresses).
  */
 function beginIn(word: string, asked: string): Part {
   if (word.startsWith(asked)) return [0, asked.length]

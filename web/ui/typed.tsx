@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { findTypedParts } from './typed-parts.ts'
 
-/** The name with what was typed of it marked, as the place of it wants. */
+/** Name with the typed text highlighted; CSS of the container sets the style. */
 export function Typed({ name, typed }: { name: string; typed: string }) {
   const parts = findTypedParts(name, typed)
   return (

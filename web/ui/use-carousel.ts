@@ -3,45 +3,42 @@ import { type SlideMotion, startSlideMotion } from './slide-motion.ts'
 
 type CarouselOptions = {
   count: number
-  /** Milliseconds between steps; without it nothing moves by itself. */
+  /** Milliseconds between steps; no autoplay by default. */
   autoplay?: number
   /**
-   * Names the first slide, where slides change their places: with another one the row begins again.
+   * Key of the first slide, where the order of slides changes: with a new key the row starts again.
    */
   first?: string | undefined
   /**
-   * When to take the row over: as soon as the page is hydrated, or at the first touch of this
-   * carousel, where a page has many.
+   * When the script takes over the row: after hydration, or at the first touch of this carousel,
+   * for pages with many.
    */
   load?: 'idle' | 'touched'
 }
 
 export type Carousel = {
   viewport: RefObject<HTMLDivElement | null>
-  /**
-   * Everything that belongs to the carousel, controls included: pointing at it or focusing in it
-   * holds autoplay.
-   */
+  /** Element around the carousel and its controls: hovering or focusing it pauses autoplay. */
   root: RefObject<HTMLElement | null>
   count: number
-  /** The slide in view, from 0. */
+  /** Index of the slide in view. */
   index: number
-  /** Slides in view, from 0; the rest are out of reach for the keyboard. Null until it is known. */
+  /** Indices of the slides in view; the others are not focusable. Null until measured. */
   inView: number[] | null
-  /** Whether the visitor has turned it: then it says where it stands. */
+  /** Whether the visitor has moved it: its position is announced from then on. */
   turned: boolean
   previous: () => void
   next: () => void
   goTo: (index: number) => void
-  /** Null when it never moves by itself. */
+  /** Autoplay state; null without autoplay. */
   playing: boolean | null
   togglePlaying: () => void
 }
 
 /**
- * A looping row of slides. Before it is taken over the row scrolls and snaps by itself, so nothing
- * shifts then. Autoplay stops for good at the first manual move and by its button, waits while
- * pointed at, focused or in a hidden tab, and starts paused for who asked for less motion.
+ * State of a looping row of slides. Until the script takes over, the row scrolls and snaps
+ * natively, so nothing shifts. Autoplay stops for good at the first manual move or by its button,
+ * pauses while hovered, focused or in a hidden tab, and starts paused with reduced motion.
  */
 export function useCarousel({ count, autoplay, first, load = 'idle' }: CarouselOptions): Carousel {
   const viewport = useRef<HTMLDivElement>(null)
@@ -70,7 +67,7 @@ export function useCarousel({ count, autoplay, first, load = 'idle' }: CarouselO
   useEffect(() => {
     if (count < 2) return
     const node = root.current ?? viewport.current
-    // A pointer may have entered before the page is hydrated: then its next move counts.
+    // A pointer may have entered before hydration: then its next move counts.
     const events = ['pointerenter', 'pointermove', 'focusin'] as const
     if (load === 'idle') start()
     else for (const event of events) node?.addEventListener(event, start, { once: true })

@@ -2,26 +2,26 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type ComboboxProps = {
   /**
-   * The text field. It belongs to the page and came before this code: its attributes are written
-   * here, and React leaves them alone.
+   * Text field. It is part of the page and older than this code: its attributes are set here,
+   * outside of React.
    */
   field: RefObject<HTMLInputElement | null>
   /** The listbox, with its options `${listId}-0`, `${listId}-1`, … */
   listId: string
-  /** How many options are to be seen; 0 while there is no list. */
+  /** Number of visible options; 0 without a list. */
   count: number
-  /** What the options are of: with another one nothing is chosen. */
+  /** Key of the option set; when it changes, the highlight is cleared. */
   of: unknown
   onType: (typed: string) => void
-  /** An arrow key or a press while there is no list. */
+  /** Called on an arrow key or a press while there is no list. */
   onOpen: (typed: string, how: 'key' | 'press') => void
-  /** Answers whether there was anything to close. */
+  /** Closes the list; returns whether there was one. */
   onEscape: () => boolean
 }
 
 /**
- * The keys of a text field with a list: arrows choose, Enter takes what is chosen, Escape closes;
- * the focus stays in the field. Answers the place of the chosen option, -1 for none.
+ * Keyboard handling of a text field with a list: arrows highlight, Enter chooses, Escape closes;
+ * the focus stays in the field. Returns the index of the highlighted option, -1 for none.
  */
 export function useCombobox(props: ComboboxProps): number {
   const { field, listId, count, of, onType, onOpen, onEscape } = props
@@ -49,13 +49,13 @@ export function useCombobox(props: ComboboxProps): number {
     (input: HTMLInputElement) => count === 0 && onOpen(input.value, 'press'),
   )
   const press = useEffectEvent((input: HTMLInputElement, event: KeyboardEvent) => {
-    // While an input method is putting letters together the keys are its own.
+    // During input method composition the keys belong to the input method.
     if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count === 0) {
       onOpen(input.value, 'key')
     } else if (step) {
-      // One place more than there are options: the field itself.
+      // The field itself counts as one more position after the options.
       setChosen(((chosen + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && chosen >= 0) {
       document.getElementById(`${listId}-${chosen}`)?.click()

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The value of the newest rendering, for what a press begins and a timer ends; in effects
- * useEffectEvent does the same.
+ * Reference to the value of the latest render, for event handlers and timers; effects use
+ * useEffectEvent instead.
  */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something is waited for, once that has taken longer than `unnoticed` milliseconds. */
+/** Whether waiting has taken longer than `unnoticed` milliseconds. */
 export function useSlow(isWaiting: boolean, unnoticed: number): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { unbroken } from '#contract/unbroken.ts'
 const hyphened = /(\S*\p{L}-\p{L}\S*)/u
 
 /**
- * A name whose parts stay together: no number leaves what it counts, and 'Mother-of-Pearl' is one
- * word, where a line is as wide as that.
+ * Name with unbreakable parts: a number stays with its noun, and 'Mother-of-Pearl' stays one word
+ * where a line is wide enough.
  */
 export function Words({ of }: { of: string }) {
   return unbroken(of)

@@ -1,7 +1,7 @@
 import { pictureClass } from '#web/ui/picture.tsx'
 import { useFilePicture } from './use-file-picture.ts'
 
-/** A file as a picture, before it has gone anywhere. */
+/** Preview of a file before its upload. */
 export function FilePreview({ file }: { file: File }) {
   const picture = useFilePicture(file)
   return picture ? (

@@ -1,6 +1,5 @@
 /**
- * Pictures of a camera, with the pixels that the shop keeps: what is sent of 8 MB is some hundred
- * kB.
+ * Shrinks a camera's picture to the pixels that the shop keeps: some hundred kB instead of 8 MB.
  */
 
 import { storedSide } from '#contract/pictures.ts'
@@ -9,9 +8,9 @@ import { isHeic } from './picture-file.ts'
 const quality = 0.85
 
 /**
- * The same picture, upright, with neither side above what the shop keeps, and without what the
- * camera wrote about it; a HEIC as a JPEG. The file as it is when it has no more pixels, when the
- * browser cannot read it, or when it would not become smaller.
+ * Upright picture with neither side above what the shop keeps, and without the camera's metadata;
+ * HEIC becomes JPEG. The original file when it has no more pixels, is unreadable, or would not
+ * become smaller.
  */
 export async function shrink(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -27,7 +26,7 @@ export async function shrink(file: File): Promise<File> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // Only WebP keeps what others than a camera's pictures may have: places without colour.
+  // Only WebP keeps transparency, which other pictures than a camera's may have.
   const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   if (blob?.type !== type || (blob.size >= file.size && !mustConvert)) return file

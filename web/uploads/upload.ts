@@ -1,21 +1,21 @@
 /**
- * Calls that send pictures and tell how far they are: fetch does not, so the body goes by
- * XMLHttpRequest, under the same rules.
+ * Requests that upload pictures with progress, by XMLHttpRequest, since fetch reports none; the
+ * rules are the same.
  */
 import { clientOf, type Send } from '#contract/calling.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../api.ts'
 import { preparedFile } from './picture-file.ts'
 
-/** Hears how much of the body has left, from 0 to 1. */
+/** Called with the sent share of the body, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** The Api for one upload. */
+/** API client of one upload. */
 export const uploadingApi = (onProgress: OnProgress): Api =>
   clientOf(paths, sendWithProgress(onProgress))
 
 /**
- * Milliseconds in which nothing moves, after which an answer counts as lost: a slow line may take
+ * Milliseconds without progress after which the response counts as lost: a slow connection may take
  * as long as it needs.
  */
 const patience = 60_000
@@ -55,10 +55,7 @@ export const sendWithProgress =
     })
   }
 
-/**
- * With each picture as it is to be sent, also where it was chosen a moment ago and is still being
- * made smaller.
- */
+/** Replaces each picture by its prepared form, waiting for one that is still being shrunk. */
 async function withPrepared(body: RequestInit['body']): Promise<RequestInit['body']> {
   if (!(body instanceof FormData)) return body
   const ready = new FormData()

@@ -2,21 +2,21 @@ import { useLatest } from '#web/ui/use-latest.ts'
 import { isShowable, prepareFile } from './picture-file.ts'
 
 type Options = {
-  /** What was chosen before; null without. */
+  /** Picture chosen before; null without one. */
   value: File | null
   onChange: (picture: File | null) => void
-  /** The most that may be sent. */
+  /** Maximum size in bytes. */
   bytes: number
   /**
-   * Why the file cannot be taken; null when it can. @param size in bytes, once it was made smaller
+   * Called with the fault of the file; null without one.
+   * @param size in bytes after shrinking
    */
   onJudged: (fault: 'kind' | 'size' | null, size: number, file: File) => void
 }
 
 /**
- * How a field takes a file as its picture: it is chosen at once and made smaller meanwhile. One
- * that cannot be taken gives way to what was chosen before, one that was replaced or sent meanwhile
- * changes nothing.
+ * Selection of a picture: the file is chosen at once and shrunk meanwhile. A refused file gives way
+ * to the picture before it; a file that was replaced or sent meanwhile changes nothing.
  */
 export function useChosenPicture({
   value,

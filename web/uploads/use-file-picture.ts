@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type FilePicture = { url: string; width: number; height: number }
 
 /**
- * A file as a picture, before it has gone anywhere; null until it is read, and where the browser
- * cannot. The one before it stays until then.
+ * Preview of a file before its upload; null until it is read, and where the browser cannot. The
+ * preview before it stays until then.
  */
 export function useFilePicture(file: File | null): FilePicture | null {
   const [picture, setPicture] = useState<FilePicture | null>(null)

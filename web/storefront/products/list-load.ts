@@ -106,7 +106,7 @@ export async function loadPlace(visit: Visit) {
   }
 }
 
-/** By English name, Arabic name or slug; refused with 404 when there is none. */
+/** Category by English name, Arabic name or slug; 404 when there is none. */
 export async function loadCategory(visit: Visit, name: string) {
   const { api, lang, url, signal } = visit
   const chosen = url.searchParams.get('subcategory') ?? ''

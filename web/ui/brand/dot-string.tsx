@@ -1,6 +1,6 @@
 /**
- * The thread with the word's six dots on it: empty states, success, confirmation. `fallen`: one dot
- * has dropped off (not-found page).
+ * Line with the six dots of the logo: empty states, success, confirmation. `fallen`: one dot has
+ * dropped off (not-found page).
  */
 const dots = [
   { x: 14, y: 4 },
@@ -16,7 +16,7 @@ const fallenDot = { index: 4, x: 103, y: 52 }
 const rhombus = (x: number, y: number) =>
   `M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z`
 
-/** `width` in pixels; it never grows wider than its place. */
+/** Decorative line of dots, `width` pixels at most and never wider than its container. */
 export function DotString({ width = 120, fallen = false }: { width?: number; fallen?: boolean }) {
   const height = fallen ? 64 : 32
   return (

@@ -1,17 +1,17 @@
 import letters from './logo.svg?url'
 
 /**
- * The wordmark in Latin, in Arabic, or both side by side. Its outlines stay in a file of their own,
- * out of every page's script; letters take the current colour and dots --color-brand-dot all the
+ * The wordmark in Latin, in Arabic, or both side by side. Its outlines are a separate file, so that
+ * no page's script carries them; letters take the current colour and dots --color-brand-dot all the
  * same.
  */
 const widths = { latin: 2382, arabic: 1453, both: 4075 }
-/** Where the Arabic word begins when both stand side by side. */
+/** Offset of the Arabic word when both stand side by side. */
 const arabicFrom = 2622
 
 type LogoProps = { script: 'latin' | 'arabic' | 'both'; name: string; className?: string }
 
-/** `name` is what a screen reader says for it. */
+/** Wordmark; `name` is its accessible name. */
 export function Logo({ script, name, className = '' }: LogoProps) {
   return (
     <svg

@@ -3,8 +3,8 @@ import * as m from '#messages'
 const dots = [0.33, 0.47, 0.6, 0.73, 0.87, 1]
 
 /**
- * Six dots in a ring, 80 px alone (R26), 22 px in a button. `silent` inside something that says
- * itself that it is busy.
+ * Spinner of six dots in a ring, 80 px alone (R26), 22 px in a button. `silent` within an element
+ * that is already announced as busy.
  */
 export function Spinner({ silent = false }: { silent?: boolean }) {
   const ring = (
