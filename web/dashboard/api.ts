@@ -1,7 +1,7 @@
 /**
- * The calls that only admins make, each with the bearer token. Whoever may not make them any more
- * is led out (layout.tsx), or signs in again in place (owner.ts), or shows once more who they are
- * (confirming.ts): what was refused was not done, so it is sent again then.
+ * API client for the admin calls, each with the bearer token. A caller whose permission ended is
+ * led out (layout.tsx), signs in again in place (owner.ts) or confirms their identity
+ * (confirming.ts); a refused request did nothing, so it is sent again afterwards.
  */
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type ClientOf, clientOf, type Send } from '#contract/calling.ts'
@@ -22,11 +22,11 @@ export const adminApi = (): AdminApi => {
   return client
 }
 
-/** The same for one upload. */
+/** Admin client of one upload. */
 export const uploadingAdminApi = (onProgress: OnProgress): AdminApi =>
   clientOf(adminPaths, asAdmin(sendWithProgress(onProgress)))
 
-/** The stream of news never ends by itself, so nothing ends it but who reads it. */
+/** Client without a timeout, since the stream of news never ends by itself. */
 export const streamingAdminApi = (): AdminApi => clientOf(adminPaths, asAdmin(fetch))
 
 const asAdmin = (send: Send): Send => {
@@ -36,15 +36,14 @@ const asAdmin = (send: Send): Send => {
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await send(path, { ...init, headers })
     if (response.status === 401) {
-      // Without a token there is no session of this browser to forget, but a guest's cart, which is
-      // to stay.
+      // Without a token only a guest's cart is stored, which stays.
       if (token !== null && readLocal('token') === token) forgetSession(true)
       if (await signedInAgain()) return sendAsAdmin(path, init)
     }
     if (response.status === 403) {
       if (await asksWhoItIs(response))
         return (await confirmedAgain()) ? sendAsAdmin(path, init) : response
-      // Still somebody, but no admin any more, or in another role: their details say so.
+      // The account lost its admin rights or has another role: its details say so.
       fetchUser().catch(() => {})
     }
     return response
@@ -52,7 +51,10 @@ const asAdmin = (send: Send): Send => {
   return sendAsAdmin
 }
 
-/** Refused only because they signed in too long ago. The answer itself is still to be read. */
+/**
+ * Whether a request was refused only because the sign-in is too old. A clone is read, so that the
+ * response stays readable.
+ */
 async function asksWhoItIs(response: Response): Promise<boolean> {
   const { code } = (await response
     .clone()

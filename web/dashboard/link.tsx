@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#web/links.ts'
 
 /**
- * A link inside the dashboard: `to` is its English address, the page's language is added. Its
- * screen's code comes when a pointer, a finger or the focus is on it.
+ * Link inside the dashboard: `to` is its English address, to which the page's language is added.
+ * The screen's code is prefetched on hover, touch or focus.
  */
 export function DeskLink({
   to,
@@ -13,6 +13,6 @@ export function DeskLink({
   return <Link to={pathTo(to)} prefetch="intent" {...rest} />
 }
 
-/** Where in the dashboard an address leads, without its language: '/dashboard/orders'. */
+/** Path within the dashboard, without its language: '/dashboard/orders'. */
 export const placeOf = (pathname: string): string =>
   pathname.replace(/^\/ar(?=\/)/, '').replace(/\/$/, '')

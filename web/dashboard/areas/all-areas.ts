@@ -5,7 +5,7 @@ import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
 
-/** Every area, page after page, by its name in the page's language. */
+/** All areas, from every page, sorted by name in the page's language. */
 export async function fetchAllAreas(options: CallOptions): Promise<AreaRecord[]> {
   const all: AreaRecord[] = []
   for (let page = 1, last = 1; page <= last; page++) {

@@ -14,7 +14,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().areas.record({ id }, options)).area : null,
 )
 
-/** Adds an area, or changes the one in the address. */
+/** Dialog that adds an area, or changes the one in the address. */
 export default function AreaDialog() {
   const { data: area, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('areas'))

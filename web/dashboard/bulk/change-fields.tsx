@@ -15,12 +15,12 @@ import type { Typed } from './typed-change.ts'
 type FieldsProps = {
   typed: Typed
   put: (parts: Partial<Typed>) => void
-  /** Texts of the contract, by field. */
+  /** Errors of the contract by field. */
   errors: Record<string, string>
   subcategories: SubcategoryRecord[]
 }
 
-/** What is to become of the products. */
+/** Fields of a bulk change. */
 export function ChangeFields({ typed, put, errors, subcategories }: FieldsProps) {
   const error = (field: string) => say(errors[field])
   const { kind } = typed

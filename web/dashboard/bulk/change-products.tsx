@@ -35,14 +35,12 @@ import { usePreview } from './use-preview.ts'
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   fetchSubcategories({ signal }).catch(() => [])
 
-/** Tab, page and words are asked of the preview alone. */
+/** No reload: tab, page and search only affect the preview. */
 export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
-/**
- * What becomes of the products that were chosen, with every row of it in sight before it begins.
- */
+/** Screen of a bulk change, with a preview of every row before it starts. */
 export default function ChangeProducts() {
   const { params } = useListQuery()
   const subcategories = useLoaderData<typeof clientLoader>()
@@ -70,13 +68,13 @@ export default function ChangeProducts() {
   )
 }
 
-/** The search of the rows is a form of its own. */
+/** Id of the change's form, since the search of the rows is a separate form. */
 const formId = 'bulk-form'
 
-/** Those that are taken out, and those that are changed although that is below their cost. */
+/** Rows marked as excluded, and rows changed although the price is below cost. */
 type Marks = { except: number[]; below_cost: number[] }
 
-/** A box answers the press before the shop has. */
+/** State of a checkbox, shown before the server has answered. */
 function isOn(
   { product_id: id, problem, included }: PreviewRow,
   { except, below_cost }: Marks,
@@ -205,7 +203,7 @@ function ChangeForm({
   )
 }
 
-/** 'change.percent' as the field that it is typed in. */
+/** Error paths ('change.percent') as names of the form's fields. */
 const fieldsOf = (errors: Record<string, string[]> | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors ?? {}).map(([field, [text]]) => [
@@ -214,10 +212,7 @@ const fieldsOf = (errors: Record<string, string[]> | undefined): Record<string, 
     ]),
   )
 
-/**
- * Begins the change, and goes to where it is watched; what the preview did not show is looked at
- * again.
- */
+/** Starts the change and opens its progress; if the preview was stale it is loaded again. */
 function useApply(again: () => void) {
   const navigate = useNavigate()
   const { send, sending } = useSending()

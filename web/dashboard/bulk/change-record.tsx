@@ -39,7 +39,7 @@ export const clientLoader = ({ request: { url, signal }, params }: LoaderArgs) =
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_bulk_changes() }) }]
 
-/** One change of many products: how far it is, what came of it, and its undo. */
+/** Screen of one bulk change: progress, result and undo. */
 export default function ChangeRecord() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -91,7 +91,7 @@ function UnderWay({ change }: { change: BulkRecord }) {
   )
 }
 
-/** Does something with a change, and looks at it again. */
+/** Runs an action on a bulk change, then reloads it. */
 function useAct(failure: string) {
   const { send, sending } = useSending()
   const { revalidate } = useRevalidator()

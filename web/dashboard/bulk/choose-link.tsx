@@ -7,7 +7,7 @@ import { DeskLink } from '../link.tsx'
 import { screenPath } from '../screens.ts'
 import { filtersOf } from './chosen.ts'
 
-/** From the list of products, as it is narrowed, to choosing among them. */
+/** Link from the filtered list of products to their selection for a bulk change. */
 export function ChooseLink() {
   const filters = String(filtersOf(useListQuery().params))
   return (

@@ -38,16 +38,17 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_products() }) }]
 
-/** What is chosen stays while its change is looked at, and Back leads here again. */
+/** Selection kept in memory, for the way back from the preview. */
 let kept: { filters: string; chosen: Chosen } = { filters: '', chosen: none }
 
-/** Products are chosen, on one page or on all, to be changed together. */
+/** Screen that selects products, on one page or on all, for a bulk change. */
 export default function ChooseProducts() {
   const { answer, subcategories } = useLoaderData<typeof clientLoader>()
   const { params } = useListQuery()
   const filters = String(filtersOf(params))
   const [{ filters: known, chosen }, put] = useState(kept)
-  // All that match are others under another filter; those that were chosen one by one stay.
+  // With another filter "all" means other products, so it is cleared; single selected products
+  // stay.
   const standing = chosen.all && known !== filters ? none : chosen
   const setChosen = (next: Chosen) => put({ filters, chosen: next })
   useEffect(() => {

@@ -22,7 +22,10 @@ type ChosenNoticeProps = {
   onChange: (chosen: Chosen) => void
 }
 
-/** How many are chosen beyond what is in sight, and the ways to more and fewer. */
+/**
+ * Count of the selected products beyond the visible rows, with buttons to extend or clear the
+ * selection.
+ */
 export function ChosenNotice({ rows, total, chosen, onChange }: ChosenNoticeProps) {
   const count = countOf(chosen, total)
   if (count === 0) return null
@@ -80,8 +83,8 @@ const acts: Act[] = [
 type ChosenBarProps = { total: number; chosen: Chosen; filters: URLSearchParams }
 
 /**
- * What can be done with those that are chosen, pinned to the foot of the list; in narrow windows
- * one button, and what is meant is said on the next screen.
+ * Actions for the selected products, fixed to the foot of the list; narrow windows have one button,
+ * and the next screen asks for the kind.
  */
 export function ChosenBar({ total, chosen, filters }: ChosenBarProps) {
   const count = countOf(chosen, total)

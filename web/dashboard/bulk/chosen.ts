@@ -1,12 +1,12 @@
 /**
- * Which products are chosen: those of some ids, or all that match the filters less some. It travels
- * in the address from the list to the change.
+ * Selection of products: by ids, or all that match the filters except some. It is passed in the
+ * address from the list to the change.
  */
 export type Chosen = { all: boolean; ids: number[] }
 
 export const none: Chosen = { all: false, ids: [] }
 
-/** Those keys of the list's address that narrow and order it. */
+/** Query parameters of the list that filter and sort it. */
 const filterNames = ['search', 'sort', 'subcategory_id', 'category_id', 'stock', 'hidden', 'state']
 
 export function filtersOf(params: URLSearchParams): URLSearchParams {
@@ -17,7 +17,7 @@ export function filtersOf(params: URLSearchParams): URLSearchParams {
 
 export const isChosen = ({ all, ids }: Chosen, id: number): boolean => all !== ids.includes(id)
 
-/** With `all` the ids are those that are taken out. */
+/** Adds or removes products; with `all` the ids are the excluded ones. */
 export function choose(chosen: Chosen, these: number[], wanted: boolean): Chosen {
   const isListed = chosen.all !== wanted
   const others = chosen.ids.filter((id) => !these.includes(id))
@@ -28,8 +28,8 @@ export const countOf = ({ all, ids }: Chosen, total: number): number =>
   all ? total - ids.length : ids.length
 
 /**
- * The words that narrow the list: where a change is looked at ?search= finds among those that are
- * chosen.
+ * Name of the list's search parameter on the change's screen, where ?search= searches the selected
+ * products.
  */
 const wordsName = 'words'
 
@@ -43,7 +43,7 @@ export function queryOf({ all, ids }: Chosen, filters: URLSearchParams): URLSear
   return query
 }
 
-/** The list's own query again. */
+/** Query of the list, restored from the change's address. */
 export function listQueryOf(params: URLSearchParams): URLSearchParams {
   const query = filtersOf(params)
   query.delete('search')
@@ -54,7 +54,7 @@ export function listQueryOf(params: URLSearchParams): URLSearchParams {
 
 export type Selection = { match: Record<string, string>; except: number[] } | { ids: number[] }
 
-/** What the shop is asked; null where nothing is chosen. */
+/** Selection as sent to the API; null for an empty one. */
 export function selectionIn(params: URLSearchParams, lang: string): Selection | null {
   const idsOf = (name: string) => (params.get(name) ?? '').split(',').map(Number).filter(Boolean)
   if (params.get('all'))

@@ -21,12 +21,12 @@ export type Preview = Awaited<ReturnType<ReturnType<typeof adminApi>['bulk']['pr
 type PreviewTableProps = {
   rows: PreviewRow[]
   typed: Typed
-  /** What the sub-category that is chosen is called. */
+  /** Name of the chosen sub-category. */
   place: string
   onToggle: (row: PreviewRow) => void
 }
 
-/** Every product with what it has and what it would have. */
+/** Table of all products with current and new value. */
 export function PreviewTable({ rows, typed, place, onToggle }: PreviewTableProps) {
   const isPrice = typed.kind === 'price' || typed.kind === 'sale'
   return (
@@ -107,7 +107,7 @@ function Note({
   return <span className="muted">{nameOf({ name: subcategory, name_ar: subcategory_ar })}</span>
 }
 
-/** With its year where that is not this one. */
+/** Day, with the year unless it is this year. */
 const dayOf = (day: string): string =>
   formatDay(day, day.slice(0, 4) === toCairoDay(new Date()).slice(0, 4) ? 'short' : 'long')
 

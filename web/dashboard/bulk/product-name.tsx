@@ -9,7 +9,7 @@ type Named = {
   picture: { url: string; width: number; height: number } | null
 }
 
-/** A product in a row: its picture, its name, and a second line. */
+/** Product in a table row: picture, name and a second line. */
 export function ProductName({ product, children }: { product: Named; children?: ReactNode }) {
   return (
     <span className="bulk-product">

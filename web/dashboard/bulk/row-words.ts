@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { formatMoment } from '#web/days.ts'
 import { formatMoney } from '#web/ui/price.tsx'
 
-/** Why a product was not changed, or not given back what it had. */
+/** Reason that a product was not changed, or not restored by an undo. */
 export function rowWords(row: BulkRow, what: BulkRecord['what']): string {
   if (row.state === 'left_out') return leftOut(row, what)
   if (row.state === 'gone') return m.admin_bulk_row_gone()

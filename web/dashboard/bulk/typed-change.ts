@@ -1,4 +1,4 @@
-/** What is typed of a change, and how the shop is asked for it. */
+/** Typed values of a bulk change, and the request body. */
 import type { z } from 'zod'
 import { bulkChange, type BulkKind, type roundings } from '#contract/bulk.ts'
 
@@ -22,7 +22,7 @@ export type Typed = {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A sale begins tomorrow and lasts four days, unless somebody says otherwise. */
+/** Initial values: a sale starts tomorrow and lasts four days. */
 export const firstTyped = (today: string, kind: BulkKind, state: Typed['state']): Typed => ({
   kind,
   direction: 'lower',
@@ -40,7 +40,7 @@ export const firstTyped = (today: string, kind: BulkKind, state: Typed['state'])
   note: '',
 })
 
-/** As the shop is asked. */
+/** Typed values as the request body. */
 export function spelled(typed: Typed): z.input<typeof bulkChange> {
   const { kind, direction, unit, by, round, from, until } = typed
   const price = { direction, [unit]: by, round }
@@ -52,7 +52,7 @@ export function spelled(typed: Typed): z.input<typeof bulkChange> {
   return { kind, pieces: typed.pieces, reason: typed.reason, note: typed.note }
 }
 
-/** Texts of the contract by field; none where the shop can be asked. */
+/** Errors of the contract by field; empty when valid. */
 export function errorsOf(typed: Typed): Record<string, string> {
   const { error } = bulkChange.safeParse(spelled(typed))
   return Object.fromEntries(

@@ -4,12 +4,12 @@ import type { Refusal } from '#contract/refusal.ts'
 import { refusalOf } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../api.ts'
 
-/** Milliseconds after the last change. */
+/** Milliseconds without a change before the preview is requested. */
 const pause = 300
 
 /**
- * What a change would come to, each time something else is asked; undefined while what is typed
- * cannot be asked. What was said last stands until then: `isOld`.
+ * Preview of a bulk change, requested when `asked` changes; undefined for invalid input. The last
+ * preview stays until the next one has loaded (`isOld`).
  */
 export function usePreview(asked: object | undefined) {
   const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)

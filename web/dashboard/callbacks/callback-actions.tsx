@@ -39,8 +39,7 @@ const marks = {
 }
 
 /**
- * Whether they were reached; the way in which they want to be, in one press, and the note that they
- * were.
+ * Actions of a callback request: contact the customer in the requested way, and mark it as done.
  */
 export function CallbackActions({
   callback: { id, phone, type, called_at },

@@ -4,7 +4,7 @@ import { currentLocale } from '#web/locale.ts'
 import { adminApi } from '../api.ts'
 import { nameOf } from '../kit/names.tsx'
 
-/** Every category, page after page (R15), by its name in the page's language. */
+/** All categories, from every page (R15), sorted by name in the page's language. */
 export async function fetchAllCategories(options: CallOptions): Promise<CategoryRecord[]> {
   const all: CategoryRecord[] = []
   for (let page = 1, last = 1; page <= last; page++) {

@@ -17,7 +17,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().categories.record({ id }, options)).category : null,
 )
 
-/** Adds a category, or changes the one in the address. */
+/** Dialog that adds a category, or changes the one in the address. */
 export default function CategoryDialog() {
   const { data: category, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('categories'))

@@ -16,7 +16,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().coupons.record({ id }, options)).coupon : null,
 )
 
-/** Adds a coupon, or changes the one in the address. */
+/** Dialog that adds a coupon, or changes the one in the address. */
 export default function CouponDialog() {
   const { data: coupon, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('coupons'))
@@ -25,10 +25,7 @@ export default function CouponDialog() {
   return <CouponForm coupon={coupon ?? null} onClose={close} />
 }
 
-/**
- * An answer to an update that names no success says why in `error` (R97); the shop's own faults do
- * not.
- */
+/** Refused updates carry their reason in `error` (R97), except for internal errors. */
 const updateFailure = (refusal: Refusal): Failure => {
   const isFault = refusal.status === 0 || refusal.status >= 500
   return oops((!isFault && say(refusal.error)) || undefined)

@@ -3,7 +3,7 @@ import type { CallOptions } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { adminApi } from '../api.ts'
 
-/** Every coupon whose days include today, page after page. */
+/** All coupons that are valid today, from every page. */
 export async function fetchRunningCoupons(options: CallOptions): Promise<CouponRecord[]> {
   const all: CouponRecord[] = []
   for (let page = 1, last = 1; page <= last; page++) {

@@ -2,13 +2,13 @@ import type { CouponRecord } from '#contract/coupons.ts'
 
 export type CouponTime = {
   state: 'coming' | 'running' | 'over'
-  /** How many days are left until its first one; 0 once that has come. */
+  /** Days until the first day of the coupon; 0 once it has started. */
   daysUntil: number
-  /** How much of its time is over or under way, 0 to 1: both days count (contract/coupons.ts). */
+  /** Elapsed share of its validity, 0 to 1, both days included (contract/coupons.ts). */
   share: number
 }
 
-/** Where a day, YYYY-MM-DD, stands to a coupon's. */
+/** Position of a day, YYYY-MM-DD, relative to a coupon's validity. */
 export function timeOf(
   { start_date, end_date }: Pick<CouponRecord, 'start_date' | 'end_date'>,
   today: string,

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Input } from '#web/ui/field.tsx'
 import { nameOf } from '../kit/names.tsx'
 
-/** As typed; without both the courier does not go there. */
+/** Typed fee and days of an area; without both the courier does not serve it. */
 export type TypedArea = { area_id: number; fee: string; days: string }
 
 type AreasFieldProps = {
@@ -12,7 +12,7 @@ type AreasFieldProps = {
   onChange: (areas: TypedArea[]) => void
 }
 
-/** What a courier asks for each area, and how long it takes. */
+/** Fee and delivery days of a courier for each area. */
 export function AreasField({ all, areas, onChange }: AreasFieldProps) {
   const put = (area_id: number, change: Partial<TypedArea>) =>
     onChange(areas.map((area) => (area.area_id === area_id ? { ...area, ...change } : area)))

@@ -20,7 +20,7 @@ type ColumnsFieldProps = {
   onChange: (columns: TypedColumn[]) => void
 }
 
-/** The headings of the sheet that a courier takes, each with what stands below it. */
+/** Columns of a courier's sheet: each heading with the field below it. */
 export function ColumnsField({ columns, error, onChange }: ColumnsFieldProps) {
   const [pasted, setPasted] = useState<string | null>(null)
   const read = readHeadings(pasted ?? '')

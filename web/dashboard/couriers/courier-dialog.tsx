@@ -30,7 +30,7 @@ const load = async (id: string | undefined, options: CallOptions) => {
 
 export const clientLoader = recordLoader(load)
 
-/** Adds a courier, or changes the one in the address. */
+/** Dialog that adds a courier, or changes the one in the address. */
 export default function CourierDialog() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('couriers'))
@@ -63,7 +63,7 @@ const valuesOf = (courier: CourierRecord | null, all: AreaRecord[]): Fields => (
 
 const digits = (typed: unknown) => toLatinDigits(String(typed)).trim()
 
-/** An area without fee and days is one where the courier does not go. */
+/** Areas without fee and days are not served by the courier. */
 const prepare = (typed: Record<string, unknown>): Record<string, unknown> => ({
   ...typed,
   ...(typed.pays_within_days !== undefined && { pays_within_days: digits(typed.pays_within_days) }),

@@ -1,8 +1,11 @@
-/** What the headings of a courier's sheet mean, by their words in English and Arabic. */
+/** Fields for the headings of a courier's sheet, recognised by English and Arabic words. */
 import { courierField, type CourierColumn, type CourierField } from '#contract/couriers.ts'
 import { limits } from '#contract/limits.ts'
 
-/** More telling words first: 'second phone' is no phone, and 'return items' are no items. */
+/**
+ * More specific words come first: 'second phone' is not the phone, and 'return items' are not the
+ * items.
+ */
 const known: [CourierField, RegExp][] = [
   ['return_count', /(return|مرتجع|استرجاع).*(#|items|count|pieces|عدد)|(#|عدد).*(return|مرتجع)/],
   ['return_pieces', /(return|مرتجع|استرجاع).*(desc|content|وصف|محتو)/],
@@ -39,10 +42,7 @@ export function fieldOfHeading(heading: string): CourierField {
   return known.find(([, pattern]) => pattern.test(words))?.[0] ?? 'empty'
 }
 
-/**
- * A row of headings as it is copied from a sheet (tabs) or a CSV (commas, where a heading with one
- * stands in quotes).
- */
+/** Parses a row of headings copied from a sheet (tabs) or a CSV (commas, quoted headings). */
 export function readHeadings(pasted: string): CourierColumn[] {
   const line = pasted.split(/\r?\n/).find((one) => one.trim() !== '') ?? ''
   const cells = line.includes('\t')

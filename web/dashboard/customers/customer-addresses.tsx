@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { EmailLink, InstagramLink, PhoneLink } from '../kit/contact.tsx'
 import { addressInOneLine } from '../orders/contact.ts'
 
-/** Where the orders of a phone went and how often, and how else its customer is reached. */
+/** Addresses of a phone's orders with their frequency, and the customer's other contacts. */
 export function CustomerAddresses({ customer }: { customer: Customer }) {
   const { addresses, additional_phone, email, instagram_user } = customer
   return (

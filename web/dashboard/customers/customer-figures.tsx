@@ -4,10 +4,10 @@ import { formatFigure } from '#contract/money.ts'
 import * as m from '#messages'
 import { Money } from '#web/ui/price.tsx'
 
-/** What the orders of a phone came to. */
+/** Summary figures of a phone's orders. */
 export function CustomerSummary({ figures }: { figures: CustomerFigures }) {
   const { delivered, refused, refused_at_door, open, spent } = figures
-  // What was fake was never sent.
+  // Fake orders were never shipped.
   const sent = delivered + refused_at_door
   return (
     <dl className="customer-figures">

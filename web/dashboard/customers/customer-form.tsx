@@ -21,7 +21,7 @@ import { labels } from './texts.ts'
 
 type Name = keyof typeof labels
 
-/** '' is no mark: as usual. */
+/** Form values; '' stands for no mark. */
 const valuesOf = ({ mark, note }: CustomerRecord): Typed<Name> => ({
   mark: mark ?? '',
   note: note ?? '',
@@ -39,7 +39,7 @@ const meanings: Meanings = {
   blocked: m.admin_customer_blocked_means,
 }
 
-/** While orders are not confirmed. */
+/** Descriptions of the marks in a shop that does not confirm orders. */
 const meaningsUnconfirmed: Meanings = {
   '': m.admin_customer_usual_off,
   trusted: m.admin_customer_mark_off,
@@ -47,7 +47,7 @@ const meaningsUnconfirmed: Meanings = {
   blocked: m.admin_customer_blocked_means,
 }
 
-/** What becomes of the orders of a phone, and a note about it that no customer sees. */
+/** Mark of a phone, which decides how its orders are handled, and an internal note. */
 export function CustomerForm({ customer }: { customer: CustomerRecord }) {
   const form = useRecordForm({
     schema: customerForm,
@@ -59,7 +59,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
       wordsOf: (name, value) =>
         name === 'mark' ? markWords(value as CustomerMark | '') : undefined,
     },
-    // Spaces alone are no note.
+    // A note of spaces is empty.
     prepare: ({ mark, note }) => ({ mark, note: String(note).trim() }),
     send: (_all, { version, changed }) =>
       adminApi().customers.update({ phone: customer.phone, version, ...changed }),
@@ -68,7 +68,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
     onDone: ({ customer }) => {
       form.form.reset(valuesOf(customer) as never)
       form.lookAgain(customer.version, valuesOf(customer))
-      // The same form goes on: what is typed from now on is unsaved again.
+      // The form stays open: further typing is unsaved again.
       form.setSaved(false)
     },
   })
@@ -113,7 +113,7 @@ export function CustomerForm({ customer }: { customer: CustomerRecord }) {
   )
 }
 
-/** Who wrote it last, as far as that is known. */
+/** Author and time of the note, as far as known. */
 function notedWords({ noted_by, noted_at }: CustomerRecord): string | undefined {
   if (!noted_at) return undefined
   const time = formatMoment(noted_at)

@@ -10,7 +10,7 @@ import { reasonLabels } from '../orders/acts/reasons.ts'
 import { OrderStatusMark } from '../orders/status.tsx'
 import { screenPath } from '../screens.ts'
 
-/** Every order of the phone, the newest first. */
+/** All orders of the phone, newest first. */
 export function CustomerOrders({
   orders: { data, total, current_page, last_page },
 }: {

@@ -12,16 +12,16 @@ import { CustomerRecord, type CustomerRecordProps } from './record.tsx'
 type CustomerSummaryProps = Omit<CustomerRecordProps, 'figures'> & {
   figures: Pick<CustomerFigures, 'orders' | 'delivered' | 'refused' | 'open' | 'spent'>
   phone: string
-  /** When the phone last ordered, as a moment. */
+  /** Timestamp of the phone's last order. */
   lastAt: string | null
   className: string
-  /** What else is known, after the figures. */
+  /** Further content after the figures. */
   children?: ReactNode
 }
 
 /**
- * What a phone has done before, in words, and the way to all of it: "3 delivered, 1 refused · EGP
- * 8,420 paid · last on 2 Nov".
+ * History of a phone in words, with a link to the customer: "3 delivered, 1 refused · EGP 8,420
+ * paid · last on 2 Nov".
  */
 export function CustomerSummary({
   figures,

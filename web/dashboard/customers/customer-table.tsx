@@ -13,7 +13,7 @@ import { customerName } from './name.ts'
 import { CustomerMark, CustomerRecord } from './record.tsx'
 import type { CameFromCustomers } from './ways-back.tsx'
 
-/** Customers with their figures; on phones a list that says them in words. */
+/** Table of customers with figures; on phones a list with the figures in words. */
 export function CustomerTable({ rows }: { rows: CustomerRow[] }) {
   return (
     <Table stacked className="customers">
@@ -122,7 +122,7 @@ function Figure({ isBad = false, children: figure }: { isBad?: boolean; children
   return <bdi className={look}>{formatFigure(figure)}</bdi>
 }
 
-/** The cells of words lead to the customer; one of them is enough for the keyboard. */
+/** Text cell that links to the customer; one link per row is focusable. */
 function Cell({
   phone,
   whole = false,

@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   ]
 }
 
-/** One phone: what it ordered, where that went, and what the shop has noted about it. */
+/** Customer screen for one phone: orders, addresses, mark and note. */
 export default function CustomerPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
@@ -87,7 +87,7 @@ export default function CustomerPage() {
   )
 }
 
-/** The month of the first order, in the shop's days. */
+/** Month of the first order, in the shop's time zone. */
 function Since({ moment }: { moment: string }) {
   const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`)
   const month = new Intl.DateTimeFormat(numberLanguage(), {
@@ -98,7 +98,7 @@ function Since({ moment }: { moment: string }) {
   return <span className="screen-count">{m.admin_customer_since({ month })}</span>
 }
 
-/** A call, a chat, an order by hand. */
+/** Contact actions: call, chat, manual order. */
 function Ways({ customer: { phone } }: { customer: Customer }) {
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   return (
@@ -122,7 +122,7 @@ function Ways({ customer: { phone } }: { customer: Customer }) {
   )
 }
 
-/** In the place of a phone by which nobody has ordered. */
+/** Message for a phone without orders. */
 function MissingCustomer() {
   const list = useCustomersAddress()
   return (

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 
-/** As on the last order; the phone where its orders have become another's. */
+/** Name on the last order; the phone where its orders now belong to another one. */
 export const customerName = ({
   first_name,
   last_name,

@@ -1,4 +1,4 @@
-/** What is known of a phone, in words. */
+/** History of a phone in words. */
 import { Fragment, type ReactNode } from 'react'
 import type { CustomerFigures, CustomerMark as Mark } from '#contract/customers.ts'
 import * as m from '#messages'
@@ -6,13 +6,13 @@ import { Status, type StatusKind } from '#web/ui/status.tsx'
 
 export type CustomerRecordProps = {
   figures: Pick<CustomerFigures, 'orders' | 'delivered' | 'refused' | 'open'>
-  /** How many of these orders it stands beside: none while an order is being made. */
+  /** Number of these orders shown beside the text: 0 while an order is being made. */
   own?: 0 | 1
-  /** What is on its way too, where it does not stand there by itself. */
+  /** Whether open orders are included, where they are not shown separately. */
   withOpen?: boolean
 }
 
-/** What became of the orders of a phone: "3 delivered, 1 refused", "First order". */
+/** Results of a phone's orders: "3 delivered, 1 refused", "First order". */
 export function CustomerRecord({
   figures: { orders, delivered, refused, open },
   own = 1,
@@ -39,7 +39,7 @@ const Refused = ({ count }: { count: number }) => (
   <span className="customer-refused">{m.admin_customer_refused({ count })}</span>
 )
 
-/** What the marks of a phone are called. */
+/** Labels of the marks. */
 export const customerMarkLabels: Record<Mark, () => string> = {
   trusted: m.admin_customer_trusted,
   confirm_first: m.admin_customer_confirm_first,
@@ -52,7 +52,7 @@ const kinds: Record<Mark, StatusKind> = {
   blocked: 'reject',
 }
 
-/** A mark of a phone; nothing where there is none. */
+/** Mark of a phone; nothing without one. */
 export function CustomerMark({ mark }: { mark: Mark | null }) {
   return mark && <Status kind={kinds[mark]}>{customerMarkLabels[mark]()}</Status>
 }

@@ -3,13 +3,13 @@ import * as m from '#messages'
 import { BackLink } from '../kit/back-link.tsx'
 import { screenPath } from '../screens.ts'
 
-/** What the list was asked when it was left. */
+/** Navigation state with the query of the customer list. */
 export type CameFromCustomers = { customersAsked?: string } | null
 
 const useCustomersAsked = (): string | undefined =>
   (useLocation().state as CameFromCustomers)?.customersAsked
 
-/** The list as it was asked. */
+/** Address of the customer list with its last query. */
 export const useCustomersAddress = (): string =>
   `${screenPath('customers')}${useCustomersAsked() ?? ''}`
 

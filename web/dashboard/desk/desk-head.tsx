@@ -20,7 +20,7 @@ type DeskHeadProps = {
   onStep: (by: 1 | -1) => void
 }
 
-/** The name of the screen with what was done today; on phones the way through the queue. */
+/** Heading of the desk with today's counts; on phones also the navigation through the queue. */
 export function DeskHead({
   today,
   queue: { rows, open, place, now, isFirst, isLast },

@@ -1,6 +1,6 @@
 /**
- * What the desk is asked: the queue and the words looked for stand in the address, beside the order
- * that is open, which asks for nothing.
+ * Loader of the desk: queue and search are in the address, as is the open order, which needs no
+ * request.
  */
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Desk, DeskState } from '#contract/desk.ts'
@@ -9,17 +9,17 @@ import { adminApi } from '../api.ts'
 import { type Answer, answerOf } from '../kit/list/list-load.ts'
 import { deskStates } from './queue/queue.ts'
 
-/** In the address: the order that is open. */
+/** Query parameter for the open order. */
 export const openKey = 'order'
 
-/** In the address: the queue, where it is another one than that of the due. */
+/** Query parameter for the queue, unless it is the one of due orders. */
 export const stateKey = 'state'
 
 export type Asked = { state: DeskState; search: string }
 
 /**
- * An answer with what was asked for, and when, by the page's clock: what was done here after that
- * is not in it.
+ * Response with its query and request time by the page's clock: it does not include later changes
+ * made here.
  */
 export type LoadedDesk = Desk & { asked: Asked; askedAt: number; at: number }
 
@@ -36,7 +36,7 @@ const keyOf = (href: string): string => JSON.stringify(askedOf(href))
 const kept = keptForBack(async ({ request: { url, signal } }: LoaderArgs): Promise<LoadedDesk> => {
   const asked = askedOf(url)
   const askedAt = performance.now()
-  // The queue of those that are due goes on with those that fall due later: that is all of them.
+  // The queue of due orders continues with those due later, so the API is asked for all orders.
   const state = asked.state === 'due' ? '' : asked.state
   const desk = await adminApi().desk.get({ state, search: asked.search }, { signal })
   return { ...desk, asked, askedAt, at: Date.now() }
@@ -45,7 +45,7 @@ const kept = keptForBack(async ({ request: { url, signal } }: LoaderArgs): Promi
 export const deskLoader = (args: LoaderArgs): Promise<Answer<LoadedDesk>> =>
   answerOf(args.request.signal, () => kept(args))
 
-/** Another order that is open is nothing to ask for. */
+/** No reload when only the open order changes. */
 export const whenAskedOtherwise: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -39,8 +39,8 @@ export const shouldRevalidate = whenAskedOtherwise
 export const meta = () => [{ title: m.admin_title({ page: m.admin_desk() }) }]
 
 /**
- * Orders that wait until somebody has spoken with the customer: one at a time, with what is known
- * of the phone.
+ * Order desk: orders that need a call to the customer, one at a time, with the history of the
+ * phone.
  */
 export default function Desk() {
   const { data, failed } = useLoaderData<typeof clientLoader>()
@@ -100,7 +100,7 @@ function OpenDesk({ data }: { data: LoadedDesk }) {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    // As of taps: the second of two quick presses was meant for the order before.
+    // As for taps: the second of two quick presses was meant for the previous order.
     c: () => isFresh || acts.act('confirm'),
     n: () => isFresh || acts.act('noAnswer'),
     u: acts.takeBack,
@@ -179,7 +179,9 @@ type OrderDialogsProps = {
   onNoted: () => void
 }
 
-/** Of the order for which they were opened, though another one be open when they close. */
+/**
+ * Dialogs of the order for which they were opened, even if another order is open when they close.
+ */
 function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps) {
   const isOpen = note.open || cancel.open
   const [asked, setAsked] = useState({ order, isOpen })
@@ -187,8 +189,8 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
     isOpen && order?.id === asked.order?.id && (order?.version ?? 0) > (asked.order?.version ?? 0)
   if (asked.isOpen !== isOpen) setAsked({ order: isOpen ? order : asked.order, isOpen })
   else if (isNewer) setAsked({ order, isOpen })
-  // Somebody else was first: the button that opened it goes with the next answer of the desk, if it
-  // has not gone yet.
+  // Another member was first: the button that opened the dialog disappears with the next response of
+  // the desk.
   const isOther = useRef(false)
   useEffect(() => {
     if (!isOpen) return
@@ -215,7 +217,7 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
           try {
             await acts.cancel(about, rejection)
           } catch (thrown) {
-            // The dialog says what somebody else has made of it: the next press is about that.
+            // The dialog shows the order's new state, so that the next press refers to it.
             const now = orderMeanwhile(thrown)
             if (now) setAsked((one) => ({ ...one, order: { ...about, ...now } }))
             isOther.current = now !== undefined
@@ -229,18 +231,18 @@ function OrderDialogs({ order, note, cancel, acts, onNoted }: OrderDialogsProps)
 }
 
 /**
- * Answers how to move the focus to the name of the order that is opened next, or to the screen's
- * where there is none.
+ * Returns a function that focuses the name of the next opened order, or the screen's heading
+ * without one.
  */
 function useFocusOnName(): () => void {
   const isWished = useRef(false)
   useEffect(() => {
-    // What was pressed in a dialog is done when that has closed.
+    // The action of a dialog finishes after it has closed.
     if (!isWished.current || document.querySelector('dialog[open]')) return
     isWished.current = false
     const name = document.getElementById(nameId) ?? document.getElementById('screen-title')
     name?.focus({ preventScroll: true })
-    // On a phone it is read from its beginning.
+    // Scrolls to the start of the order on phones.
     if (matchMedia('(width < 64rem)').matches) window.scrollTo(0, 0)
   })
   return () => {
@@ -248,14 +250,14 @@ function useFocusOnName(): () => void {
   }
 }
 
-/** The order that is open stands in the address: a reload and Back show it again. */
+/** Writes the open order to the address, for reload and Back. */
 function useOpenInAddress(order: DeskOrder | null): void {
   const [params, setParams] = useSearchParams()
   const { hash } = useLocation()
   const isIdle = useNavigation().state === 'idle'
   const id = order && String(order.id)
   useEffect(() => {
-    // Under a panel lies another entry, which is written when that has closed.
+    // A panel has a history entry of its own: the address is written after it has closed.
     if (!isIdle || params.get(openKey) === id || hash !== '') return
     const next = new URLSearchParams(params)
     if (id) next.set(openKey, id)
@@ -264,7 +266,7 @@ function useOpenInAddress(order: DeskOrder | null): void {
   }, [id, isIdle, hash, params, setParams])
 }
 
-/** Its row does not leave the part of the queue that is in sight. */
+/** Keeps the row of the open order scrolled into view. */
 function useInSight(order: DeskOrder | null): void {
   const id = order?.id
   useEffect(() => {

@@ -11,14 +11,14 @@ import { type Done, type Failed, undoTime } from './use-acts.ts'
 type DoneToastProps = {
   done: Done | null
   failed: Failed | null
-  /** How many were not done, this one among them. */
+  /** Number of failed actions, including this one. */
   failedCount: number
   now: number
   onClose: (id: number) => void
   onShow: (order: DeskOrder) => void
 }
 
-/** What was just done and the way back while there is one, or what was not done. */
+/** Toast with the last action and its undo, or with the failed action. */
 export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: DoneToastProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function DoneToast({ done, failed, failedCount, now, onClose, onShow }: D
 
 function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: () => void }) {
   const { act, before, undo } = done
-  // One that shows again goes on with what is left of its time.
+  // When shown again, the toast continues with its remaining time.
   const [left] = useState(() => done.until - performance.now())
   const hold = useEnding(left, onClose)
   return (
@@ -90,7 +90,7 @@ function DoneLine({ done, now, onClose }: { done: Done; now: number; onClose: ()
   )
 }
 
-/** When it is called again comes first: that is what the next minutes are planned by. */
+/** Text of the toast; the time of the next call comes first, since members plan by it. */
 function headOf({ act, before, again }: Done, now: number): ReactNode {
   if (act === 'confirm') return m.admin_desk_told_confirmed()
   if (act === 'cancel' || again === null) return m.admin_desk_told_cancelled()
@@ -99,7 +99,7 @@ function headOf({ act, before, again }: Done, now: number): ReactNode {
   return end ? m.admin_desk_cancels_when({ when }) : m.admin_desk_told_again({ when })
 }
 
-/** Calls `onEnd` after a while; who is pointing at it or has tabbed to it may take their time. */
+/** Calls `onEnd` after a while; the timer pauses while the toast is hovered or focused. */
 function useEnding(time: number, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(time)

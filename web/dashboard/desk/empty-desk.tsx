@@ -11,7 +11,7 @@ import { formatWhen } from './times.ts'
 
 type EmptyDeskProps = { rows: Row[]; state: DeskState; isSearching: boolean; now: number }
 
-/** Nobody is to be called: when the next one is, and where the confirmed ones went. */
+/** Message of an empty queue: when the next call is due, and a link to the confirmed orders. */
 export function EmptyDesk({ rows, state, isSearching, now }: EmptyDeskProps) {
   const [params] = useSearchParams()
   const later = rows.filter(({ order }) => !isDue(order, now))

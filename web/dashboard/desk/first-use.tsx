@@ -9,15 +9,15 @@ import { adminApi } from '../api.ts'
 import { errorWith, withReason } from '../kit/form/failures.ts'
 import { type Failure, usePrompts } from '../kit/prompts.tsx'
 
-/** What is proposed to who has never decided it. */
+/** Default hours, proposed before the owner has decided. */
 const proposed = 72
 
 const failure = (refusal: Refusal): Failure =>
   withReason(errorWith(m.admin_desk_propose_failed()))(refusal)
 
 /**
- * Asked once: whether orders that nobody could confirm cancel themselves. Until it is answered none
- * does.
+ * One-time question whether unconfirmed orders are cancelled automatically. None is until the owner
+ * has answered.
  */
 export function FirstUse() {
   const { send, sending } = useSending()

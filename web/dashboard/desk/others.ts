@@ -1,6 +1,5 @@
 /**
- * What somebody else has just done with an order, in words; null where it stays as it is at the
- * desk.
+ * Text for another member's change of an order; null for a change that does not affect the desk.
  */
 import type { OrderNews } from '#contract/order-records.ts'
 import * as m from '#messages'

@@ -3,7 +3,7 @@ import { formatHours, formatSpan, formatTime, formatWhen, formatWhens } from './
 
 const minute = 60_000
 const hour = 60 * minute
-/** A Wednesday. */
+/** Current time, a Wednesday. */
 const now = new Date('2026-11-25T14:20:00+02:00')
 const at = (moment: string) => new Date(`2026-${moment}:00+02:00`)
 

@@ -1,4 +1,4 @@
-/** Moments and spans of the desk in words, by the shop's clock. */
+/** Times and durations of the desk in words, in the shop's time zone. */
 import { toCairoDay, toCairoIso } from '#contract/cairo.ts'
 import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
@@ -9,7 +9,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * "58 min", "3 h 05 min", "2 days". What is over already takes no time. @param span in milliseconds
+ * Duration: "58 min", "3 h 05 min", "2 days"; 0 when negative.
+ * @param span in milliseconds
  */
 export function formatSpan(span: number): string {
   const minutes = Math.max(0, Math.floor(span / minute))
@@ -22,7 +23,7 @@ export function formatSpan(span: number): string {
     : m.admin_desk_hours_minutes({ hours, minutes: String(rest).padStart(2, '0') })
 }
 
-/** As a list has room for: "58 min", then "9 h". */
+/** Short duration for lists: "58 min", then "9 h". */
 export const formatHours = (span: number): string =>
   span < hour
     ? formatSpan(span)
@@ -30,11 +31,11 @@ export const formatHours = (span: number): string =>
 
 const clockOf = (moment: Date): string => toCairoIso(moment).slice(11, 16)
 
-/** How many of the shop's days lie between. */
+/** Number of calendar days of the shop between two times. */
 const daysFrom = (one: Date, other: Date): number =>
   Math.round((Date.parse(toCairoDay(other)) - Date.parse(toCairoDay(one))) / day)
 
-/** "Sunday", or "21 Nov" where that could be another week's. */
+/** Day, "Sunday", or "21 Nov" where the weekday would be ambiguous. */
 function dayOf(moment: Date, distance: number, weekday: 'long' | 'short'): string {
   if (Math.abs(distance) >= 7) return formatDay(toCairoDay(moment))
   return new Intl.DateTimeFormat(numberLanguage(), { weekday, timeZone: 'Africa/Cairo' }).format(
@@ -43,8 +44,8 @@ function dayOf(moment: Date, distance: number, weekday: 'long' | 'short'): strin
 }
 
 /**
- * "at 16:20", "tomorrow at 10:00", "Sunday at 10:00". @param today whether today is said as well:
- * "today at 16:20"
+ * Time of an event: "at 16:20", "tomorrow at 10:00", "Sunday at 10:00".
+ * @param today whether today is named: "today at 16:20"
  */
 export function formatWhen(moment: Date, now: Date, { today = false } = {}): string {
   const time = clockOf(moment)
@@ -55,7 +56,7 @@ export function formatWhen(moment: Date, now: Date, { today = false } = {}): str
   return m.admin_desk_day_at({ day: dayOf(moment, distance, 'long'), time })
 }
 
-/** For the narrow end of a row: "15:40", "Sun 10:00". */
+/** Short time for the end of a row: "15:40", "Sun 10:00". */
 export function formatTime(moment: Date, now: Date): string {
   const time = clockOf(moment)
   const distance = daysFrom(now, moment)
@@ -64,7 +65,9 @@ export function formatTime(moment: Date, now: Date): string {
     : m.admin_desk_day_time({ day: dayOf(moment, distance, 'short'), time })
 }
 
-/** "yesterday at 16:10, at 19:30 and today at 10:00": a day is said once. In the order of time. */
+/**
+ * Several times in order, each day named once: "yesterday at 16:10, at 19:30 and today at 10:00".
+ */
 export function formatWhens(moments: Date[], now: Date): string {
   const said = moments.map((moment, place) => {
     const before = moments[place - 1]

@@ -17,19 +17,19 @@ import { type Act, afterAct } from './queue/queue.ts'
 import type { DeskQueue } from './use-desk.ts'
 import { toldTime, useSentOrders } from './use-sent-orders.ts'
 
-/** What was just done with an order: `before` is as it was. */
+/** Last action on an order; `before` is the order's state before it. */
 export type Done = {
   id: number
   act: Act | 'cancel'
   before: DeskOrder
-  /** When it is called again. */
+  /** Time of the next call. */
   again: Date | null
-  /** By the page's clock: until then it can be taken back. */
+  /** End of the undo period, by the page's clock. */
   until: number
   undo?: () => void
 }
 
-/** What was not done, in words. */
+/** Failed action, in words. */
 export type Failed = {
   id: number
   order: DeskOrder
@@ -38,7 +38,7 @@ export type Failed = {
   retry?: () => void
 }
 
-/** Milliseconds in which an act can be taken back. */
+/** Milliseconds of the undo period. */
 export const undoTime = 10_000
 
 const failures = {
@@ -48,11 +48,11 @@ const failures = {
 }
 
 /**
- * The acts of the desk. A press moves on at once; an act that fails brings its order back, with
- * words.
+ * Actions of the desk. A press moves on to the next order at once; a failed action brings its order
+ * back with a message.
  */
 export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: () => void) {
-  // Each with its own time: when the last is taken back, the one before still can be.
+  // Actions with their own undo periods: after the last is undone the one before may still be.
   const [dones, setDones] = useState<Done[]>([])
   const [failed, setFailed] = useState<ReadonlyMap<number, Failed>>(new Map())
   const [told, setTold] = useState<Failed | null>(null)
@@ -61,7 +61,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   const { say } = useAnnouncements()
   const tellElsewhere = useTellElsewhere()
 
-  // Of one order only its last act can be taken back.
+  // Only the last action on an order can be undone.
   const tellDone = (done: Done) =>
     setDones((all) => [
       ...all.filter((one) => isTold(one) && one.before.id !== done.before.id),
@@ -119,7 +119,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     if (!order || queue.open?.told != null || sent.has(order.id)) return
     const after = afterAct(order, what, settings, Date.now())
     const id = ++lastDone.current
-    // Taken back before the shop has answered: then nothing of it is shown any more.
+    // Undone before the response: its result is not shown.
     let isTakenBack = false
     const send = async (): Promise<OrderRecord | null> => {
       try {
@@ -173,7 +173,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
         }
       })
     }
-    /** What was done stands, and can be taken back once more. */
+    /** The undo failed: the action remains, and its undo can be retried. */
     const failBack = (answered: OrderRecord, { code }: Refusal) => {
       isTakenBack = false
       settle(after, answered)
@@ -196,7 +196,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
     })
   }
 
-  /** For the dialog, which says itself why it was refused. */
+  /** Cancellation by the dialog, which shows refusals itself. */
   const cancel = async (order: DeskOrder, rejection: Rejection) => {
     try {
       const { order: answered } = await sent.during(order.id, () =>
@@ -223,18 +223,18 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
   return {
     act,
     cancel,
-    /** The last that was done, while it is told. */
+    /** Last action, while its toast is shown. */
     done,
     closeDone: (id: number) => forgetDone((done) => done.id === id),
-    /** What the toast offers to take back. */
+    /** Runs the undo that the toast offers. */
     takeBack: () => (told ? told.retry?.() : done?.undo?.()),
-    /** While the shop has not answered about it, nothing more is done with it. */
+    /** Whether an action on the order is pending, which blocks further actions. */
     isBusy: sent.isShown,
-    /** Why the last act on an order was not done, until the next one. */
+    /** Failure of the last action on an order, until the next action. */
     failed,
-    /** The last one, until it is read. */
+    /** Last failure, until dismissed. */
     told,
-    /** Those in the queue whose act was not done, the last one among them. */
+    /** Orders in the queue whose action failed, including the last one. */
     failedCount:
       1 +
       queue.rows.filter(
@@ -246,7 +246,7 @@ export function useActs(queue: DeskQueue, settings: Desk['settings'], onMoved: (
 
 const isTold = ({ until }: Done): boolean => until > performance.now()
 
-/** What somebody else has made of it; null where that is nothing for the desk any more. */
+/** Order with another member's changes; null when it left the desk. */
 const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
   now.status !== 'pending' || now.confirmation === 'confirmed'
     ? null
@@ -255,7 +255,7 @@ const asItIs = (order: DeskOrder, now: OrderRecord): DeskOrder | null =>
 const without = <Value>(all: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   all.has(id) ? new Map([...all].filter(([one]) => one !== id)) : all
 
-/** Who has left the desk meanwhile is told where they are. */
+/** Shows a failure as a toast after the member has left the desk. */
 function useTellElsewhere(): (failed: Failed) => void {
   const { tellFailure } = usePrompts()
   const isHere = useRef(true)

@@ -21,37 +21,37 @@ import {
 } from './queue/queue.ts'
 import { useNow } from './use-now.ts'
 
-/** The order that is open, as it was last listed, and where. */
+/** The open order as last listed, and its position. */
 type Open = { order: DeskOrder; place: number }
 
 export type DeskQueue = {
   rows: Row[]
   counts: DeskCounts
-  /** Null where nobody is waiting. */
+  /** Row of the open order; null for an empty queue. */
   open: Row | null
-  /** How many the open one is of those that are due; null of one that is not. */
+  /** Position of the open order among the due ones; null for one that is not due. */
   place: { at: number; of: number } | null
   now: number
   /** Opens an order of the queue. */
   choose: (order: DeskOrder | null) => void
   isFirst: boolean
   isLast: boolean
-  /** Opens the one before or after it that nobody else has dealt with. */
+  /** Opens the previous or next order, skipping those handled by other members. */
   step: (by: 1 | -1) => void
-  /** Opens the one that comes after an order that was dealt with. */
+  /** Opens the order that follows a handled one. */
   moveOn: (id: number) => void
   change: (id: number, change: Change | null) => void
   tell: (told: Omit<Told, 'place'> | number) => void
-  /** Asks for the queue anew, in a moment. */
+  /** Reloads the queue after a short delay. */
   refresh: () => void
 }
 
-/** Milliseconds in which several acts are asked about together. */
+/** Milliseconds during which several actions share one reload. */
 const together = 300
 
 /**
- * The queue with one order of it open: what was listed, what was done here since, and what others
- * did.
+ * State of the desk: the queue with its open order, from the list, changes made here and other
+ * members' changes.
  */
 export function useDesk(data: LoadedDesk): DeskQueue {
   const { state, search } = data.asked
@@ -86,7 +86,7 @@ export function useDesk(data: LoadedDesk): DeskQueue {
     const id = open?.order.id
     const isLost =
       open !== null && id !== undefined && !told.has(id) && orders.every((order) => order.id !== id)
-    // It is read until it is left, whatever has become of it.
+    // Keep the open order in the list even after someone else handled it.
     const lost = isLost
       ? [{ ...open, words: m.admin_desk_by_somebody(), until: Number.POSITIVE_INFINITY }]
       : []
@@ -167,8 +167,8 @@ export function useDesk(data: LoadedDesk): DeskQueue {
 const isOpen = ({ told }: Row): boolean => told === null
 
 /**
- * What others have dealt with is not counted. @param of how many are due, where more are than the
- * queue shows
+ * Position among the due orders, without those handled by other members.
+ * @param of number of due orders, where the queue shows fewer
  */
 function placeOf(
   rows: Row[],
@@ -193,10 +193,10 @@ function useRefresh(): () => void {
   }
 }
 
-/** Timers of browsers count no further than this. */
+/** Maximum delay of a browser timer. */
 const longest = 2_000_000_000
 
-/** Nobody announces that a time has come. */
+/** Reloads when the next order falls due, since the server sends no event for that. */
 function useNextDue(orders: DeskOrder[], now: number, refresh: () => void): void {
   const next = orders.filter((order) => !isDue(order, now)).map(({ due_at }) => Date.parse(due_at))
   const at = next.length > 0 ? Math.min(...next) : null

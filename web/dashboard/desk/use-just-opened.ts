@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds, longer than the second press of a double one is away from the first. */
+/** Milliseconds, longer than the gap of a double press. */
 const doublePress = 350
 
 /**
- * Whether another order has just taken the place of one: a press that was meant for the first is
- * not to act on the second.
+ * Whether another order has just replaced the open one: the second press of a double press must not
+ * act on it.
  */
 export function useJustOpened(id: number): boolean {
   const [opened, setOpened] = useState({ id, isFresh: false })

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the letters of the desk do: j and k move, c, n, w and e act, u takes back. */
+/** Keyboard shortcuts of the desk: j and k move, c, n, w and e act, u undoes. */
 type Keys = Partial<Record<string, () => unknown>>
 
-/** By the letter; where the layout has no Latin ones, by its place on the keyboard. */
+/** Letter of a key event; for layouts without Latin letters by the key's position. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key)
     ? key.toLowerCase()
@@ -16,8 +16,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Letters, while nothing is typed and no dialog is open. A key that is held acts once; one that
- * moves goes on.
+ * Handles shortcuts outside of text fields and dialogs. A held key acts once; only movements
+ * repeat.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds: what is said in minutes is right to a quarter of one. */
+/** Milliseconds between updates: texts in minutes are then right to a quarter of a minute. */
 const step = 15_000
 
-/** The time of day, which goes on. @param at it is later than this */
+/**
+ * Current time, updated regularly.
+ * @param at known lower bound of the time
+ */
 export function useNow(at: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

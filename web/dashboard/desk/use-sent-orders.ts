@@ -6,12 +6,12 @@ import { currentOwner } from '../session/owner.ts'
 import { wordsOfNews } from './others.ts'
 import type { DeskQueue } from './use-desk.ts'
 
-/** Milliseconds for which a row says what was done with it. */
+/** Milliseconds for which a row shows its change. */
 export const toldTime = 6000
-/** In that time news of an order can be of what was done here. */
+/** Milliseconds within which news of an order may stem from an action here. */
 const ownTime = 15_000
 
-/** Which orders something is sent about, and what others did with those of the queue. */
+/** Orders with pending actions, and other members' changes of orders in the queue. */
 export function useSentOrders(queue: DeskQueue) {
   const underWay = useRef(new Map<number, number>())
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
@@ -37,9 +37,9 @@ export function useSentOrders(queue: DeskQueue) {
   }
   return {
     has: (id: number): boolean => underWay.current.has(id),
-    /** The same, for what shows it. */
+    /** Whether an action on the order is pending, for rendering. */
     isShown: (id: number): boolean => shown.has(id),
-    /** Others were first: what they did, as far as it was heard. */
+    /** Another member's change that caused a refusal, as far as its news has arrived. */
     heardOf: (id: number, { code }: Refusal): string | undefined =>
       code === 'changed_meanwhile' || code === 'not_pending' ? heard.current.get(id) : undefined,
     during: async <Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> => {

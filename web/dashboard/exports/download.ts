@@ -1,27 +1,27 @@
 /**
- * Files of the shop on their way to the device. The bearer travels in a header, so that no address
- * that is kept or shown holds it.
+ * Downloads of the shop's files. The bearer token is sent in a header, so that no stored or visible
+ * address contains it.
  */
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isRefusal, Refusal } from '#contract/refusal.ts'
 
 /**
- * Milliseconds in which nothing comes, after which a file counts as lost: a slow line may take as
+ * Milliseconds without data after which a download counts as lost: a slow connection may take as
  * long as it needs.
  */
 const patience = 60_000
 
 type Download = {
   call: (options: CallOptions) => Promise<Response>
-  /** Ends it. */
+  /** Cancels the download. */
   signal: AbortSignal
-  /** Hears how many bytes have come. */
+  /** Called with the number of received bytes. */
   onProgress: (bytes: number) => void
 }
 
 /**
- * Saves the file that a call answers, under the name that the shop gives it; false when its signal
- * has ended it. What breaks off is refused as no answer, and nothing is saved.
+ * Saves the file of a response under the name that the server gives it; false when cancelled. An
+ * interrupted download is refused as 'no_response', and nothing is saved.
  */
 export async function download({ call, signal, onProgress }: Download): Promise<boolean> {
   const lost = new AbortController()
@@ -59,10 +59,10 @@ export async function download({ call, signal, onProgress }: Download): Promise<
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
-/** Long enough for a phone that asks first where to put it. */
+/** Milliseconds, long enough for a phone that asks for a location first. */
 const keptFor = 60_000
 
-/** Puts what is here already among the device's files. */
+/** Saves data of the page as a file on the device. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -8,7 +8,7 @@ import { type Exported, useExport } from './use-export.ts'
 type ExportButtonProps = Exported &
   Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'wide' | 'disabled' | 'children'>
 
-/** Saves one file as XLSX; a second press stops it. */
+/** Button that saves one file as XLSX; a second press cancels. */
 export function ExportButton({
   what,
   title,
@@ -26,7 +26,10 @@ export function ExportButton({
   )
 }
 
-/** The same as a word in a line of facts. @param label what it is called without the line */
+/**
+ * Export button as a link within a line of facts.
+ * @param label accessible name outside of the line
+ */
 export function ExportLink({ label, ...exported }: Exported & { label: string }) {
   const { sending, save, stop, stopText } = useExport(exported)
   return (

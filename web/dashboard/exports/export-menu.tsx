@@ -8,8 +8,8 @@ import { MoreMenu } from '../kit/list/more-menu.tsx'
 import { type Exported, useExport } from './use-export.ts'
 
 /**
- * Saves the list that the screen shows, all pages of it, as it is found and sorted. `asked` is what
- * does not stand in the address.
+ * Menu that saves the screen's list, all pages, as filtered and sorted. `asked` holds filters
+ * outside of the address.
  */
 export function ExportMenu({ what, title, asked }: Exported) {
   const { params } = useListQuery()
@@ -21,7 +21,7 @@ export function ExportMenu({ what, title, asked }: Exported) {
   return (
     <MoreMenu
       label={m.admin_export_of({ name: title })}
-      // One button with two faces, so that the focus stays on it.
+      // One button with two states, so that it keeps the focus.
       button={(props) =>
         sending ? (
           <Button ref={props.ref} kind="tertiary" size="small" onClick={stop}>

@@ -12,9 +12,9 @@ import { download } from './download.ts'
 
 export type Exported = {
   what: SheetName
-  /** What it is called when it is saved, or was not. */
+  /** Name of the file in messages. */
   title: string
-  /** What its call is asked besides format and language. */
+  /** Parameters of the request besides format and language. */
   asked?: Record<string, string>
 }
 
@@ -23,12 +23,12 @@ const reasons: Partial<Record<RefusalCode, () => string>> = {
   too_many: m.admin_export_busy,
 }
 
-/** Bytes. Less is there before anybody has read it. */
+/** Bytes below which no progress is shown, since the download is over before anybody reads it. */
 const leastShown = 100_000
 
 /**
- * Saves a file of the shop. It goes on when the screen is left: the file comes all the same, and
- * why it did not is told wherever one is.
+ * State of an export. It continues after the screen is left, and failures are reported on any
+ * screen.
  */
 export function useExport({ what, title, asked }: Exported) {
   const { sending, send } = useSending()
@@ -53,7 +53,7 @@ export function useExport({ what, title, asked }: Exported) {
       if (isSaved) showToast(m.admin_export_done({ name: title }))
     }
     void send(work, ({ code }) => {
-      // They did not want to show who they are, and know it.
+      // The member cancelled the confirmation of their identity.
       if (code === 'reauthenticate') return
       tellFailure({
         title: m.admin_export_failed({ name: title }),
@@ -66,7 +66,7 @@ export function useExport({ what, title, asked }: Exported) {
     sending,
     save,
     stop: () => stopping.current?.abort(),
-    /** What the button says that stops it. */
+    /** Label of the cancel button. */
     stopText:
       bytes < leastShown
         ? m.admin_export_stop()

@@ -13,9 +13,8 @@ import { toggleTheme, useTheme } from './theme.ts'
 import { Switch } from '../kit/switch.tsx'
 
 /**
- * What is not the shop's business but the owner's own, as entries of a list: at the foot of the
- * rail, and under More on phones.
- * @param wide for rows as wide as the screen: their ends say what a press does
+ * Entries of the signed-in member's own account: at the foot of the rail, and under More on phones.
+ * @param wide for full-width rows, whose ends describe the action
  */
 export function AccountEntries({ wide = false }: { wide?: boolean }) {
   const isDark = useTheme() === 'dark'
@@ -49,7 +48,7 @@ export function AccountEntries({ wide = false }: { wide?: boolean }) {
   )
 }
 
-/** This very page in the other language, which is a document of its own. */
+/** Link to this page in the other language, as a new document. */
 function OtherLanguage() {
   const { pathname, search } = useLocation()
   const other = currentLocale() === 'ar' ? 'en' : 'ar'

@@ -4,7 +4,7 @@ import { InboxRows } from './more.tsx'
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_inbox() }) }]
 
-/** The tab bar's way to callbacks, questions and reviews. */
+/** Inbox screen of the tab bar: callbacks, questions and reviews. */
 export default function Inbox() {
   return (
     <>

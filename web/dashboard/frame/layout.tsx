@@ -36,7 +36,7 @@ import { useHome } from './use-groups.ts'
 
 export const clientMiddleware = [guard]
 
-/** There is nothing to load, but until the guard has answered nothing is to be shown. */
+/** Loads nothing, but makes the router wait for the guard. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
@@ -45,8 +45,8 @@ export const shouldRevalidate = () => false
 export const meta = () => [{ title: m.admin_title({ page: m.admin_dashboard() }) }]
 
 /**
- * While it is being found out who is there (R90). The server knows no visitor, so this is all that
- * it ever renders.
+ * Placeholder while the session is checked (R90). The server has no session, so it renders nothing
+ * else.
  */
 export function HydrateFallback() {
   return (
@@ -89,7 +89,7 @@ export default function Dashboard() {
   )
 }
 
-/** Of orders, to whom they are shown. */
+/** News of orders, for members with access to them. */
 function News({ children }: { children: React.ReactNode }) {
   return useMay()('orders') ? <OrderNewsRegion>{children}</OrderNewsRegion> : children
 }
@@ -97,7 +97,7 @@ function News({ children }: { children: React.ReactNode }) {
 function Themed({ children }: { children: React.ReactNode }) {
   return (
     <>
-      {/* React puts it into the head, whatever the screen's own meta says. */}
+      {/* React moves it into the head, beside the screen's own meta. */}
       <meta name="robots" content="noindex" />
       <OwnScript code={themeFirst} />
       {children}
@@ -105,20 +105,20 @@ function Themed({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The screen that is shown, or the spinner once the next one has kept its owner waiting. */
+/** Current screen, or the spinner once the next one has taken a noticeable time. */
 function Screen() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const place = screenOf(pathname)
   const isSlow = useSlow(next !== undefined && screenOf(next.pathname) !== place, unnoticed)
-  // Until the second step that is asked of them is set up, nothing else answers (R275).
+  // Until a required second step is set up, no other screen is shown (R275).
   const isKept = useOwner()?.second_step === 'missing' && place !== screens.factors.path
   const main = useRef<HTMLElement>(null)
   const shown = useRef(place)
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    // A new screen is read from its beginning.
+    // Focus moves to the start of a new screen.
     main.current?.focus({ preventScroll: true })
   }, [place])
   return (
@@ -136,8 +136,8 @@ function Screen() {
 }
 
 /**
- * The screen, where it is of the visitor's work. The dashboard's own address, and that of who has
- * signed in, lead to what is.
+ * Current screen, if the member has access to it. The dashboard's root address leads to the first
+ * accessible screen.
  */
 function Shown() {
   const place = placeOf(useLocation().pathname)
@@ -153,24 +153,24 @@ function Shown() {
   )
 }
 
-/** Which screen an address shows; its dialogs, which stand over it, do not count. */
+/** Screen of an address, without the dialogs over it. */
 const screenOf = (pathname: string): string =>
   placeOf(pathname)
     .split('/')
     .slice(2, ofOneRecord.test(pathname) ? 6 : 3)
     .join('/')
 
-/** Screens about one record, or for a new one, that stand over no list. */
+/** Screens of one record, or of a new one, without a list below. */
 const ofOneRecord = /\/orders\/(?:orderDetails\/|add$|\d+\/(?:edit|made)$)|\/customers\/./i
 
-/** Milliseconds in which a screen comes unnoticed. */
+/** Milliseconds of loading before the spinner appears. */
 const unnoticed = 150
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const title = isRouteErrorResponse(error) ? m.error_failed_title() : m.error_unexpected()
-  // Without the guard's answer there is nothing to ask again for: the document begins anew.
+  // After a failure of the guard a retry needs a reload of the document.
   const retry = isRouteErrorResponse(error) ? () => window.location.reload() : revalidate
   return (
     <Themed>

@@ -13,12 +13,10 @@ import { useGroups } from './use-groups.ts'
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_more() }) }]
 
-/**
- * Behind tabs that lead nowhere else; that of orders leads to the desk while orders are confirmed.
- */
+/** Screens reachable by other tabs; the tab of orders opens the desk while orders are confirmed. */
 const elsewhere = [...inbox, screenPath('overview')]
 
-/** What has no place in the tab bar. */
+/** Screens without a tab. */
 export default function More() {
   const waiting = useWaiting()
   const groups = useGroups()
@@ -41,7 +39,7 @@ export default function More() {
   )
 }
 
-/** What shoppers wrote, in one place for the thumb. */
+/** Inbox entries: callbacks, questions and reviews. */
 export function InboxRows() {
   const sections = useGroups()
     .flatMap((group) => group.sections)

@@ -10,7 +10,7 @@ export const clientLoader = () => null
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_not_found() }) }]
 
-/** Any address inside the dashboard that is none of its screens (R91). */
+/** Page for unknown addresses within the dashboard (R91). */
 export default function DashboardNotFound() {
   return (
     <div className="desk-not-found">

@@ -6,7 +6,7 @@ import { DeskLink } from '../link.tsx'
 import { roleLabels } from '../staff/roles.ts'
 import { useHome } from './use-groups.ts'
 
-/** In the place of a screen that is not of the visitor's work. */
+/** Message in place of a screen without permission. */
 export function NotYours() {
   const home = useHome()
   const role = useSession().user?.role

@@ -14,7 +14,7 @@ import { useWaiting } from '../waiting.ts'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 import { useGroups, useHome } from './use-groups.ts'
 
-/** The dashboard's navigation at the start of a wide window. */
+/** Navigation of wide windows, at the inline start. */
 export function Rail() {
   const opener = useSearchOpener()
   const groups = useGroups()
@@ -49,8 +49,8 @@ export function Rail() {
 }
 
 /**
- * Selling and delivering are always in sight; of the others one is open at a time, first the one in
- * which the visitor is.
+ * Group of the rail. Selling and delivering are always open; of the other groups one is open at a
+ * time, at first that of the current screen.
  */
 function RailGroup({
   group: { id, label, sections },

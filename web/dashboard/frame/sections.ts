@@ -1,6 +1,4 @@
-/**
- * The dashboard's screens as the rail, the list under More, the search and the history name them.
- */
+/** Names and icons of the screens, for the rail, More, the search and the history. */
 import IconCirclePercentage from '@tabler/icons-react/dist/esm/icons/IconCirclePercentage.mjs'
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
@@ -44,17 +42,17 @@ import type { Waiting } from '../waiting.ts'
 type Face = {
   label: () => string
   icon: TablerIcon
-  /** Which count of what waits stands beside it. */
+  /** Count of waiting items shown beside it. */
   waits?: keyof Waiting
-  /** Not as a number: one is as much as three. */
+  /** Whether the count is shown as a mark without a number. */
   marked?: true
 }
 
-/** Whether it is in use: what counts nothing is off. */
+/** Whether a section is in use: one without its count is switched off. */
 export const isInUse = ({ waits }: Face, waiting: Waiting | null): boolean =>
   waits === undefined || waiting === null || waiting[waits] !== null
 
-/** What each screen is called, and its icon. */
+/** Name and icon of each screen. */
 export const faces: Record<ScreenName, Face> = {
   overview: { label: m.admin_overview, icon: IconLayoutDashboard },
   desk: { label: m.admin_desk, icon: IconHeadset, waits: 'desk' },
@@ -111,12 +109,12 @@ export const groups = (['sell', 'deliver', 'catalogue', 'front', 'shop'] as cons
     .map((name): Section => ({ name, to: screenPath(name), ...faces[name] })),
 }))
 
-/** What the Inbox of the tab bar stands for. */
+/** Screens combined in the tab bar's Inbox. */
 export const inbox = screenNames
   .filter((name) => screens[name].inbox)
   .map((name) => screenPath(name))
 
-/** Whether this address stands in a section; the dashboard's own address shows the areas (R91). */
+/** Whether an address belongs to a section; the dashboard's root shows the areas (R91). */
 export const isIn = (place: string, to: string): boolean =>
   place === to ||
   place.startsWith(`${to}/`) ||

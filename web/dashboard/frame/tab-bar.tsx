@@ -14,7 +14,7 @@ import { screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { useGroups } from './use-groups.ts'
 
-/** The screens that have a tab of their own, the first three that are of the visitor's work. */
+/** Candidates for tabs: the first three with permission. */
 const tabs = [
   'overview',
   'orders',
@@ -28,12 +28,12 @@ const tabs = [
 ] as const
 const mostTabs = 3
 
-/** The dashboard's navigation under the thumb. */
+/** Tab bar at the foot of phones. */
 export function TabBar() {
   const place = placeOf(useLocation().pathname)
   const waiting = useWaiting()
   const isHere = (...sections: string[]) => sections.some((to) => isIn(place, to))
-  // Orders are confirmed first, where they are.
+  // The desk comes first while orders are confirmed.
   const isConfirming = waiting !== null && waiting.desk != null
   const may = useMay()
   const hasInbox = useGroups().some(({ sections }) => sections.some(({ to }) => inbox.includes(to)))
@@ -88,7 +88,10 @@ type TabProps = {
   mark?: string | undefined
 }
 
-/** @param mark what its mark says, where it has one instead of a count */
+/**
+ * One tab.
+ * @param mark accessible text of a mark without a count
+ */
 function Tab({ to, label, icon, current, count, mark }: TabProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 /**
- * Light or dark: as the device says, until the owner says otherwise on this device. The shop itself
- * is always light.
+ * Light or dark theme of the dashboard: the device's setting, or the choice stored on this device.
+ * The shop itself is always light.
  */
 import { useSyncExternalStore } from 'react'
 import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
@@ -9,7 +9,7 @@ type Theme = 'light' | 'dark'
 
 const darkDevice = '(prefers-color-scheme: dark)'
 
-/** Runs before the first paint, so that the dashboard never flashes white at night. */
+/** Inline script that runs before the first paint, so that a dark dashboard never flashes white. */
 export const themeFirst = `{let chosen;try{chosen=localStorage.getItem("dashboardTheme")}catch{}
 document.documentElement.dataset.theme=chosen||(matchMedia("${darkDevice}").matches?"dark":"light")}`.replaceAll(
   '\n',

@@ -15,7 +15,7 @@ import { useMay } from '../session/may.ts'
 import { isIn } from './sections.ts'
 import { useGroups, useHome } from './use-groups.ts'
 
-/** The top line of phones and small windows. */
+/** Top bar of phones and small windows. */
 export function TopBar() {
   const opener = useSearchOpener()
   const place = placeOf(useLocation().pathname)

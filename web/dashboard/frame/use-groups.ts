@@ -2,7 +2,7 @@ import { screenNames, screenPath, screens } from '../screens.ts'
 import { useMay } from '../session/may.ts'
 import { groups } from './sections.ts'
 
-/** The screens that are of the visitor's work, in their groups. */
+/** Screens with permission, in their groups. */
 export function useGroups(): typeof groups {
   const may = useMay()
   return groups
@@ -13,7 +13,7 @@ export function useGroups(): typeof groups {
     .filter(({ sections }) => sections.length > 0)
 }
 
-/** Where the dashboard begins for the visitor: the first screen that is of their work. */
+/** Start address of the member: the first screen with permission. */
 export function useHome(): string {
   const may = useMay()
   return screenPath(screenNames.find((name) => may(screens[name].may)) ?? 'overview')

@@ -12,14 +12,14 @@ const say = sayingAlso([/^A backup is under way already$/, () => m.admin_health_
 type BackUpButtonProps = {
   kind: 'primary' | 'secondary' | 'tertiary'
   size?: 'small'
-  /** Restores and compares it right after. */
+  /** Whether the backup is restored and compared afterwards. */
   prove: boolean
-  /** One is being made or proven now. */
+  /** Whether a backup or its proof is running. */
   underWay: boolean
   children: ReactNode
 }
 
-/** Begins a backup; while one is under way it says so and does nothing. */
+/** Button that starts a backup; disabled with a message while one is running. */
 export function BackUpButton({ kind, size, prove, underWay, children }: BackUpButtonProps) {
   const { change, busy } = useChange()
   const { showPopup } = useAnnouncements()

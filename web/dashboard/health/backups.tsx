@@ -8,7 +8,7 @@ import { BackUpButton } from './back-up-button.tsx'
 import { formatShort, formatSize, formatTime } from './figures.ts'
 import { RestorePanel, restorePanel } from './restore-panel.tsx'
 
-/** How far what is sold today can be had again after a broken disk. */
+/** Panel of backups: how much could be restored after a disk failure. */
 export function Backups({ health: { backups, troubles } }: { health: Health }) {
   const show = useShowPanel()
   const isOffered = !troubles.some(({ kind }) =>

@@ -1,4 +1,4 @@
-/** What is said of the same facts in more than one place of the Health screen. */
+/** Texts shared by several panels of the Health screen. */
 import type { Health } from '#contract/health.ts'
 import * as m from '#messages'
 import { formatSize } from './figures.ts'
@@ -9,7 +9,7 @@ export type Part = {
   words: string
 }
 
-/** What takes the room on the shop's disk; nothing until it was measured. */
+/** Usage of the shop's disk by kind; nothing until measured. */
 export function partsOf({
   data,
   backups,
@@ -26,7 +26,7 @@ export function partsOf({
   const parts = known.flatMap(([of, bytes, words]) =>
     bytes === null ? [] : [{ of, bytes, words: words({ size: formatSize(bytes) }) }],
   )
-  // Measured at another moment than the disk, they may come to more than it.
+  // The parts are measured at another time than the disk, so their sum may exceed it.
   const other = Math.max(0, data.used - parts.reduce((sum, { bytes }) => sum + bytes, 0))
   return [
     ...parts,
@@ -37,7 +37,7 @@ export function partsOf({
 export const usedInWords = ({ used, total }: { used: number; total: number }): string =>
   m.admin_health_disk_used({ used: formatSize(used), total: formatSize(total) })
 
-/** How full the shop's disk is, and what takes the room. */
+/** Usage of the shop's disk in words, with its largest parts. */
 export const diskInWords = (disk: Health['disk']): string =>
   [usedInWords(disk.data), inWords(partsOf(disk))].filter(Boolean).join(' ')
 

@@ -1,18 +1,18 @@
-/** Sizes, times and moments as the Health screen writes them. */
+/** Formats of sizes, durations and times on the Health screen. */
 import { toCairoDay } from '#contract/cairo.ts'
 import * as m from '#messages'
 import { formatDay, numberLanguage } from '#web/days.ts'
 
-/** 1.94 GB, 46.2 GB, 12 MB. */
+/** Size: 1.94 GB, 46.2 GB, 12 MB. */
 export function formatSize(bytes: number): string {
   const gigabytes = bytes / 1e9
-  // What would be written as 1000 MB is 1 GB.
+  // A value that would round to 1000 MB is shown as 1 GB.
   return gigabytes >= 0.9995
     ? m.admin_health_gigabytes({ figure: figureOf(gigabytes) })
     : m.admin_health_megabytes({ figure: figureOf(bytes / 1e6) })
 }
 
-/** 0.8 s, 38 s, 3 min. */
+/** Duration: 0.8 s, 38 s, 3 min. */
 export const formatTime = (milliseconds: number): string =>
   milliseconds < 120_000
     ? m.admin_health_seconds({
@@ -21,11 +21,11 @@ export const formatTime = (milliseconds: number): string =>
       })
     : m.admin_health_minutes({ figure: Math.round(milliseconds / 60_000) })
 
-/** Three digits that count, none behind the point that is 0. */
+/** Number with three significant digits and no trailing zeros. */
 const figureOf = (value: number, decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: decimals, useGrouping: false }).format(value)
 
-/** A moment of the API: "today 04:12", "22 Nov 04:00", as the clock in Cairo had it. */
+/** Timestamp of the API in Cairo's time: "today 04:12", "22 Nov 04:00". */
 export function formatShort(moment: string, now: Date = new Date()): string {
   const time = formatClock(moment)
   return moment.slice(0, 10) === toCairoDay(now)
@@ -33,7 +33,7 @@ export function formatShort(moment: string, now: Date = new Date()): string {
     : `${formatDay(moment)} ${time}`
 }
 
-/** "04:12". */
+/** Time of day, "04:12". */
 export const formatClock = (moment: string): string =>
   new Intl.DateTimeFormat(numberLanguage(), {
     hour: '2-digit',

@@ -24,7 +24,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_health() }) }]
 
-/** Whether the owner may sleep, and what to do where she may not. */
+/** Health screen: whether all is well, and what to do otherwise. */
 export default function Health() {
   const answer = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
@@ -66,7 +66,7 @@ function Sections({ health }: { health: Shown }) {
   )
 }
 
-/** The mark beside the screen's name says what the screen says. */
+/** Keeps the mark in the navigation in sync with the screen. */
 function useMarkInTime(troubles: number | undefined): void {
   const marked = useWaiting()?.troubles
   const compare = useEffectEvent((shown: number | undefined) => {

@@ -7,7 +7,7 @@ import { formatShort } from './figures.ts'
 
 export const jobsPanel = 'jobs'
 
-/** Every kind of work that the shop does by itself, by the name that its log knows it by. */
+/** Panel of the background jobs, by their names in the log. */
 export function JobsPanel({ jobs }: { jobs: Health['jobs'] }) {
   const { open, close } = usePanel(jobsPanel)
   return (

@@ -18,7 +18,7 @@ import { failingJobs, inWords, jobsInWords, partsOf, usedInWords } from './facts
 import { formatShort, formatSize } from './figures.ts'
 import { JobsPanel, jobsPanel } from './jobs-panel.tsx'
 
-/** Everything that is no backup. */
+/** Health panels other than the backups. */
 export function Rest({ health }: { health: Health }) {
   return (
     <section aria-labelledby="health-rest">

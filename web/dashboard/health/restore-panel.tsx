@@ -5,12 +5,12 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 
 export const restorePanel = 'restore'
 
-/** What to type on the machine: nobody restores a shop from within its own screens. */
+/** Commands for a restore, which runs on the machine and not from the dashboard. */
 export function RestorePanel({ backups }: { backups: Health['backups'] }) {
   const { open, close } = usePanel(restorePanel)
   const newest = backups.list.find(({ folder, kept }) => folder !== null && kept)
   const command = newest && `npm run restore -- ${quoted(`${backups.place}/${newest.folder}`)}`
-  // The pictures alone are no shop as it was at some minute.
+  // The pictures' time alone is no restorable state of the shop.
   const moment = backups.whole && (backups.archive?.newest ?? newest?.created_at)
   return (
     <SidePanel open={open} onClose={close} title={m.admin_health_restore_title()}>
@@ -46,6 +46,6 @@ const Command = ({ children }: { children: string }) => (
   </code>
 )
 
-/** As a shell takes it for one word. */
+/** Path quoted for a shell. */
 const quoted = (path: string): string =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`

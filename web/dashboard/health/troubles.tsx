@@ -27,14 +27,14 @@ const sentences: Record<TroubleKind, () => string> = {
   forms_full: m.health_forms_full,
 }
 
-/** One thing to do, for one trouble or for several that it ends. */
+/** One action that resolves one or several troubles. */
 type Step = {
   title: string
   words: ReactNode
   act: ((kind: 'primary' | 'secondary') => ReactNode) | null
 }
 
-/** The verdict, and what is to be done about what is wrong. */
+/** Overall verdict, and the actions for each trouble. */
 export function Troubles({ health }: { health: Health }) {
   const steps = stepsOf(health)
   if (steps.length === 0) {
@@ -179,7 +179,10 @@ function FormsStep({ full }: { full: Health['forms_full'] }) {
   return [...forms, m.admin_health_fix_forms_help()].join(' ')
 }
 
-/** @param names who it is, for owners alone */
+/**
+ * Recovery codes that run low.
+ * @param names members concerned, for owners only
+ */
 function CodesStep({ names }: { names: string[] | undefined }) {
   const listed =
     names &&
@@ -242,7 +245,7 @@ function MailStep({ mails: { failing_since, last_error } }: { mails: Health['mai
     : m.admin_health_mails_failing({ moment })
 }
 
-/** Reasons come from the machine with and without a full stop. */
+/** Reason with a full stop, which the machine's messages may lack. */
 const sentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
 
 function OpenJobs({ kind }: { kind: 'primary' | 'secondary' }) {

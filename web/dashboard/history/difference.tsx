@@ -8,14 +8,11 @@ import { type KnownNames, Value } from './value.tsx'
 type DifferenceProps = {
   entry: Pick<AuditEntry, 'room' | 'before' | 'after'>
   known: KnownNames
-  /** It is what the place is for, so it is not folded. */
+  /** Whether it is open at first, where it is the main content. */
   unfolded?: boolean
 }
 
-/**
- * What was there before and what is there now, field by field. What was added or deleted as a whole
- * is folded.
- */
+/** Field-by-field difference of a record. Created and deleted records are folded. */
 export function Difference({
   entry: { room, before, after },
   known,

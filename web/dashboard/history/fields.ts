@@ -1,4 +1,4 @@
-/** What the fields of changed records are called, and how their values are to be read. */
+/** Labels of fields in the history, and how their values are shown. */
 import type { AuditRoom } from '#contract/audit-log.ts'
 import * as m from '#messages'
 import { labels as areas } from '../areas/texts.ts'
@@ -49,7 +49,7 @@ import { eventLabels, historyLabels as webhooks } from '../webhooks/texts.ts'
 
 type Labels = Record<string, () => string>
 
-/** As each room's own form calls them, and beside it what needs other words away from its form. */
+/** Labels of each room's own form, or other ones where they need more context. */
 const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   apiKeys,
   areas: { ...areas, price: m.admin_field_delivery_price },
@@ -104,7 +104,7 @@ const ofRooms: Partial<Record<AuditRoom, Labels>> = {
   subcategories: { ...subcategories, ...guideLabels, size_guide: m.admin_guide },
 }
 
-/** What no form asks for. */
+/** Labels of fields without a form. */
 const others: Labels = {
   picture: m.admin_field_picture,
   status: m.admin_field_status,
@@ -129,10 +129,7 @@ const others: Labels = {
   kind: m.admin_field_kind,
 }
 
-/**
- * No owner's business: numbers by which the shop finds its records, columns of its own, and the
- * address that follows the name by itself.
- */
+/** Hidden technical fields: ids, internal columns, and the slug, which follows the name. */
 const hidden = [
   'id',
   'product_id',
@@ -143,16 +140,16 @@ const hidden = [
   'slug',
 ]
 
-/** The same of orders alone: their number stands above. */
+/** Further hidden fields of orders, whose number is shown above. */
 const hiddenOfOrders = ['number', 'user_id', 'area_id', 'search_norm', 'idempotency_key']
 
-/** Null for what is not told. A field that nobody has named here is told by its name in the API. */
+/** Label of a field; null for a hidden one. A field without a label shows its name in the API. */
 export function fieldLabel(room: string, field: string): string | null {
   if (hidden.includes(field) || (room === 'orders' && hiddenOfOrders.includes(field))) return null
   return (ofRooms[room as AuditRoom]?.[field] ?? others[field])?.() ?? field
 }
 
-/** Amounts in EGP. */
+/** Whether a field is an amount in EGP. */
 export const isMoney = (field: string): boolean => money.has(field)
 
 const money = new Set([
@@ -167,15 +164,18 @@ const money = new Set([
   ...Object.keys(figureLabels),
 ])
 
-/** Where in a picture its subject is. */
+/** Whether a field is a position in a picture, in percent. */
 export const isPercent = (field: string): boolean =>
   ['focus_x', 'focus_y', 'percent'].includes(field)
 
-/** Addresses of pictures. */
+/** Whether a field is the address of a picture. */
 export const isPicture = (field: string): boolean =>
   ['picture', 'path', 'phone_path'].includes(field)
 
-/** @param name of a room, or of a field in any room */
+/**
+ * Labels by name.
+ * @param name of a room, or of a field in any room
+ */
 const named = (name: string, labels: Record<string, () => string>) =>
   Object.entries(labels).map(([value, label]) => [`${name}.${value}`, label] as const)
 
@@ -206,7 +206,7 @@ const words = new Map<string, () => string>([
   }),
 ])
 
-/** A figure that is none: "never" where it counts hours or times, "no limit" of an amount. */
+/** Text shown for 0 where 0 means "off": "never" for hours or times, "no limit" for an amount. */
 const naught: Record<string, () => string> = {
   unconfirmed_hours: m.admin_settings_never,
   refusals_to_flag: m.admin_settings_never,
@@ -214,16 +214,13 @@ const naught: Record<string, () => string> = {
   cod_limit: m.admin_settings_no_limit,
 }
 
-/** What 0 means where it is no figure; undefined elsewhere. */
+/** Text for 0 in a field where it is no number; undefined for other fields. */
 export const naughtWords = (field: string): string | undefined => naught[field]?.()
 
-/** What a status or a kind of a room is called. */
+/** Label of a status or kind in a room. */
 export const statusWords = (room: string, status: string): string =>
   words.get(`${room}.${status}`)?.() ?? status
 
-/**
- * What one of a few values of a field is called, in this room or in whatever room; undefined for
- * any other text.
- */
+/** Label of an enumerated value in this room or any room; undefined for other texts. */
 export const choiceWords = (room: string, field: string, value: string): string | undefined =>
   (words.get(`${room}.${field}.${value}`) ?? words.get(`${field}.${value}`))?.()

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { currentLocale } from '#web/locale.ts'
 import { nameOf } from '../kit/names.tsx'
 
-/** A size guide as it was, in the page's language. */
+/** Size guide of a history entry, in the page's language. */
 export function GuideOf({ guide: { columns, rows, how, how_ar } }: { guide: SizeGuideRecord }) {
   const text = (currentLocale() === 'ar' && how_ar) || how
   return (

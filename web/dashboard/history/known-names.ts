@@ -6,10 +6,7 @@ import { fetchAllCategories } from '../categories/all-categories.ts'
 import { nameOf } from '../kit/names.tsx'
 import type { KnownNames } from './value.tsx'
 
-/**
- * The history keeps the numbers of categories; their names are asked for only where one stands in
- * it.
- */
+/** Names of the categories whose ids occur in the history; requested only where one does. */
 export async function fetchKnownNames(
   entries: AuditEntry[],
   options: CallOptions,
@@ -34,7 +31,7 @@ type Named = { id: number; name: string; name_ar: string | null }
 const namesOf = (rows: Named[]): Map<number, string> =>
   new Map(rows.map((row) => [row.id, nameOf(row)]))
 
-/** A history without some names is better than none. */
+/** A failed request leaves its names out. */
 const orNone = (rows: Promise<Named[]>): Promise<Named[]> =>
   rows.catch((thrown) => {
     if (!isRefusal(thrown)) throw thrown

@@ -3,10 +3,13 @@ import { fieldLabel } from './fields.ts'
 
 type Fields = Record<string, unknown> | null
 
-/** One field as it was and as it is; `field` says how its value is read. */
+/** Difference of one field; `field` determines the format of its values. */
 export type Line = { label: string; field: string; old: unknown; now: unknown }
 
-/** Every field that is told. Of a text in both languages only the one that changed is told. */
+/**
+ * Differences of all visible fields. For a text in both languages only the changed language is
+ * listed.
+ */
 export function linesOf(room: string, before: Fields, after: Fields): Line[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const label = fieldLabel(room, field)

@@ -14,7 +14,7 @@ import { Difference } from './difference.tsx'
 import { refusedWords } from './restore-words.ts'
 import { type Preview, useRestore, useRestorePanel, useRestorePreview } from './use-restore.ts'
 
-/** Over the list: what an entry would bring back, and the step that does it. */
+/** Dialog over the list with a preview of a restore and the button that runs it. */
 export function RestoreDialog() {
   const { id, open, close } = useRestorePanel()
   return id && <RestoreOf key={id} id={id} open={open} onClose={close} />
@@ -85,7 +85,7 @@ function RestoreOf({ id, open, onClose }: RestoreOfProps) {
 
 const nameOf = ({ entry }: Preview): string => entry.title ?? faces[entry.room as AuditRoom].label()
 
-/** The button that was pressed is gone with the entry's need of it. */
+/** Moves the focus after a restore, whose button disappears. */
 const toScreen = () =>
   requestAnimationFrame(() =>
     document.getElementById('screen-title')?.focus({ preventScroll: true }),

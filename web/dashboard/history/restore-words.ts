@@ -9,14 +9,14 @@ import { say as sayProduct } from '../products/texts.ts'
 import { say as saySlide } from '../slides/texts.ts'
 import { say as saySubcategory } from '../subcategories/texts.ts'
 
-/** Whether a restore can be asked for: what it says then is the shop's. */
+/** Whether a restore can be requested; the server's preview has the details. */
 export const isRestorable = ({ room, record_id, before, restored }: AuditEntry): boolean =>
   (restorableRooms as readonly string[]).includes(room) &&
   record_id !== null &&
   before !== null &&
   !restored
 
-/** How each room's form says what the contract refuses. */
+/** Message function of each room for errors of the contract. */
 const says: Record<RestorableRoom, Say> = {
   areas: sayArea,
   categories: say,

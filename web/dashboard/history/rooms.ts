@@ -13,7 +13,7 @@ export const actionLabels: Record<AuditAction, () => string> = {
   restore: m.admin_history_restored,
 }
 
-/** The looks of an action, as a status has them. */
+/** Status kind that colours each action. */
 export const actionLooks: Record<AuditAction, StatusKind> = {
   create: 'accept',
   update: 'shipped',
@@ -24,7 +24,7 @@ export const actionLooks: Record<AuditAction, StatusKind> = {
   restore: 'accept',
 }
 
-/** Where the record stands; null when it was deleted or has no place. */
+/** Address of the record; null for a deleted one or one without a screen. */
 export function pathToRecord({
   room: name,
   action,
@@ -35,7 +35,7 @@ export function pathToRecord({
   if (typeof after?.bulk_change_id === 'number')
     return screenPath('products', 'bulk', after.bulk_change_id)
   const room = name as AuditRoom
-  // One that was taken back still says what became of it.
+  // An import that was undone still has its screen.
   if (room === 'imports') return screenPath('imports', record_id)
   if (room === 'settlements' && action !== 'delete') return screenPath('settlements', record_id)
   if (action === 'delete') return null

@@ -8,12 +8,12 @@ import { usePanel } from '#web/panels.ts'
 import { adminApi } from '../api.ts'
 import { fetchKnownNames } from './known-names.ts'
 
-/** What stands behind '#' while the entry is looked at. */
+/** Panel name of an entry's restore, behind '#'. */
 export const restorePanel = (id: number): string => `restore-${id}`
 
 const panelShape = /^#(restore-(\d+))$/
 
-/** The entry that the address says is to be restored; what is closing is still known. */
+/** Entry to restore, from the address; it is kept while the dialog closes. */
 export function useRestorePanel(): { id: string | null; open: boolean; close: () => void } {
   const { hash } = useLocation()
   const [, name = '', id] = panelShape.exec(hash) ?? []
@@ -24,12 +24,12 @@ export function useRestorePanel(): { id: string | null; open: boolean; close: ()
 
 async function fetchPreview(id: string, options: CallOptions) {
   const { entry, comes_back, refused, version } = await adminApi().restoring.get({ id }, options)
-  // The history leaves the address out, which follows the name by itself; here it is told, since
-  // links lead to it.
+  // Label of the slug, which the history hides since it follows the name; a restore shows it,
+  // because links depend on it.
   const nameOf = (field: string) => (field === 'slug' ? 'web_address' : field)
   const side = (of: 'now' | 'back') =>
     Object.fromEntries(comes_back.map((row) => [nameOf(row.field), row[of]]))
-  // Of what was deleted there is nothing now.
+  // A deleted record has no current state.
   const difference = { room: entry.room, before: entry.after && side('now'), after: side('back') }
   return {
     entry,
@@ -41,7 +41,7 @@ async function fetchPreview(id: string, options: CallOptions) {
 }
 export type Preview = Awaited<ReturnType<typeof fetchPreview>>
 
-/** What a restore would do; asked for again by `retry`. */
+/** Preview of a restore; `retry` loads it again. */
 export function useRestorePreview(id: string) {
   const [known, setKnown] = useState<{ preview?: Preview; failed?: Refusal }>({})
   const [attempt, setAttempt] = useState(0)
@@ -64,8 +64,8 @@ export function useRestorePreview(id: string) {
 type Restored = { room: string; record_id: number }
 
 /**
- * Sends it once, and brings the list up to date. Somebody who was first is told apart from what
- * failed.
+ * Runs the restore, then reloads the list. A conflict with another member's change is distinguished
+ * from a failure.
  */
 export function useRestore(onDone: (restored: Restored) => void, onMeanwhile: () => void) {
   const { send, sending } = useSending()

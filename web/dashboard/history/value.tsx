@@ -20,7 +20,7 @@ import {
   statusWords,
 } from './fields.ts'
 
-/** The names of categories and sub-categories by their ids, as far as they are still there. */
+/** Names of existing categories and sub-categories by id. */
 export type KnownNames = { category_id: Map<number, string>; subcategory_id: Map<number, string> }
 
 type ValueProps = { room: string; field: string; value: unknown; known: KnownNames }
@@ -28,7 +28,7 @@ type ValueProps = { room: string; field: string; value: unknown; known: KnownNam
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One value as its reader writes it: money, days, words, pictures; never as the shop stores it. */
+/** Value of a field in readable form: money, days, words, pictures; never as stored. */
 export function Value({ room, field, value, known }: ValueProps): ReactNode {
   if (
     value === null ||
@@ -65,7 +65,7 @@ function FigureOf({ field, value, known }: { field: string; value: number; known
   )
 }
 
-/** Characters after which a text is shortened. */
+/** Maximum characters before a text is shortened. */
 const most = 160
 
 function TextOf({ room, field, value }: { room: string; field: string; value: string }) {
@@ -145,7 +145,7 @@ function PiecesOf({ row }: { row: unknown }) {
   return <bdi>{m.admin_history_pieces({ names, quantity: Number(row.quantity) })}</bdi>
 }
 
-/** What a size and colour is called on paper: "M, Sand · DRESS-M-SAND · 4006381333931". */
+/** SKU and barcode of a variant: "M, Sand · DRESS-M-SAND · 4006381333931". */
 function CodesOf({ row }: { row: unknown }) {
   if (!isObject(row)) return null
   const said = (...fields: string[]) =>
@@ -158,8 +158,8 @@ function CodesOf({ row }: { row: unknown }) {
 }
 
 /**
- * A line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history keeps names as they
- * were, in English alone.
+ * Line of an order: "Nour Dress, Sand · Size M × 2, EGP 450". The history stores names at that
+ * time, in English only.
  */
 function LineOf({ line }: { line: unknown }) {
   if (!isObject(line)) return null
@@ -187,7 +187,7 @@ function LineOf({ line }: { line: unknown }) {
   )
 }
 
-/** A text in both languages, a span of days, or fields within a field. */
+/** Text in both languages, range of days, or nested fields. */
 function GroupOf({
   room,
   field,

@@ -17,8 +17,8 @@ import { Problems } from './problems.tsx'
 import { UnnamedNotice } from './unnamed-pieces.tsx'
 
 /**
- * What the file comes to: problems first, then what changes field by field, then what is new.
- * Nothing has changed yet.
+ * Result of the check: problems first, then changes field by field, then new products. Nothing is
+ * imported yet.
  */
 export function Checked({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { change, busy } = useChange()

@@ -14,9 +14,12 @@ type ColumnMapProps = {
   onChoose: (at: number, target: ImportTarget | null) => void
 }
 
-/** What needs its reader first, then what is used; what is not imported is folded at the end. */
+/**
+ * Columns of the file: those that need a decision first, then used ones; ignored ones are folded at
+ * the end.
+ */
 export function ColumnMap({ one: { columns }, targets, onChoose }: ColumnMapProps) {
-  // By what the headings say: a row that is being told stays where it is.
+  // The position follows the recognised heading, so that a row stays while it is being mapped.
   const [places] = useState(() => ({
     needed: placesOf(columns, ({ needs_look }) => needs_look),
     used: placesOf(columns, ({ needs_look, target }) => !needs_look && target !== null),
@@ -122,7 +125,7 @@ function ColumnRow({ column, target, onChoose }: ColumnRowProps) {
 }
 
 const own = productSheet.map(({ key }) => key)
-/** What others' files say and a column of any file can. */
+/** Targets offered for any column. */
 const further: ImportTarget[] = [
   'sale_price',
   'sale_from',
@@ -133,7 +136,7 @@ const further: ImportTarget[] = [
   'weight_kg',
 ]
 
-/** What tells rows of other shops apart is offered where it was recognised. */
+/** External ids are offered only where they were recognised. */
 const choicesOf = (known: ImportTarget | null): ImportTarget[] =>
   importTargets.filter(
     (target) =>

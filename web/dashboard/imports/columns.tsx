@@ -18,9 +18,7 @@ import { PlaceMap } from './place-map.tsx'
 import { UnnamedPieces } from './unnamed-pieces.tsx'
 import { fileTrouble, formatLabels } from './texts.ts'
 
-/**
- * What each column becomes, where the sub-categories go, and how what is here already is treated.
- */
+/** Import step that maps columns and sub-categories, and sets how existing products are treated. */
 export function Columns({ one, places }: { one: ImportRecord; places: SubcategoryRecord[] }) {
   const [targets, setTargets] = useState(() => one.columns.map(({ target }) => target))
   const [goes, setGoes] = useState(

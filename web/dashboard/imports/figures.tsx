@@ -2,7 +2,7 @@ import { formatFigure } from '#contract/money.ts'
 
 type Figure = { figure: number; words: string; isBad?: boolean }
 
-/** A few figures on a thread. */
+/** Row of a few figures. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <ul className="import-figures">
@@ -18,7 +18,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
 
 type Pair = { name: string; value: string; isBad?: boolean }
 
-/** What each figure is of; `isWide`: on its own, in two columns. */
+/** Labelled values; `isWide`: on its own, in two columns. */
 export function KeyValues({ pairs, isWide = false }: { pairs: Pair[]; isWide?: boolean }) {
   return (
     <dl className={isWide ? 'import-pairs is-wide' : 'import-pairs'}>

@@ -16,7 +16,7 @@ import { useUpload } from '../kit/form/use-upload.ts'
 import { screenPath } from '../screens.ts'
 import { fileTrouble, sayFile } from './texts.ts'
 
-/** A file that is chosen or dropped is read at once; its columns are the next step. */
+/** File input and drop zone: the file is uploaded at once, and its columns are the next step. */
 export function FileDrop() {
   const { api, text } = useUpload()
   const { send, sending } = useSending()

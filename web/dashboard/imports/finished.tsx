@@ -17,9 +17,7 @@ import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
 import { useUndo } from './use-undo.ts'
 
-/**
- * What came of an import, the way to take it back, and each product that is not as the file says.
- */
+/** Result of an import with its undo, and every product that differs from the file. */
 export function Finished({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { undo, busy } = useUndo()
   const { pictures, pictures_done } = one.progress

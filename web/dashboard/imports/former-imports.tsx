@@ -15,7 +15,7 @@ import { screenPath } from '../screens.ts'
 import { formatLabels, stateLabels } from './texts.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Newest first; the last one that came in can be taken back from here. */
+/** Past imports, newest first; the last completed one can be undone here. */
 export function FormerImports({ imports }: { imports: Page<BriefImport> }) {
   const [search, setSearch] = useSearchParams()
   const shown = Number(search.get('per_page') ?? 12)

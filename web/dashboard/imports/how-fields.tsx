@@ -9,7 +9,7 @@ type HowFieldsProps = {
   onChange: (options: ImportOptions) => void
 }
 
-/** What becomes of products that are here, of new ones, of pictures and of empty cells. */
+/** Options for existing products, new products, pictures and empty cells. */
 export function HowFields({ one, options, onChange }: HowFieldsProps) {
   return (
     <>

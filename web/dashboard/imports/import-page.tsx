@@ -20,8 +20,8 @@ import { Running } from './running.tsx'
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 /**
- * With what its step shows besides: where sub-categories can go, or the first few of each kind of
- * product.
+ * Loads the import with the data of its step: available sub-categories, or the first products of
+ * each kind.
  */
 export const clientLoader = ({ request: { signal, url }, params: { id = '' } }: LoaderArgs) =>
   answerOf(signal, async () => {
@@ -39,7 +39,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
 
-/** One import, at the step where it is. */
+/** Screen of one import, at its current step. */
 export default function ImportPage() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

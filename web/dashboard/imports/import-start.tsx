@@ -25,7 +25,7 @@ export const shouldRevalidate = whenAskedAnew
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_import_title() }) }]
 
-/** Where an import begins, and those that were. */
+/** Start screen of imports, with the past ones. */
 export default function ImportStart() {
   const answer = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

@@ -1,7 +1,10 @@
 import * as m from '#messages'
 import { Steps } from '../kit/steps.tsx'
 
-/** @param at from 0; 4 when all are done */
+/**
+ * Steps of an import.
+ * @param at index from 0; 4 when all are done
+ */
 export const ImportSteps = ({ at }: { at: number }) => (
   <Steps
     steps={[

@@ -9,7 +9,7 @@ import type {
 import { adminApi } from '../api.ts'
 import type { Page } from '../kit/list/list-load.ts'
 
-/** Which step an import is at; who has checked it may look at its columns again. */
+/** Step of an import; after the check the columns can be opened again. */
 export function stepOf(state: ImportState, asked: URLSearchParams): number {
   if (
     state === 'columns' ||
@@ -21,11 +21,11 @@ export function stepOf(state: ImportState, asked: URLSearchParams): number {
   return state === 'done' || state === 'undone' ? 4 : 3
 }
 
-/** It goes on by itself. */
+/** Whether the import is running. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
-/** What a step lists. `see` names the one list that is looked at alone, page by page. */
+/** Lists of a step. `see` names the single list that is shown page by page. */
 export type Lists = {
   see: Seen | null
   problems?: Page<ImportProblem>
@@ -45,7 +45,7 @@ const seen = [
 ] as const
 export type Seen = (typeof seen)[number]
 
-/** Of each list as many as a look takes. */
+/** Number of rows shown of each list at first. */
 const few: Partial<Record<Seen, number>> = {
   wrong: 5,
   notes: 3,
@@ -94,7 +94,7 @@ export async function loadLists(
   return lists
 }
 
-/** What there is none of is not asked for, again and again while an import runs. */
+/** Whether a list has rows; empty lists are not requested, since a running import polls. */
 function isThere({ counts, wrong_rows, notes, progress, kept }: ImportRecord, name: Seen): boolean {
   const figures: Record<Seen, number | undefined> = {
     wrong: wrong_rows,

@@ -5,8 +5,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { fileTrouble } from './texts.ts'
 
 /**
- * A ZIP of pictures has no columns: it is checked at once, and its check is waited for, or tells
- * why it could not be read.
+ * Check of a ZIP of pictures, which has no columns: waits for the result, or shows why the file is
+ * unreadable.
  */
 export function PicturesRead({ one: { trouble } }: { one: ImportRecord }) {
   return (

@@ -14,7 +14,7 @@ type PlaceMapProps = {
   onChoose: (word: string, id: number | null) => void
 }
 
-/** Where the file's words for sub-categories go. */
+/** Mapping of the file's category names to sub-categories. */
 export function PlaceMap({ words, places, goes, onChoose }: PlaceMapProps) {
   return (
     <JobPart id="import-places" title={m.admin_import_places()}>
@@ -45,7 +45,7 @@ type PlaceRowProps = {
 
 function PlaceRow({ word, products, places, id, onChoose }: PlaceRowProps) {
   const label = useId()
-  // Of what the file says nothing of only new products are meant: others stay where they are.
+  // Rows without a category name only matter for new products, so they need no mapping.
   const missing = word !== '' && id === null
   return (
     <li className="import-place">

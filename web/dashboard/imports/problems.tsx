@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { OnlyStacked, Table } from '../kit/list/table.tsx'
 import { columnOf, problemWordsOf, targetLabel } from './texts.ts'
 
-/** Each wrong cell: its row, its column, what it says and why that is wrong. */
+/** Invalid cells: row, column, content and reason. */
 export function Problems({ problems }: { problems: ImportProblem[] }) {
   return (
     <Table stacked>

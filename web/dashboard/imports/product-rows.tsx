@@ -21,14 +21,14 @@ type ListSectionProps<Row> = {
   name: Seen
   title: string
   list: Page<Row> | undefined
-  /** The list that is looked at alone. */
+  /** Name of the list that is shown alone. */
   see: Seen | null
   help?: string
   action?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** The first few of a list, with a way to all of them; nothing where there are none. */
+/** First rows of a list with a link to all; nothing for an empty list. */
 export function ListSection<Row>({
   name,
   title,
@@ -70,7 +70,7 @@ export function ListSection<Row>({
 
 type Products = { products: ImportedProduct[] }
 
-/** Field by field: what was there, struck, then what comes. */
+/** Changed products field by field: the old value struck through, then the new one. */
 export function ChangedProducts({ products }: Products) {
   return (
     <ul>
@@ -152,7 +152,7 @@ export function NewProducts({ products }: Products) {
   )
 }
 
-/** What is the matter with each, and the way to it where it is in. */
+/** Products with problems, each with a link if it was imported. */
 export function TroubledProducts({ products }: Products) {
   return (
     <ul>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
 import type { importBrief } from '#contract/imports.ts'
 
-/** An import as lists show it. */
+/** Import in a list. */
 export type BriefImport = z.output<typeof importBrief>

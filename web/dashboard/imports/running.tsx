@@ -15,7 +15,7 @@ import type { Lists } from './lists.ts'
 import { ListSection, TroubledProducts } from './product-rows.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** How far an import is, or its undoing, with what failed as it comes. */
+/** Progress of an import or its undo, with failures as they occur. */
 export function Running({ one, lists }: { one: ImportRecord; lists: Lists }) {
   const { all, done, failed, undone, pictures, pictures_done } = one.progress
   const { change, busy } = useChange()

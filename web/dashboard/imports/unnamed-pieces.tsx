@@ -17,7 +17,7 @@ type UnnamedPiecesProps = {
   onChange: (options: ImportOptions) => void
 }
 
-/** How many pieces a new product has where the file names none (R320). */
+/** Default stock of new products without one in the file (R320). */
 export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
   const { unnamed_pieces } = options
   const [kind, setKind] = useState<'zero' | 'each' | 'draft'>(
@@ -75,7 +75,7 @@ export function UnnamedPieces({ one, options, onChange }: UnnamedPiecesProps) {
   )
 }
 
-/** What that comes to, before anything is written. */
+/** Effect of that default, before anything is written. */
 export function UnnamedNotice({ one: { id, without_pieces, options } }: { one: ImportRecord }) {
   if (without_pieces === 0) return null
   const { unnamed_pieces } = options

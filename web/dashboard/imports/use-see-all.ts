@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { placeOf } from '../link.tsx'
 import type { Seen } from './lists.ts'
 
-/** The address under which one list is looked at alone. */
+/** Address that shows one list alone. */
 export function useSeeAll(): (name: Seen) => string {
   const { pathname } = useLocation()
   return (name) => `${placeOf(pathname)}?see=${name}`

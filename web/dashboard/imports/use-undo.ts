@@ -7,7 +7,7 @@ import { errorWith, withReason } from '../kit/form/failures.ts'
 import { useChange } from '../kit/use-change.ts'
 import { screenPath } from '../screens.ts'
 
-/** Takes an import back; its page then says how far that is, and what stays. */
+/** Undoes an import; its page then shows the progress and what remains. */
 export function useUndo(): { undo: (id: number) => void; busy: boolean } {
   const { change, busy } = useChange()
   const { showPopup } = useAnnouncements()

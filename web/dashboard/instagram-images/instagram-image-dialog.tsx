@@ -21,7 +21,7 @@ export const clientLoader = recordLoader(async (id, options) =>
   id ? (await adminApi().instagramImages.record({ id }, options)).customerlink : null,
 )
 
-/** Adds an Instagram image, or changes the one in the address. */
+/** Dialog that adds an Instagram image, or changes the one in the address. */
 export default function InstagramImageDialog() {
   const { data: image, failed } = useRecord<typeof clientLoader>()
   const close = useCloseDialog(screenPath('instagramImages'))
@@ -45,7 +45,7 @@ function InstagramImageForm({
     say,
     send: ({ name, path, ...alts }) => {
       const { instagramImages } = upload.api()
-      // Link and picture travel only when there are any (R19).
+      // Link and picture are sent only if present (R19).
       const fields = { ...alts, ...(name ? { name } : {}), ...(path ? { path } : {}) }
       return image
         ? instagramImages.update({ id: image.id, ...fields })

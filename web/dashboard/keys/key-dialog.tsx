@@ -16,7 +16,7 @@ type Access = '' | 'read' | 'write'
 
 const nothing = Object.fromEntries(keyWorks.map((work) => [work, ''])) as Record<KeyWork, Access>
 
-/** Makes a key and shows it, this once. */
+/** Dialog that creates an API key and shows it once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
   const [may, setMay] = useState(nothing)

@@ -8,14 +8,14 @@ import { DeskLink } from '../link.tsx'
 type BackLinkProps = {
   to: string
   /**
-   * Whether `to` is what was left for this page: then it is one step back, with its scroll and with
-   * what it knows.
+   * Whether `to` is the previous history entry: then the link goes one step back, which restores
+   * scroll position and state.
    */
   isBefore: boolean
   words: string
 }
 
-/** Over a page of its own: where it was come from. */
+/** Back link above a screen of its own. */
 export function BackLink({ to, isBefore, words }: BackLinkProps) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { whatsAppLink } from '#contract/whatsapp.ts'
 import * as m from '#messages'
 
-/** A number that is called by a press. */
+/** Phone number as a link. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="link" href={`tel:${phone}`}>
     <bdi className="whitespace-nowrap" dir="ltr">
@@ -11,8 +11,8 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 )
 
 /**
- * A number that is called by a press, with its chat beside it. @param name whose it is, for who
- * does not see the row
+ * Phone number as a link, with its WhatsApp chat beside it.
+ * @param name accessible name of its owner
  */
 export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
   return (
@@ -32,8 +32,8 @@ export function PhoneLinks({ phone, name }: { phone: string; name: string }) {
 }
 
 /**
- * An address that is written to by a press; nothing where none was left. What somebody typed is all
- * address: no subject and no further receivers.
+ * E-mail address as a link; nothing without one. The text is encoded as an address alone, so that
+ * it cannot add a subject or further recipients.
  */
 export function EmailLink({ email }: { email: string | null }) {
   if (email === null) return null
@@ -44,7 +44,9 @@ export function EmailLink({ email }: { email: string | null }) {
   )
 }
 
-/** Customers write it with @ and without, or something that is no name there: that is no link. */
+/**
+ * Instagram user name as a link. Customers type it with or without @; an invalid name is no link.
+ */
 export function InstagramLink({ user }: { user: string }) {
   const name = /^@?([\w.]{1,30})$/.exec(user.trim())?.[1]
   if (!name) return <bdi>{user}</bdi>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAnnouncements } from '#web/ui/toasts.tsx'
 
-/** Puts a text into the clipboard, and says whether it lies there. */
+/** Button that copies a text and reports the result. */
 export function CopyButton({ text }: { text: string }) {
   const { showToast } = useAnnouncements()
   const copy = async () =>

@@ -6,8 +6,8 @@ import { useLatest } from '#web/ui/use-latest.ts'
 import { useListQuery } from './list/list-query.ts'
 
 /**
- * `from` and `to` of the address as two days of the shop, both included; for ListTools' children.
- * `bare`: something else takes them away.
+ * Date fields for `from` and `to` in the address, days of the shop, both included; a child of
+ * ListTools. `bare`: without a button that clears them.
  */
 export function DayRange({ bare = false }: { bare?: boolean }) {
   const query = useListQuery()
@@ -44,15 +44,15 @@ type DayFieldProps = {
 }
 
 /**
- * Milliseconds after which a day counts as typed: until the year has its four digits it is another
- * day with every key.
+ * Milliseconds after which a date counts as typed: while the year is incomplete each key makes
+ * another date.
  */
 const pause = 500
 
 function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What was chosen elsewhere before the pause is over stays chosen.
+  // The latest callback, so that choices made elsewhere during the pause are kept.
   const latest = useLatest(onChange)
   useEffect(() => {
     clearTimeout(soon.current)

@@ -1,4 +1,4 @@
-/** The shop's day of a moment of the API, which stands in its first 10 characters. */
+/** Day of a timestamp of the API in the shop's time zone: its first 10 characters. */
 export function Day({ of: moment, className = '' }: { of: string; className?: string }) {
   return (
     <time className={`${className} ltr`.trim()} dateTime={moment}>

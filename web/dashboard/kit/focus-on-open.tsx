@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 
 /**
- * Stands among a dialog's content and moves the focus to another place than the first button, where
- * the browser has put it.
+ * Child of a dialog that moves the initial focus from the first button, where the browser puts it.
  */
 export function FocusOnOpen({ find }: { find: () => HTMLElement | null | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the content has come
   useEffect(() => {
-    // The dialog opens after its content has come.
+    // A frame later, since the dialog opens after its content has mounted.
     const frame = requestAnimationFrame(() => find()?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/money.ts'
 import * as m from '#messages'
 import { jobSideClass } from './job.tsx'
 
-/** Figures below each other that come to a total; its rows are <JobSum>, in EGP, and <JobFact>. */
+/** Amounts with a total; its rows are <JobSum>, in EGP, and <JobFact>. */
 export const JobSums = ({ children }: { children: ReactNode }) => (
   <dl className={`job-sums ${jobSideClass}`}>{children}</dl>
 )
@@ -11,7 +11,7 @@ export const JobSums = ({ children }: { children: ReactNode }) => (
 type JobSumProps = {
   of: string
   figure: number
-  /** Struck beside it, where it was another one. */
+  /** Old amount, struck through beside the new one. */
   before?: number
   isTotal?: boolean
 }

@@ -7,31 +7,29 @@ import { Icon } from '#web/ui/icon.tsx'
 type JobProps = {
   onSubmit: (event: FormEvent) => void
   sending: boolean
-  /** The words of its one button, and what it says meanwhile. */
+  /** Label of its only button, and while sending. */
   send: string
   sendingText: string
-  /** What the panel at the end is called. */
+  /** Heading of the panel. */
   label: string
-  /**
-   * What it comes to: the figure, what it is, and the same in the dock, where there is less room.
-   */
+  /** Main figure with its label, and a shorter form for the dock. */
   figure: ReactNode
   what: ReactNode
   short: ReactNode
-  /** What has to be known before it is sent: where the button is in sight, panel or dock. */
+  /** Notice shown beside the button, in panel or dock. */
   notice?: ReactNode
-  /** Below the figure, and what belongs to the button. */
+  /** Content below the figure, and notes on the button. */
   side: ReactNode
-  /** The figure is of what was typed before. */
+  /** Whether the figure is outdated by newer input. */
   isOld?: boolean
-  /** Nothing is left to send: it is only looked at. */
+  /** Whether it is read-only, with nothing left to send. */
   isDone?: boolean
   children: ReactNode
 }
 
 /**
- * A form that is worked on at the start, with what it comes to at the end, where it stays in sight.
- * In narrow windows the panel follows below, and a dock with figure and button takes the place of
+ * Work form in two panes: fields at inline-start, sticky summary with figure and button at
+ * inline-end. In narrow windows the panel follows below, and a dock with figure and button replaces
  * the tabs.
  */
 export function Job({
@@ -52,7 +50,7 @@ export function Job({
   const state = sending ? 'loading' : 'rest'
   return (
     <form className="job" noValidate onSubmit={onSubmit}>
-      {/* While it is on its way nothing can be typed that would be lost with the answer. */}
+      {/* Inert while sending, since input would be lost with the response. */}
       <div className="job-main" inert={sending}>
         {children}
       </div>
@@ -89,14 +87,14 @@ export function Job({
 }
 
 type JobFrameProps = Pick<JobProps, 'label' | 'figure' | 'what' | 'short' | 'side' | 'children'> & {
-  /** The one step forward, in the panel and, shorter, in the dock. */
+  /** Main action, in the panel and, shorter, in the dock. */
   act: ReactNode
   shortAct: ReactNode
-  /** What else can be done with it, below the one step. */
+  /** Other actions, below the main one. */
   others?: ReactNode
 }
 
-/** The same of what is no form: each thing that is done is done at once. */
+/** Two panes without a form, for screens whose actions take effect at once. */
 export function JobFrame({
   label,
   figure,
@@ -129,7 +127,7 @@ export function JobFrame({
 
 type DockProps = Pick<JobProps, 'notice' | 'figure' | 'short'> & { children: ReactNode }
 
-/** At the foot of narrow windows: what it comes to, and the one button. */
+/** Dock of narrow windows: figure and main button. */
 export function Dock({ notice, figure, short, children }: DockProps) {
   return (
     <div className="dock" role="region" aria-label={m.admin_job_total()} data-dock>
@@ -143,7 +141,7 @@ export function Dock({ notice, figure, short, children }: DockProps) {
   )
 }
 
-/** A part of the form, below a line of its own words. */
+/** Section of the form with a heading. */
 export function JobPart({
   id,
   title,
@@ -173,7 +171,7 @@ type JobFoldProps = {
   children: ReactNode
 }
 
-/** What most have no need of, folded behind its words. */
+/** Folded section for rarely needed fields. */
 export function JobFold({ title, open, className = '', children }: JobFoldProps) {
   return (
     <details className={`job-fold ${className}`} open={open}>
@@ -188,5 +186,5 @@ export function JobFold({ title, open, className = '', children }: JobFoldProps)
   )
 }
 
-/** A part of the panel. */
+/** Class of a section of the panel. */
 export const jobSideClass = 'job-side-part'

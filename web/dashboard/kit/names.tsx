@@ -1,7 +1,7 @@
 import { currentLocale } from '#web/locale.ts'
 import { Words } from '#web/ui/words.tsx'
 
-/** A name in the page's language, with the other one under it, where there are both. */
+/** Name in the page's language, with the other language's name below, if there are both. */
 export function Names({ name, name_ar }: { name: string; name_ar: string | null }) {
   const isArabic = currentLocale() === 'ar' && name_ar !== null
   const second = isArabic ? name : name_ar
@@ -21,7 +21,7 @@ export function Names({ name, name_ar }: { name: string; name_ar: string | null 
   )
 }
 
-/** The one of the page's language, for labels and sentences. */
+/** Name in the page's language, for labels and sentences. */
 export const nameOf = (
   { name, name_ar }: { name: string; name_ar: string | null },
   locale = currentLocale(),

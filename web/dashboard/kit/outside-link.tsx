@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** An address outside the shop, spelt out; it opens beside the dashboard. */
+/** External link shown as its address; it opens in a new tab. */
 export function OutsideLink({ to }: { to: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">

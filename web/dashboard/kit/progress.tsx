@@ -8,19 +8,16 @@ import { Icon } from '#web/ui/icon.tsx'
 type ProgressProps = {
   done: number
   of: number
-  /** It has not begun: something else runs before. */
+  /** Whether it is queued behind other work. */
   isWaiting?: boolean
-  /** Where it can be stopped. */
+  /** Stops the work, where possible. */
   onStop?: (() => void) | undefined
   isStopping?: boolean
-  /** What is known already of how it goes. */
+  /** Intermediate results. */
   children?: ReactNode
 }
 
-/**
- * Work of the shop that goes on by itself, as far as it is, on the thread. Ask for it anew while it
- * is on the screen.
- */
+/** Progress of background work of the server. The screen must poll while it is shown. */
 export function Progress({
   done,
   of,
@@ -57,7 +54,7 @@ export function Progress({
   )
 }
 
-/** How far something is, as a nuqta on the thread. */
+/** Progress as a mark on a line. */
 export const ProgressThread = ({ label, percent }: { label: string; percent: number }) => (
   <div
     className="progress-thread"
@@ -72,7 +69,7 @@ export const ProgressThread = ({ label, percent }: { label: string; percent: num
   </div>
 )
 
-/** By how it went since it came on the screen; a no-break space until that is known. */
+/** Remaining time, estimated since it appeared; a no-break space until known. */
 function useTimeLeft(done: number, of: number): string {
   const begun = useRef({ done, at: Date.now() })
   if (done < begun.current.done) begun.current = { done, at: Date.now() }

@@ -20,57 +20,57 @@ import { FocusOnOpen } from './focus-on-open.tsx'
 
 export type Question = {
   title: string
-  /** The specified warning. */
+  /** Specified warning. */
   warning: string
-  /** One sentence that names the thing and what becomes of it. */
+  /** Sentence that names the record and the effect. */
   consequence?: ReactNode
-  /** The words of the button that goes on. */
+  /** Label of the confirming button. */
   action: string
-  /** The words of the button that leaves things as they are. */
+  /** Label of the cancelling button. */
   stay?: string
-  /**
-   * The caller handles Back and aborts the question: a form that is not left without a word
-   * (unsaved.ts).
-   */
+  /** Whether the caller handles Back and aborts the question, as unsaved forms do (unsaved.ts). */
   handlesBack?: boolean
 }
 
 export type Failure = {
   title: string
   text: string
-  /** Why, or what may help, in a sentence of its own: the text stays as it is specified. */
+  /** Reason or help as a separate sentence, since the text is specified. */
   detail?: string | undefined
-  /** Of many, each that was left as it is, and why. */
+  /** Records of a bulk action that were left unchanged, with reasons. */
   rows?: { name: string; reason: string }[] | undefined
-  /** Tries it once more. */
+  /** Retries the action. */
   again?: (() => void) | undefined
 }
 
 /**
- * Asks before something that cannot be taken back; true when the answer was yes. A question whose
- * signal ends is withdrawn: no.
+ * Confirmation before an irreversible action; true for yes. Aborting its signal withdraws the
+ * question, which counts as no.
  */
 export type Confirm = (question: Question, signal?: AbortSignal) => Promise<boolean>
 
 type Prompts = {
   confirm: Confirm
-  /** Tells in the middle of the screen, with a button, that something was not done (R97). */
+  /** Shows a failure in a dialog with a button (R97). */
   tellFailure: (failure: Failure) => void
 }
 
-/** `answered` holds the reply until the panel's history entry is gone; then `answer` is called. */
+/**
+ * Pending question; `answered` holds the reply until the dialog's history entry is gone; then
+ * `answer` is called.
+ */
 type Asked = Question & { answer: (yes: boolean) => void; answered?: boolean }
 
 const promptsContext = createContext<Prompts>({ confirm: async () => false, tellFailure: () => {} })
 
-/** Questions and failures, from any screen of the dashboard. */
+/** Confirmations and failures, for any screen of the dashboard. */
 export const usePrompts = (): Prompts => use(promptsContext)
 
-/** Holds what is being asked and told; once, around every screen. */
+/** Provider of confirmations and failures, mounted once around every screen. */
 export function PromptRegion({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What is closing still shows its words.
+  // Keep the last text while the close animation runs.
   const lastAsked = useLast(asked)
   const lastFailure = useLast(failure)
   const pending = useRef<Asked['answer']>(null)
@@ -79,7 +79,7 @@ export function PromptRegion({ children }: { children: ReactNode }) {
     () => ({
       confirm: (question, signal) =>
         new Promise((answer) => {
-          // What was being asked is out of date.
+          // A newer question replaces the pending one.
           pending.current?.(false)
           pending.current = answer
           setAsked({ ...question, answer })
@@ -95,7 +95,7 @@ export function PromptRegion({ children }: { children: ReactNode }) {
     (yes: boolean) => setAsked((now) => now && { ...now, answered: now.answered ?? yes }),
     [],
   )
-  // Back is no, as Escape is.
+  // Back means no, as does Escape.
   const stands = useBackCloses('question', isAsking && !asked.handlesBack, () => answer(false))
   useBackCloses('failure', failure !== null, () => setFailure(null))
   useEffect(() => {
@@ -117,7 +117,7 @@ export function PromptRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was asked about another screen is not to be answered over this one. */
+/** Calls back when the screen changes: a question about another screen is withdrawn. */
 function useScreenLeft(onLeft: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -141,7 +141,7 @@ type ConfirmationProps = {
   onAnswer: (yes: boolean) => void
 }
 
-/** Whoever presses Enter without reading keeps the thing: Cancel has the focus. */
+/** Cancel has the initial focus, so that Enter without reading changes nothing. */
 function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const foot = (

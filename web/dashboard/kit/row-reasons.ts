@@ -1,4 +1,4 @@
-/** The words of each reason for which a record was left as it is (R325). */
+/** Texts for the reasons that a record was left unchanged (R325). */
 import { Refusal } from '#contract/refusal.ts'
 import type { ParcelState } from '#contract/parcels.ts'
 import {
@@ -12,7 +12,7 @@ import { stateLabels } from '../parcels/state.tsx'
 import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from './names.tsx'
 
-/** Every reason: one without words does not compile. */
+/** Texts by reason: a reason without a text does not compile. */
 const words: Record<RowReason, (params: ReasonParams) => string> = {
   order_changed: () => m.admin_why_changed(),
   changed_meanwhile: () => m.admin_why_changed(),
@@ -104,16 +104,16 @@ const shownName = (params: ReasonParams, what: string): string =>
 const isState = (state: unknown): state is ParcelState =>
   typeof state === 'string' && state in stateLabels
 
-/** Why a row of a call on many was left as it is, in the page's language. */
+/** Reason that a row of a bulk action was left unchanged, in the page's language. */
 export const reasonOfRow = ({ reason, params }: Pick<RowResult, 'reason' | 'params'>): string =>
   words[reason ?? 'failed'](params)
 
-/** The same of a refusal of one record; null where it has no such reason. */
+/** Reason in the refusal of a single record; null without one. */
 export function reasonOfRefusal({ details }: Pick<Refusal, 'details'>): string | null {
   const reason = rowReasons.find((one) => one === details.reason)
   return reason ? words[reason](details.params ?? {}) : null
 }
 
-/** The result of a row that stood alone, as a refusal of that one record. */
+/** Result of a single row as a refusal. */
 export const refusalOfRow = ({ message, reason, params }: RowResult): Refusal =>
   new Refusal(409, 'conflict', message, { details: { params, ...(reason && { reason }) } })

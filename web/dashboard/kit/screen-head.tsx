@@ -3,13 +3,13 @@ import { formatFigure } from '#contract/money.ts'
 
 type ScreenHeadProps = {
   title: ReactNode
-  /** How many there are in all. */
+  /** Total count. */
   count?: number | undefined
-  /** What stands at the end: the screen's one step forward last. */
+  /** Actions at the end, the main one last. */
   children?: ReactNode
 }
 
-/** The name of a screen, with its count at the start and its actions at the end. */
+/** Heading of a screen, with its count at the start and its actions at the end. */
 export function ScreenHead({ title, count, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">

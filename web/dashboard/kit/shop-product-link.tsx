@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { pathTo, pathToProduct } from '#web/links.ts'
 import { Words } from '#web/ui/words.tsx'
 
-/** A product's name, leading to its page in the shop when shoppers can see it. */
+/** Product name, as a link to its page in the shop when it is published. */
 export function ShopProductLink({ name, slug }: { name: string; slug: string | null }) {
   if (slug === null) {
     return (
@@ -14,7 +14,7 @@ export function ShopProductLink({ name, slug }: { name: string; slug: string | n
     )
   }
   return (
-    // The shop is another part of the site: its page is a document of its own.
+    // A plain link, since the shop is another document.
     <a className="link" href={pathTo(pathToProduct(slug))}>
       <bdi>
         <Words of={name} />

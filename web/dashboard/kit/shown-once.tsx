@@ -12,11 +12,11 @@ type ShownOnceProps = {
   secret: string
   note?: ReactNode
   onClose: () => void
-  /** Beside the button that copies it. */
+  /** Content beside the copy button. */
   children?: ReactNode
 }
 
-/** A secret that is shown this once, with what can be done with it: only its button closes it. */
+/** Dialog with a secret that is shown once: only its button closes it. */
 export function ShownOnce({ title, help, label, secret, note, onClose, children }: ShownOnceProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-/** Where one stands on a way of several steps, on the thread; `at` past the last: all are done. */
+/** Step indicator; `at` past the last step: all are done. */
 export function Steps({ steps, at }: { steps: string[]; at: number }) {
   return (
     <>

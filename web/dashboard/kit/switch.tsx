@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Nuqta } from '#web/ui/nuqta.tsx'
 
 /**
- * How a switch looks; its button says in words and by aria-pressed or aria-checked what it is. A
- * place may set --switch-start, its margin.
+ * Appearance of a switch; its button has the label and aria-pressed or aria-checked. A container
+ * may set --switch-start, its margin.
  */
 export function Switch() {
   return (
@@ -19,7 +19,7 @@ type SwitchRowProps = Omit<ComponentProps<'button'>, 'onClick' | 'children' | 'c
   onTurn: () => void
 }
 
-/** A switch with its words, as wide as the form around it. */
+/** Switch with its label, full width of the form. */
 export function SwitchRow({ label, isOn, onTurn, ...rest }: SwitchRowProps) {
   return (
     <button

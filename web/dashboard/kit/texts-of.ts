@@ -1,6 +1,5 @@
 /**
- * How a record stands in the fields that `labels` names: as text, empty where it has nothing, and
- * all of them without a record.
+ * Form values of a record for the fields in `labels`: as text, empty for null and without a record.
  */
 export function textsOf<Name extends string>(
   labels: Record<Name, unknown>,

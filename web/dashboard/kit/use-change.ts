@@ -11,15 +11,15 @@ type ToldAs = Failure | ((refusal: Refusal) => Failure)
 type Change = {
   send: () => Promise<unknown>
   failure: ToldAs
-  /** Where a place of its own says why it was not done, instead of the dialog. */
+  /** Shows a refusal in place, instead of the dialog. */
   onRefused?: ((refusal: Refusal) => void) | undefined
-  /** Says that it was done, once the list shows it. */
+  /** Reports success, once the list shows it. */
   tell: () => void
 }
 
 /**
- * One press that changes a row: sends, brings the list up to date in its place, tells. A press
- * meanwhile does nothing.
+ * Change of a row by one press: sends, reloads the list in place, reports. Presses meanwhile are
+ * ignored.
  */
 export function useChange(): { change: (change: Change) => Promise<void>; busy: boolean } {
   const { tellFailure } = usePrompts()
@@ -35,9 +35,9 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
       keepFocus(pressed)
     }
     return send(work, (refusal) => {
-      // They did not want to show who they are, and know it.
+      // The member cancelled the confirmation of their identity.
       if (refusal.code === 'reauthenticate') return
-      // Somebody else was first: what they made of it shows before anybody presses again.
+      // Another member was first: their change shows before the next press.
       if (refusal.status === 409 || refusal.status === 404) void revalidate()
       if (onRefused) onRefused(refusal)
       else tellFailure(typeof failure === 'function' ? failure(refusal) : failure)
@@ -48,16 +48,19 @@ export function useChange(): { change: (change: Change) => Promise<void>; busy: 
 
 type OptimisticChange<Value> = Omit<Change, 'tell'> & {
   to: Value
-  /** Makes it again what it was; without it there is no way back. */
+  /** Restores the previous value; without it there is no undo. */
   takeBack?: (() => Promise<unknown>) | undefined
-  /** @param undo takes it back; absent where nothing can, and once it was */
+  /**
+   * Reports success.
+   * @param undo restores the previous value; absent where impossible or already done
+   */
   tell: (now: Value, undo?: () => void) => void
 }
 
 /**
- * What is stored, changed by a press: `shown` is the new value at once and the stored one again
- * when the shop refuses, which is told with its reason. React's own useOptimistic is not used: its
- * pending action would hold up every navigation until the shop has answered.
+ * Optimistic value changed by a press: `shown` is the new value at once, and the stored one again
+ * after a refusal, which is reported with its reason. React's useOptimistic is not used, since its
+ * pending action would block every navigation until the response.
  */
 export function useOptimisticChange<Value>(stored: Value) {
   const { change, busy } = useChange()
@@ -66,8 +69,8 @@ export function useOptimisticChange<Value>(stored: Value) {
   const show = useOneAtATime(async (value: Value, sent: Change) => {
     setWanted({ value })
     await change(sent)
-    // In a transition like the loader's answer, so that what was stored before does not show
-    // between the two.
+    // A transition, like the loader's result, so that the old stored value does not show in
+    // between.
     startTransition(() => setWanted(null))
   })
   const set = ({ to, send, takeBack, failure, onRefused, tell }: OptimisticChange<Value>) => {
@@ -79,8 +82,8 @@ export function useOptimisticChange<Value>(stored: Value) {
 }
 
 /**
- * Once React has drawn the list anew: a row may have left it with what was pressed in it, or moved,
- * which takes the focus out of it.
+ * Restores the focus after the list has rendered: the row may have left it, or moved, which drops
+ * the focus.
  */
 function keepFocus(pressed: Element | null): void {
   requestAnimationFrame(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Looks at what is under way once more, a moment after each look. @param pause milliseconds between
- * two of them
+ * Polls while `isAwaited`.
+ * @param pause milliseconds between two requests
  */
 export function useLookAgain(isAwaited: boolean, look: () => unknown, pause = 1500): void {
   const again = useEffectEvent(() => void look())

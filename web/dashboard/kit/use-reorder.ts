@@ -1,19 +1,19 @@
 import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 
 /**
- * Where a finger takes hold of an item: anywhere else it scrolls. Its sheet sets `touch-action:
- * none`.
+ * Attribute of the drag handle for touch: elsewhere a finger scrolls. Its style sheet sets
+ * `touch-action: none`.
  */
 export const dragHandle = { 'data-drag-handle': '' }
 
-/** Pixels that a press may slip before it is a drag. */
+/** Pixels of movement after which a press is a drag. */
 const slip = 6
 
 type Drag = { from: number; to: number }
 
 /**
- * Items of a list, or of several in one box, that are dragged to another one's place, by mouse, pen
- * or finger; Escape lets go of them where they were.
+ * Reordering of a list's items, or of several lists in one container, by mouse, pen or touch;
+ * Escape cancels.
  */
 export function useReorder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function useReorder(move: (from: number, to: number) => void) {
     }
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !now) return
-      // The dialog around it stays open.
+      // The dialog around the list must not close.
       event.preventDefault()
       event.stopPropagation()
       letGo(false)
@@ -54,7 +54,7 @@ export function useReorder(move: (from: number, to: number) => void) {
   }
   const itemProps = (place: number) => ({
     onPointerDown: (event: ReactPointerEvent) => begin(event, place),
-    // A picture in it would be dragged by itself.
+    // Prevents the native drag of a picture.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     'data-drag-place': place,
     'data-drag': drag?.from === place ? 'from' : drag?.to === place ? 'to' : undefined,

@@ -18,5 +18,5 @@ const kinds = new Map([
   ['question-answered', m.admin_mail_kind_answer],
 ])
 
-/** What a mail is about, in words. */
+/** Label of a kind of mail. */
 export const mailKind = (kind: string): string => (kinds.get(kind) ?? m.admin_mail_kind_other)()

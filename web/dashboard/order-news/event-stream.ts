@@ -1,11 +1,8 @@
-/**
- * Event streams read by fetch, which can bring the bearer along; the browser's own EventSource
- * cannot.
- */
+/** Event streams over fetch, which can send the bearer token, unlike EventSource. */
 
 /**
- * Answers what each piece of text brings to an end: the data of whole events. Pieces may end
- * anywhere; comments are signs of life.
+ * Parser of an event stream: returns the data of the events that a chunk completes. Chunks may end
+ * anywhere; comments are heartbeats.
  */
 export function eventParser(): (piece: string) => string[] {
   let rest = ''
@@ -25,8 +22,8 @@ const dataOf = (block: string): string =>
     .join('\n')
 
 /**
- * Hands on each event's data until the stream ends. @param onLife called with every piece that
- * arrives, comments among them
+ * Passes on each event's data until the stream ends.
+ * @param onLife called with every chunk, including comments
  */
 export async function readEvents(
   response: Response,

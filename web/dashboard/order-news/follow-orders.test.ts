@@ -1,4 +1,4 @@
-/** Tabs of one account that share its connections, over a shop that has room for two. */
+/** Tabs of one account that share its connections, with a shop that allows two. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followOrders } from './follow-orders.ts'
 
@@ -6,7 +6,7 @@ type Open = { end: () => void }
 let open: Open[] = []
 let asked: string[] = []
 
-/** As the shop does it: one more ends the oldest, or is refused. */
+/** Fake of the shop's limit: one connection more ends the oldest, or is refused. */
 async function shop(address: string | URL | Request, init?: RequestInit): Promise<Response> {
   asked.push(String(address))
   if (open.length >= 2 && String(address).includes('if_free=true'))

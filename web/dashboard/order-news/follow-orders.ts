@@ -1,7 +1,4 @@
-/**
- * The one connection of a tab over which news of orders come, kept up as long as the dashboard is
- * open.
- */
+/** Connection of a tab for news of orders, kept up as long as the dashboard is open. */
 import type { OrderNews } from '#contract/order-records.ts'
 import { isRefusal } from '#contract/refusal.ts'
 import { streamingAdminApi } from '../api.ts'
@@ -9,35 +6,36 @@ import { readEvents } from './event-stream.ts'
 
 type Follower = {
   onNews: (news: OrderNews) => void
-  /** Connected, for the first time or again: what happened before it was not heard. */
+  /** Connected, for the first time or again: earlier news were missed. */
   onConnect: (isFirst: boolean) => void
-  /** The connection ended or could not be made; it is tried again by itself. */
+  /** The connection ended or failed; it is retried automatically. */
   onLost: () => void
-  /**
-   * Other tabs have all the connections of this account: what has happened is looked for each time
-   * that this is called.
-   */
+  /** Other tabs hold all connections of this account: each call is a request to poll. */
   onWait: () => void
 }
 
 /**
- * Milliseconds. The shop gives a sign of life every 20 seconds, so after 50 of silence nobody is
- * there.
+ * Milliseconds of silence after which the connection counts as dead; the shop sends a heartbeat
+ * every 20 seconds.
  */
 const silence = 50_000
 const shortestPause = 1000
 const longestPause = 30_000
 /**
- * What lasted that long was a connection: the next failure begins with the shortest pause again.
+ * Milliseconds after which a connection counts as established: the next failure starts with the
+ * shortest pause again.
  */
 const lasting = 10_000
-/** The screen's own calls come first: browsers keep few connections to one shop. */
+/**
+ * Milliseconds before connecting, since browsers allow few connections and the screen's own
+ * requests come first.
+ */
 const headStart = 1500
 
 /**
- * Until the function that it answers is called. An account has few connections (R322): a tab that
- * is opened or looked at takes that of the oldest, and one that tries again by itself takes a free
- * one alone, so that tabs never end each other's in turns.
+ * Follows the news until the returned function is called. An account has few connections (R322): a
+ * tab that is opened or shown takes over that of the oldest, while an automatic retry only takes a
+ * free one, so that tabs never displace each other in turns.
  */
 export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): () => void {
   let connection: AbortController | null = null
@@ -70,7 +68,7 @@ export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): (
       hasConnected = true
       await readEvents(response, (data) => onNews(JSON.parse(data)), hear)
     } catch (thrown) {
-      // Cut off or given up for its silence: all the same, it is tried again.
+      // Both a lost and a timed-out connection are retried.
       hasNoPlace = isRefusal(thrown) && thrown.code === 'too_many'
     }
     clearTimeout(tooSilent!)
@@ -82,7 +80,7 @@ export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): (
     soon = setTimeout(() => connect(true), hasNoPlace ? longestPause : pauseAfter(failures))
   }
 
-  /** Back at the device, or back in a network: whoever looks now does not wait for the next try. */
+  /** Back at the device or online again: reconnect at once. */
   const hurry = () => {
     if (!isConnected && connection && isLookedAt()) connect(false)
   }
@@ -100,10 +98,7 @@ export function followOrders({ onNews, onConnect, onLost, onWait }: Follower): (
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
 
-/**
- * Twice as long each time, and never the same for all: a shop that comes back is not asked by
- * everybody at once.
- */
+/** Exponential backoff with jitter, so that a restarted shop does not get all requests at once. */
 const pauseAfter = (failures: number): number =>
   Math.min(shortestPause * 2 ** Math.max(0, failures - 1), longestPause) *
   (0.75 + Math.random() / 2)

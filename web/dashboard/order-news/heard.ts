@@ -1,9 +1,9 @@
-/** News of orders for a screen that shows more of them than that something changed. */
+/** News of orders for screens that show their details. */
 import type { OrderNews } from '#contract/order-records.ts'
 
 const listeners = new Set<(news: OrderNews) => void>()
 
-/** Until the function that it answers is called. */
+/** Subscribes a listener; the returned function unsubscribes. */
 export function onOrderNews(listener: (news: OrderNews) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

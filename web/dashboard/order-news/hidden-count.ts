@@ -1,5 +1,5 @@
 /**
- * How many orders came while nobody looked at the tab, in its title: "(2) Orders · Zeina
+ * Count of orders that arrived while the tab was hidden, in its title: "(2) Orders · Zeina
  * dashboard".
  */
 
@@ -12,7 +12,7 @@ export function countInTitle(orders: number): void {
   document.title = `(${unseen}) ${bare(document.title)}`
 }
 
-/** Somebody looks again. */
+/** Clears the count when the tab is visible again. */
 export function clearTitle(): void {
   if (document.visibilityState !== 'visible' || unseen === 0) return
   unseen = 0

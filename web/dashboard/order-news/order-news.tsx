@@ -30,15 +30,15 @@ import { screenPath } from '../screens.ts'
 const lostContext = createContext(false)
 
 /**
- * Milliseconds: news that come together are told together; a connection that is back so soon was
- * never lost.
+ * Milliseconds: news within them are reported together, and a connection lost for less counts as
+ * unbroken.
  */
 const together = 300
 const forgiven = 4000
 
 /**
- * New orders appear by themselves, on every screen: counted, announced, heard, and in the list that
- * is open. Once, around them all.
+ * New orders on every screen: counted, announced, with a sound, and in the open list. Mounted once
+ * around all screens.
  */
 export function OrderNewsRegion({ children }: { children: ReactNode }) {
   const [isLost, setLost] = useState(false)
@@ -54,7 +54,7 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
       soon = undefined
       refreshWaiting()
       refresh(news.map(({ id }) => id))
-      // Whoever has made an order by hand knows of it.
+      // The member's own manual orders need no report.
       tell(news.filter(({ placed, user_id }) => placed && String(user_id) !== readLocal('userid')))
     }
     const stop = followOrders({
@@ -67,8 +67,8 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
         clearTimeout(missing)
         missing = undefined
         setLost(false)
-        // Before the first connection little can have happened: of lists the counts tell whether it
-        // did, of a single order nothing does.
+        // Little can have happened before the first connection: for lists the changed counts show
+        // it, for a single order nothing does.
         refresh((await refreshWaiting()) || !isFirst ? 'all' : 'single')
       },
       onWait: async () => refresh((await refreshWaiting()) ? 'all' : 'single'),
@@ -93,7 +93,7 @@ export function OrderNewsRegion({ children }: { children: ReactNode }) {
   return <lostContext.Provider value={isLost}>{children}</lostContext.Provider>
 }
 
-/** A small line on every screen while new orders cannot be heard of. */
+/** Line on every screen while news of orders cannot be received. */
 export function NewsState() {
   const isLost = use(lostContext)
   return (
@@ -103,7 +103,7 @@ export function NewsState() {
   )
 }
 
-/** Says what came, by name, and leads there. */
+/** Toast for new orders, with a link to them. */
 function useTelling(): (placed: OrderNews[]) => void {
   const { showNews } = useAnnouncements()
   const navigate = useNavigate()
@@ -113,8 +113,8 @@ function useTelling(): (placed: OrderNews[]) => void {
     if (!only) return
     countInTitle(placed.length)
     playOrderSound()
-    // Over an order that is being written it would lie on the fields, and lead away from what is
-    // typed: the counts of the frame say it.
+    // No toast over an order that is being edited: it would cover the fields and lead away from
+    // unsaved input; the counts in the frame show it.
     if (isWriting.test(place) && holdsUnsaved()) return
     const leadTo = (path: string, label: string) => ({ label, act: () => navigate(pathTo(path)) })
     if (placed.length > 1) {
@@ -133,7 +133,7 @@ function useTelling(): (placed: OrderNews[]) => void {
 
 const isWriting = /^\/dashboard\/orders\/(add|\d+\/edit)$/i
 
-/** With name and total, which the news themselves do not carry. */
+/** Text of an order with name and total, which the news do not include. */
 async function sayOrder({ id, number }: OrderNews): Promise<string> {
   try {
     const { order } = await adminApi().orders.record({ orderId: id })
@@ -149,17 +149,17 @@ async function sayOrder({ id, number }: OrderNews): Promise<string> {
 }
 
 /**
- * Ids of orders; 'all' where any may have changed; 'single' where any may have, and only screens
- * that are about single orders are to look.
+ * Changed orders by id; 'all' where any may have changed; 'single' where any may have, but only
+ * screens of single orders reload.
  */
 type Changed = number[] | 'all' | 'single'
 
-/** Milliseconds between two looks whether somebody is still typing. */
+/** Milliseconds between two checks whether the member is still typing. */
 const patience = 1000
 
 /**
- * Brings the screen up to date where it shows what changed; who is typing or has a dialog open is
- * not disturbed, but waited for.
+ * Reloads a screen that shows changed orders, after the member has stopped typing and closed the
+ * dialog.
  */
 function useGentleRefresh(): (changed: Changed) => void {
   const check = useQuietCheck()
@@ -174,7 +174,7 @@ function useGentleRefresh(): (changed: Changed) => void {
     const attempt = () => {
       if (latest.current.place === asked && isBusy(asked)) return
       clearInterval(waiting.current)
-      // Whoever has left meanwhile: the other screen has loaded fresh data already.
+      // Another screen has loaded fresh data already.
       if (latest.current.place === asked) latest.current.check()
     }
     waiting.current = setInterval(attempt, patience)
@@ -195,8 +195,8 @@ function isShown(place: string, changed: Changed): boolean {
 const isEdit = /^\/dashboard\/orders\/\d+\/edit$/i
 
 /**
- * Words being typed, or a dialog over the screen. What is typed into a search asks for itself; an
- * order that is being changed keeps what is typed, and says that somebody else has changed it.
+ * Whether the member is typing or a dialog is open. Search fields reload by themselves; an order
+ * that is being edited keeps its input, and reports conflicts.
  */
 function isBusy(place: string): boolean {
   const field = document.activeElement

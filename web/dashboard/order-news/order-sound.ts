@@ -1,7 +1,4 @@
-/**
- * Two short tones when an order comes in, made by the browser itself. Off or on as the owner wants
- * it on this device.
- */
+/** Sound of two short tones for a new order, synthesised by the browser; on or off per device. */
 import { useSyncExternalStore } from 'react'
 import { onLocalChange, readLocal, tellLocalChange, writeLocal } from '#web/local.ts'
 
@@ -14,7 +11,7 @@ export const useOrderSound = (): boolean =>
     () => true,
   )
 
-/** Heard at once when it is turned on. To be called by a press. */
+/** Toggles the sound and plays it as a sample. Must be called by a press. */
 export function toggleOrderSound(): void {
   writeLocal('orderSound', isOn() ? 'off' : null)
   tellLocalChange()
@@ -24,10 +21,7 @@ export function toggleOrderSound(): void {
 
 let audio: AudioContext | null = null
 
-/**
- * Browsers let a page be heard only after somebody has pressed something in it; made earlier, they
- * would complain.
- */
+/** Creates the audio context on the first press, since browsers block and report earlier ones. */
 export function unlockSound(): void {
   if (!isOn() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
@@ -37,7 +31,7 @@ export function unlockSound(): void {
 const tones = [880, 1174.66]
 const toneSeconds = 0.16
 
-/** Silent when it is turned off, or when nothing was pressed yet. */
+/** Plays the sound, unless it is off or nothing was pressed yet. */
 export function playOrderSound(): void {
   if (!audio || !isOn()) return
   const from = audio.currentTime + 0.02
@@ -51,7 +45,7 @@ function playTone(context: AudioContext, pitch: number, at: number): void {
   const volume = context.createGain()
   tone.type = 'sine'
   tone.frequency.value = pitch
-  // It swells and fades: cut off, a tone clicks.
+  // Fades in and out: an abrupt end clicks.
   volume.gain.setValueAtTime(0.0001, at)
   volume.gain.exponentialRampToValueAtTime(0.2, at + 0.02)
   volume.gain.exponentialRampToValueAtTime(0.0001, at + toneSeconds * 2)

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { toggleOrderSound, useOrderSound } from './order-sound.ts'
 import { Switch } from '../kit/switch.tsx'
 
-/** Whether a new order is heard, on this device. */
+/** Switch for the sound of new orders on this device. */
 export function SoundSwitch() {
   const isOn = useOrderSound()
   return (

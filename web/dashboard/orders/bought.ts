@@ -1,4 +1,4 @@
-/** What was bought, in words. */
+/** Texts of ordered products. */
 import type { OrderRecord } from '#contract/order-records.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { currentLocale } from '#web/locale.ts'
@@ -7,7 +7,10 @@ import { nameOf } from '../kit/names.tsx'
 
 export type OrderItem = OrderRecord['items'][number]
 
-/** "Sand · Size 40"; each keeps its own direction. @param locale the reader's */
+/**
+ * Colour and size, "Sand · Size 40", each isolated in its direction.
+ * @param locale the reader's
+ */
 export function choiceOf(
   { colour, size, size_ar }: Pick<OrderItem, 'colour' | 'size' | 'size_ar'>,
   locale = currentLocale(),
@@ -19,7 +22,7 @@ export function choiceOf(
 
 type Brought = Pick<OrderItem, 'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity'>
 
-/** "Nour Dress, Sand · Size M × 2", as the customer bought it. */
+/** Line in words, "Nour Dress, Sand · Size M × 2", with the names at the time of the order. */
 export function broughtOf(item: Brought, language: OrderRecord['language']): string {
   const words = [nameOf(item, language), choiceOf(item, language)]
     .filter(Boolean)

@@ -21,13 +21,12 @@ import { StatusFields, useStatusForm } from './status-form.tsx'
 import { screenPath } from '../screens.ts'
 
 /**
- * Changes the status of the marked orders, each by itself; what could not be changed stays marked
+ * Dialog that changes the status of the selected orders, each separately; failed ones stay selected
  * (R75).
  */
 export default function BulkDialog() {
   const { orders } = useSelection()
-  // What was marked when the dialog opened: a list that is refreshed behind it changes nothing
-  // here.
+  // Selection when the dialog opened: a reload of the list must not change it.
   const [chosen] = useState(orders)
   const [results, setResults] = useState<Result[] | null>(null)
   const close = useCloseDialog(screenPath('orders'))
@@ -87,7 +86,7 @@ function BulkForm({ title, orders, onClose, onFailures }: BulkFormProps) {
   const { sending, status } = form
   const setSaved = useUnsavedWarning(form.hasMessage || sending)
   const withoutEmail = orders.filter(({ email }) => email === null).length
-  // Closed while the orders are being changed, nobody would hear what became of them.
+  // Open while sending, so that its result is seen.
   const close = () => {
     if (!sending) onClose()
   }
@@ -121,7 +120,7 @@ const nexts: Record<OrderStatus, OrderStatus> = {
   reject: 'pending',
 }
 
-/** What usually follows: orders of one status are mostly moved on to the next. */
+/** Usual next status of orders that share one status. */
 function nextOf([first, ...others]: MarkedOrder[]): OrderStatus {
   return first && others.every(({ status }) => status === first.status)
     ? nexts[first.status]

@@ -13,7 +13,7 @@ export type Result = {
 
 type BulkResultsProps = { title: string; results: Result[]; onClose: () => void }
 
-/** What became of each order of a bulk change, those that need another look first. */
+/** Results of a bulk change by order, failed ones first. */
 export function BulkResults({ title, results, onClose }: BulkResultsProps) {
   const failed = results.filter(({ done }) => !done)
   const changed = results.length - failed.length

@@ -1,4 +1,4 @@
-/** From an order to its customer: where it goes, and who writes to them. */
+/** Contact texts of an order: its address, and the shop's name for messages. */
 import type { OrderRecord } from '#contract/order-records.ts'
 import { withoutMarks } from '#contract/isolated.ts'
 import * as m from '#messages'
@@ -8,7 +8,7 @@ import { isolated } from '#web/ui/size-text.ts'
 import { nameOf } from '../kit/names.tsx'
 import { broughtOf } from './bought.ts'
 
-/** What the shop calls itself in a language; its first name where that cannot be had. */
+/** Name of the shop in a language; the name in the build when the request fails. */
 export async function fetchShopName(
   lang: OrderRecord['language'],
   signal: AbortSignal,
@@ -25,13 +25,15 @@ export const cityOf = ({ city, city_ar }: Pick<OrderRecord, 'city' | 'city_ar'>)
 
 type Address = Pick<OrderRecord, 'address' | 'state' | 'city' | 'city_ar'>
 
-/** "14 Mossadak Street, flat 9, Dokki, Giza": each part in its own direction. */
+/**
+ * Address in one line, "14 Mossadak Street, flat 9, Dokki, Giza", each part isolated in its
+ * direction.
+ */
 export const addressInOneLine = (one: Address): string =>
   [one.address, one.state, cityOf(one)].filter(Boolean).map(isolated).join(m.admin_list_comma())
 
 /**
- * All that a courier needs, each on a line and in plain letters: who, by which phones, where, what
- * is brought, and what is to be paid at the door.
+ * Order as plain text for a courier, a line each: name, phones, address, products, cash to collect.
  */
 export const forCourier = (order: OrderRecord): string =>
   plain(
@@ -47,8 +49,5 @@ export const forCourier = (order: OrderRecord): string =>
       .join('\n'),
   )
 
-/**
- * Without what keeps words together or turns them on a screen: wherever it is pasted it may be
- * searched and typed.
- */
+/** Text without direction marks and no-break spaces, so that pasted text can be searched. */
 const plain = (text: string): string => withoutMarks(text).replaceAll('\u00a0', ' ')

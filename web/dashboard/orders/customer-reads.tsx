@@ -8,13 +8,13 @@ import { formatDay } from '#web/days.ts'
 type CustomerReadsProps = {
   order: Pick<OrderRow, 'number' | 'phone' | 'language' | 'first_name' | 'email' | 'tries'>
   status: OrderStatus
-  /** Of reject. */
+  /** Reason of a rejection. */
   reason?: CancelReason
 }
 
 /**
- * As the mail has it: who has no address reads on the order's page that it is rejected, and not
- * why.
+ * Reason as in the mail; customers without an e-mail address only see the rejection on the order's
+ * page.
  */
 const becauseOf: Record<CancelReason, typeof m.order_cancelled_mail_other> = {
   customer: m.order_cancelled_mail_customer,
@@ -29,8 +29,8 @@ const sentenceOf = (reason: CancelReason, tries: number) =>
   reason === 'not_confirmed' && tries === 0 ? m.order_cancelled_mail_not_called : becauseOf[reason]
 
 /**
- * What mail and page will say of a status, before it is sent: so that 'has reached you' goes to
- * nobody whom the order has not reached.
+ * Preview of mail and order page for a status, so that 'has reached you' goes to no customer whose
+ * order has not arrived.
  */
 export function CustomerReads({
   order: { number, phone, language, first_name, email, tries },
@@ -38,7 +38,7 @@ export function CustomerReads({
   reason,
 }: CustomerReadsProps) {
   const locale = { locale: language }
-  // A rejection is of today.
+  // A rejection is dated today.
   const today = toCairoDay(new Date())
   const sentences: Record<OrderStatus, () => string> = {
     pending: () => m.order_with_us({ number, phone }, locale),

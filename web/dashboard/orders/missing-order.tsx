@@ -6,7 +6,7 @@ import { FailedState } from '#web/ui/states.tsx'
 import { DeskLink } from '../link.tsx'
 import { BackToList, useListAddress } from './ways-back.tsx'
 
-/** In the place of an order that is none of ours. */
+/** Message for an unknown order. */
 export function MissingOrder() {
   const list = useListAddress()
   return (
@@ -21,7 +21,7 @@ export function MissingOrder() {
   )
 }
 
-/** In the place of one that did not come. */
+/** Message for an order that failed to load. */
 export function FailedOrder() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -29,11 +29,11 @@ import { screenPath } from '../screens.ts'
 type OrderTableProps = {
   rows: OrderRow[]
   page: number
-  /** Whether the shop speaks with its customers before it sends. */
+  /** Whether the shop confirms orders by phone. */
   confirms: boolean
 }
 
-/** The orders of a page; on phones a list whose rows lead to the order as a whole. */
+/** Table of orders; on phones a list whose rows link to the order. */
 export function OrderTable({ rows, page, confirms }: OrderTableProps) {
   const { isSelecting } = useSelection()
   const first = useFirstNumber(page)
@@ -74,7 +74,7 @@ export function OrderTable({ rows, page, confirms }: OrderTableProps) {
   )
 }
 
-/** All rows of the page, or none of them. */
+/** Checkbox for all rows of the page. */
 function SelectPage({ rows }: { rows: OrderRow[] }) {
   const { has, mark, unmark } = useSelection()
   const box = useRef<HTMLInputElement>(null)
@@ -180,14 +180,14 @@ function Row({ order, index, confirms }: { order: OrderRow; index: number; confi
   )
 }
 
-/** What a status leaves open: whether a pending order is confirmed, and why a rejected one was. */
+/** Detail of a status: whether a pending order is confirmed, or the reason of a rejection. */
 function moreOf(order: OrderRow, confirms: boolean): string | null {
   const { status, reason } = order
   if (status === 'pending' && confirms) return confirmationWords(order)
   return status === 'reject' && reason ? reasonLabels[reason]() : null
 }
 
-/** Lines of an order that its row shows by picture and name. */
+/** Maximum of lines shown by picture and name in a row. */
 const mostShown = 2
 
 function Bought({ products }: Pick<OrderRow, 'products'>) {
@@ -210,7 +210,7 @@ function Bought({ products }: Pick<OrderRow, 'products'>) {
   )
 }
 
-/** Every cell leads to the order (R74); one of them is enough for the keyboard. */
+/** Cell that links to the order (R74); one link per row is focusable. */
 function Cell({
   id,
   whole = false,
@@ -233,7 +233,10 @@ function Cell({
   )
 }
 
-/** Phones: the number calls, WhatsApp beside it. On a wide screen both stand with the order. */
+/**
+ * Contact links on phones: the number calls, WhatsApp beside it. On wide screens the order's screen
+ * has both.
+ */
 function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <span className="order-contact">

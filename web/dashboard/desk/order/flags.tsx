@@ -20,7 +20,7 @@ import { formatHours, formatSpan, formatWhens } from '../times.ts'
 
 type Settings = Desk['settings']
 
-/** Milliseconds before it cancels itself from which an order says so. */
+/** Milliseconds before its automatic cancellation from which an order shows a warning. */
 const nearing = 12 * 3_600_000
 
 const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
@@ -29,8 +29,8 @@ const leftOf = ({ cancels_at }: DeskOrder, now: number): number | null => {
 }
 
 /**
- * What a row of the queue has room for: the one that matters most. What the record says already is
- * not said again.
+ * The most important flag, for a row of the queue. Flags that the customer's record already shows
+ * are left out.
  */
 export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: number): string | null {
   const left = leftOf(order, now)
@@ -44,7 +44,7 @@ export function shortFlagOf(order: DeskOrder, { cod_limit }: Settings, now: numb
   return null
 }
 
-/** The order's flags, each a line that leads to where there is more of it. */
+/** Flags of an order, each a line with a link to details. */
 export function Flags({
   order,
   settings,
@@ -88,7 +88,7 @@ function CancelsItself({ order, left, now }: { order: DeskOrder; left: number; n
 
 type Line = { icon: TablerIcon; words: ReactNode; to: string }
 
-/** An order's number does not break at its hyphen. */
+/** Order number without a line break at its hyphen. */
 const whole = (number: string): ReactNode => (
   <bdi className="whitespace-nowrap" dir="ltr">
     {number}

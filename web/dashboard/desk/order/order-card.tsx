@@ -22,27 +22,27 @@ import { isDue, type Row } from '../queue/queue.ts'
 import { formatSpan, formatWhen } from '../times.ts'
 import type { Failed } from '../use-acts.ts'
 
-/** The name, which takes the focus when another order is opened. */
+/** Id of the name, which gets the focus when another order opens. */
 export const nameId = 'desk-order'
 
-/** What its buttons do, and the keys that do the same. */
+/** Actions of the buttons and their keyboard shortcuts. */
 export type CardActs = PadActs & { note: () => void; cancel: () => void }
 
 type OrderCardProps = {
   row: Row
-  /** It has just taken the place of another one. */
+  /** Whether the order has just replaced another one. */
   isFresh: boolean
-  /** The shop has not answered yet about what was done with it before. */
+  /** Whether the last action on it is still pending. */
   isBusy: boolean
   settings: Desk['settings']
   now: number
-  /** Why the last act on it was not done. */
+  /** Failure of the last action on it. */
   failure: Failed | null
   acts: CardActs
   links: { chat: RefObject<HTMLAnchorElement | null>; edit: RefObject<HTMLAnchorElement | null> }
 }
 
-/** One order, with all that is needed to speak with its customer. */
+/** One order with all details for the call to its customer. */
 export function OrderCard({
   row: { order, told },
   isFresh,
@@ -135,7 +135,7 @@ export function OrderCard({
   )
 }
 
-/** How long it waits already, which call it will be, or when that is. */
+/** Waiting time of the order, the number of the next call, or its time. */
 function sinceOf(order: DeskOrder, now: number): string {
   if (!isDue(order, now))
     return m.admin_desk_again({ when: formatWhen(new Date(order.due_at), new Date(now)) })

@@ -19,10 +19,10 @@ import { currentOwner } from '../../session/owner.ts'
 import { callsOf, placeOfOrder } from './order-words.ts'
 import { formatWhens } from '../times.ts'
 
-/** Notes of the order beyond these stand in its timeline. */
+/** Maximum number of notes here; the others are in the timeline. */
 const mostNotes = 3
 
-/** Where it goes, what is noted about it and its customer, and the way to all of it. */
+/** Address, notes of the order and its customer, and a link to the whole order. */
 export function OrderFacts({ order, now }: { order: DeskOrder; now: number }) {
   const { customer, additional_phone, instagram_user, courier_note } = order
   const calls = callsOf(order)
@@ -88,7 +88,11 @@ type FactProps = {
   children: ReactNode
 }
 
-/** @param label for who does not see the icon @param isTall what stands in it is pressed */
+/**
+ * One fact of an order.
+ * @param label accessible name of the icon
+ * @param isTall whether the content is a press target
+ */
 function Fact({ icon, label, isFlipped = false, isTall = false, children }: FactProps) {
   return (
     <li className={isTall ? 'is-tall' : undefined}>

@@ -8,7 +8,7 @@ import { Words } from '#web/ui/words.tsx'
 import { nameOf } from '../../kit/names.tsx'
 import { choiceOf } from '../../orders/bought.ts'
 
-/** What is to be read out on the telephone: each piece, and how the total comes about. */
+/** Lines of the order and the sums of its total, to read out on the phone. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   const { subtotal, discount, extra_discount, delivery_price } = order
   const coupon = discount - extra_discount
@@ -47,5 +47,5 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   )
 }
 
-/** Its sign stands before the figure in both directions. */
+/** Amount with the minus sign before the figure, in both directions. */
 const minus = (egp: number): string => `\u2066\u2212${formatFigure(egp)}\u2069`

@@ -1,4 +1,4 @@
-/** What stands about an order at several places of the desk. */
+/** Texts about an order that several parts of the desk share. */
 import type { DeskOrder } from '#contract/desk.ts'
 import * as m from '#messages'
 import { isolated } from '#web/ui/size-text.ts'
@@ -7,11 +7,11 @@ import { cityOf } from '../../orders/contact.ts'
 export const nameOfOrder = ({ first_name, last_name }: DeskOrder): string =>
   isolated(`${first_name} ${last_name}`)
 
-/** "Dokki, Giza" */
+/** Area and governorate, "Dokki, Giza" */
 export const placeOfOrder = (order: DeskOrder): string =>
   m.admin_desk_area({ state: isolated(order.state), city: isolated(cityOf(order)) })
 
-/** The calls that nobody answered, oldest first. */
+/** Times of the unanswered calls, oldest first. */
 export const callsOf = ({ events }: DeskOrder): Date[] =>
   events
     .filter(({ kind, confirmation }) => kind === 'confirmation' && confirmation === 'no_answer')

@@ -18,11 +18,11 @@ export type PadActs = { confirm: () => void; noAnswer: () => void; next: () => v
 
 type PadProps = {
   order: DeskOrder
-  /** Somebody else has dealt with it. */
+  /** Whether another member has handled the order. */
   isGone: boolean
-  /** It has just taken the place of another one's: it hears no press yet. */
+  /** Whether the order has just replaced another one: presses are ignored for a moment. */
   isFresh: boolean
-  /** It waits for the shop's answer, and hears no press until then. */
+  /** Whether an action is pending: presses are ignored until the response. */
   isBusy: boolean
   settings: Desk['settings']
   now: number
@@ -31,8 +31,8 @@ type PadProps = {
 }
 
 /**
- * Four acts, always in the same place: whom to reach, and what came of it. The one that goes
- * forward lies where the thumb is.
+ * Action buttons in fixed positions: contact the customer and record the result. The main action is
+ * within reach of the thumb.
  */
 export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat }: PadProps) {
   const state = isBusy ? 'loading' : 'rest'
@@ -104,7 +104,7 @@ export function Pad({ order, isGone, isFresh, isBusy, settings, now, acts, chat 
   )
 }
 
-/** What No answer comes to: when it is called again, or that it cancels itself before. */
+/** Result of No answer: the time of the next call, or the automatic cancellation before it. */
 function consequenceOf(order: DeskOrder, settings: Desk['settings'], now: number): string {
   const again = nextTryAt(new Date(now), order.tries + 1, settings)
   const end = endsBefore(order, again)

@@ -17,7 +17,7 @@ type QueueSheetProps = ModalProps & {
   onChoose: (order: DeskOrder) => void
 }
 
-/** The queues on a phone, whose screen shows one order at a time. */
+/** Sheet with the queues for phones, whose screen shows one order at a time. */
 export function QueueSheet({ open, onClose, data, queue, failed, onChoose }: QueueSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={m.admin_desk()}>

@@ -22,7 +22,7 @@ const optionsOf = (counts: DeskCounts) =>
     count: counts[state],
   }))
 
-/** The queues as tabs, and a field that finds in them: in the head of a wide window. */
+/** Tabs of the queues and a search field, in the header of wide windows. */
 export const QueueTools = ({ counts }: { counts: DeskCounts }) => (
   <ListTools
     search={m.admin_desk_search()}
@@ -30,7 +30,7 @@ export const QueueTools = ({ counts }: { counts: DeskCounts }) => (
   />
 )
 
-/** The same tabs in the sheet of a phone, which stays open. */
+/** Tabs in the sheet of phones, which stays open. */
 export function SheetTabs({ counts }: { counts: DeskCounts }) {
   const query = useListQuery()
   const { hash } = useLocation()

@@ -19,7 +19,7 @@ const settings = {
   ...{ try_again_hours: [2, 4, 20], calling_hours: { from: 10, to: 22 } },
 }
 
-/** Placed at that time; `again`: called in vain, and to be called then. */
+/** Order placed at a time; `again` is the time of the next call after one without an answer. */
 const order = (id: number, placed: string, again?: string, flags: DeskOrder['flags'] = []) =>
   ({
     ...{ id, flags, version: 1, created_at: at(placed), cancels_at: null },
@@ -62,7 +62,7 @@ test('what is taken back stands where it stood, though the list has lost it alre
   expect(
     idsOf(ordersOf({ orders: without, changes: changed(2, second), state: 'due', now })),
   ).toEqual([1, 2, 3, 4])
-  // Of one second.
+  // Placed within the same second.
   const next = order(5, '08:00')
   expect(
     idsOf(ordersOf({ orders: [next, third], changes: changed(1, first), state: 'due', now })),

@@ -1,33 +1,28 @@
-/**
- * The queue as its reader sees it: what the shop listed, with what was done here since, and what
- * others have done.
- */
+/** Queue of the desk: the server's list, merged with changes made here and by other members. */
 import { nextTryAt } from '#contract/calling-times.ts'
 import type { Desk, DeskCounts, DeskOrder, DeskState } from '#contract/desk.ts'
 
-/** The queues, as their tabs stand beside each other. */
+/** Queues in the order of their tabs. */
 export const deskStates: readonly DeskState[] = ['due', 'waiting', 'no_answer', 'flagged']
 
 export type Act = 'confirm' | 'noAnswer'
 
-/**
- * What was done here: shown before the shop has answered, and until the shop has been asked anew
- * after that.
- */
+/** Change made here: shown before the response, and until a list requested after it has loaded. */
 export type Change = {
-  /** As it is for this reader; null: it is not at the desk any more. */
+  /** Order after the change; null when it leaves the desk. */
   order: DeskOrder | null
-  /** By the page's clock; null while the shop has not answered. */
+  /** Time of the response by the page's clock; null while pending. */
   settledAt: number | null
 }
 
-/** What somebody else has done with an order, in words. It stands in its place for a while. */
+/** Another member's change of an order, in words, shown at the order's position for a while. */
 export type Told = { order: DeskOrder; place: number; words: string; until: number }
 
 export type Row = { order: DeskOrder; told: string | null }
 
 /**
- * Whether it is to be called now. One that nobody has called is, whatever this device's clock says.
+ * Whether an order is due for a call. An order without any call always is, whatever this device's
+ * clock says.
  */
 export const isDue = ({ confirmation, due_at }: DeskOrder, now: number): boolean =>
   confirmation !== 'no_answer' || Date.parse(due_at) <= now
@@ -39,7 +34,7 @@ export const isIn = (state: DeskState, order: DeskOrder, now: number): boolean =
       ? order.flags.length > 0
       : order.confirmation === state
 
-/** What becomes of an order by an act. */
+/** Order after an action. */
 export function afterAct(
   order: DeskOrder,
   act: Act,
@@ -52,7 +47,7 @@ export function afterAct(
   return { ...order, confirmation: 'no_answer', tries, next_try_at: again, due_at: again }
 }
 
-/** When it cancels itself, where that comes before it would be called again. */
+/** Time of the automatic cancellation, where it comes before the next call. */
 export const endsBefore = (
   { cancels_at }: Pick<DeskOrder, 'cancels_at'>,
   again: Date,
@@ -61,26 +56,23 @@ export const endsBefore = (
 
 export type Changes = ReadonlyMap<number, Change>
 
-/** Those that the list, asked for at a time of the page's clock, cannot know of. */
+/** Changes that a list, requested at a time of the page's clock, may not include. */
 export const unknownTo = (changes: Changes, askedAt: number): Changes =>
   new Map([...changes].filter(([, { settledAt }]) => settledAt === null || settledAt >= askedAt))
 
 type Listed = {
   orders: DeskOrder[]
   changes: Changes
-  /** Which queue it is; `due` is followed by those that fall due later. */
+  /** Queue; `due` is followed by orders due later. */
   state: DeskState
   now: number
 }
 
-/** Moments are told by the second: in one of them ids go on. */
+/** Timestamps have a precision of seconds: ids order orders of the same second. */
 const isPlacedAfter = (one: DeskOrder, other: DeskOrder): boolean =>
   (Date.parse(one.created_at) - Date.parse(other.created_at) || one.id - other.id) > 0
 
-/**
- * The orders of the queue: due ones first, in the shop's order, then the others in the order in
- * which they fall due.
- */
+/** Orders of the queue: due ones first, in the server's order, then the others by due time. */
 export function ordersOf({ orders, changes, state, now }: Listed): DeskOrder[] {
   const untouched = orders.filter(({ id }) => !changes.has(id))
   const touched = [...changes.values()].flatMap(({ order }) =>
@@ -95,7 +87,7 @@ export function ordersOf({ orders, changes, state, now }: Listed): DeskOrder[] {
   return [...due, ...later.sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at))]
 }
 
-/** The rows of these orders, with what others have dealt with where it stood. */
+/** Rows for these orders, with the ones handled by other members at their old positions. */
 export function rowsOf(orders: DeskOrder[], told: Told[]): Row[] {
   const gone = new Set(told.map(({ order }) => order.id))
   const rows: Row[] = orders
@@ -107,7 +99,7 @@ export function rowsOf(orders: DeskOrder[], told: Told[]): Row[] {
   return rows
 }
 
-/** How many there are in each queue, by what was counted and what was done since. */
+/** Counts of the queues: the server's counts plus later changes. */
 export function countsOf(
   counts: DeskCounts,
   { orders, changes, now }: Omit<Listed, 'state'>,
@@ -127,10 +119,7 @@ export function countsOf(
   ) as DeskCounts
 }
 
-/**
- * Which order comes after one that was dealt with: the next that is due, else the first, else
- * whatever is left.
- */
+/** Order that follows a handled one: the next due order, else the first due one, else any. */
 export function nextAfter(
   rows: Row[],
   id: number,

@@ -5,18 +5,18 @@ import { Spinner } from '#web/ui/brand/spinner.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 
 type ToldAsTypedProps = {
-  /** An answer to what is typed is on its way. */
+  /** Whether a response is pending. */
   isWaiting: boolean
   isFailed: boolean
   onRetry: () => void
-  /** What was found, in words. */
+  /** Results in words. */
   children: ReactNode
 }
 
-/** Milliseconds in which an answer comes unnoticed. */
+/** Milliseconds of waiting before the spinner appears. */
 const unnoticed = 400
 
-/** What is told below a field that is searched as it is typed. */
+/** Result line below a field that searches while typing. */
 export function ToldAsTyped({ isWaiting, isFailed, onRetry, children }: ToldAsTypedProps) {
   const isSlow = useSlow(isWaiting, unnoticed)
   return (

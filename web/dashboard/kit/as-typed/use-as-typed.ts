@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { logUnexpected } from '#web/forms/refusal-of.ts'
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 200
 
 /**
- * What the shop finds for words as they are typed. What was found last stands until then where
- * `stays` says so; the answer to words that are not asked any more is dropped.
- * @param find the same function at each call, which looks for the words
- * @param stays the same function at each call
+ * Search while typing. The last results stay until the next ones if `stays` says so; stale
+ * responses are dropped.
+ * @param find search function, stable
+ * @param stays stable
  */
 export function useAsTyped<Found>(
   words: string,

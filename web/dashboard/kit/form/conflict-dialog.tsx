@@ -9,7 +9,7 @@ import type { Difference } from './use-versions.ts'
 
 type Shown = Difference & { label: string }
 
-/** What useRecordForm answers while two changes of one record stand against each other. */
+/** State of useRecordForm during a conflict of two changes of one record. */
 export type OpenConflict = {
   differences: Shown[]
   settle: (chosen: ReadonlyMap<string, boolean>) => void
@@ -17,8 +17,8 @@ export type OpenConflict = {
 }
 
 /**
- * Shows what somebody else has changed meanwhile beside what was typed, and lets one of the two be
- * chosen for each field.
+ * Dialog that shows another member's changes beside the typed values, to choose one of the two for
+ * each field.
  */
 export function ConflictDialog({ conflict }: { conflict: OpenConflict | null }) {
   useBackCloses('conflict', conflict !== null, () => conflict?.leave())
@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict }: { conflict: OpenConflict | null }) 
 
 function Choices({ conflict: { differences, settle, leave } }: { conflict: OpenConflict }) {
   const id = useId()
-  // Who pressed Save wants what was typed, and sees here what it replaces.
+  // The typed values are preselected, since the member pressed Save.
   const [taken, setTaken] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(differences.filter(({ mine }) => mine).map(({ name }) => [name, false])),
   )
@@ -115,7 +115,7 @@ function Field({ difference: { name, label, now, mine }, takesNow, onChoose }: F
   )
 }
 
-/** The value itself below what it is, where it can be said. */
+/** Label with the value below, if it can be shown as text. */
 function Said({ title, words }: { title: string; words: string | undefined }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { ConflictDialog, type OpenConflict } from './conflict-dialog.tsx'
 
 type EditorDialogProps = {
   title: string
-  /** What it is called that is changed here. */
+  /** Name of the edited record. */
   name?: string | undefined
-  /** How it stands, beside its name. */
+  /** Status beside the name. */
   mark?: ReactNode
-  /** Beside the button that saves. */
+  /** Buttons beside Save. */
   actions?: ReactNode
-  /** The words of the button that saves, and what it says meanwhile. */
+  /** Label of the save button, and while saving. */
   save: string
   sendingText?: string | undefined
   form: { onSubmit: (event: FormEvent) => void; sending: boolean; conflict: OpenConflict | null }
@@ -26,8 +26,8 @@ type EditorDialogProps = {
 }
 
 /**
- * A record too large for a dialog, in one as large as the window: closed at the start of its head
- * and saved at the end; on phones its buttons stand at the foot.
+ * Full-window dialog for a large record: close button at the start of the header and save button at
+ * its end; on phones the buttons are at the foot.
  */
 export function EditorDialog({
   title,
@@ -83,8 +83,8 @@ export function EditorDialog({
 }
 
 /**
- * A field of text, not a choice: a key would change that. On a phone the keyboard would hide half
- * of what has just opened.
+ * First text field, for the initial focus: a select would react to keys. None on phones, where the
+ * keyboard would cover half of the dialog.
  */
 function firstText(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return matchMedia('(pointer: fine)').matches

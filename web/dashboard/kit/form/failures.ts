@@ -1,22 +1,23 @@
-/** What a failure is told as, in the promised words (R97). */
+/** Messages of failures, in the specified words (R97). */
 import type { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 import type { Failure } from '../prompts.tsx'
 import { reasonOfRefusal } from '../row-reasons.ts'
 import { type Say, say as sayShared } from './say.ts'
 
-/** 'Oops...' with 'Something went wrong!'. */
+/** Failure 'Oops...' with 'Something went wrong!'. */
 export const oops = (text: string = m.admin_something_wrong()): Failure => ({
   title: m.admin_oops(),
   text,
 })
 
-/** 'Error' with what could not be done. */
+/** Failure 'Error' with the action that failed. */
 export const errorWith = (text: string): Failure => ({ title: m.admin_error(), text })
 
 /**
- * The same where a refusal may have a reason that helps: what the shop said no to (409, 422), or
- * that it did not answer. @param say turns the contract's texts into the page's language
+ * Failure 'Error' with the reason, where the refusal has a useful one (409, 422) or no response
+ * came.
+ * @param say turns the contract's texts into the page's language
  */
 export const withReason =
   (failure: Failure, say: Say = sayShared) =>
@@ -29,15 +30,15 @@ export const withReason =
     return isReason ? { ...failure, text: say(refusal.message) ?? failure.text } : failure
   }
 
-/** What the dashboard says of a refusal, whatever was refused. */
+/** Texts of general refusals. */
 const knownReasons: Record<string, (() => string) | undefined> = {
   no_response: m.admin_no_response,
   not_found: m.admin_gone,
 }
 
 /**
- * 'Error' with exactly the specified text; why it was, where there are words for it, follows in a
- * sentence of its own.
+ * Failure 'Error' with exactly the specified text; the reason, if there is a text for it, follows
+ * as a sentence of its own.
  */
 export const failedWith =
   (text: string, say: Say = sayShared) =>

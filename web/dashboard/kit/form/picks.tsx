@@ -5,29 +5,29 @@ import { Nuqta } from '#web/ui/nuqta.tsx'
 export type PickOption<Value extends string> = {
   value: Value
   label: string
-  /** A second line: what the choice means, or brings about. */
+  /** Second line: meaning or effect of the choice. */
   note?: string | undefined
 }
 
 type PicksProps<Value extends string> = {
   legend: string
-  /** Where a heading says it already. */
+  /** Whether the legend is visually hidden, since a heading has the same text. */
   isLegendHidden?: boolean
   options: PickOption<Value>[]
-  /** Null until somebody chooses. */
+  /** Chosen value; null for none. */
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean
-  /** What choosing comes to, below the boxes. */
+  /** Effect of the choice, below the boxes. */
   hint?: ReactNode
   error?: string | undefined
-  /** Two columns at every width; else one below 40rem. */
+  /** Whether there are always two columns; else one below 40rem. */
   isPaired?: boolean
 }
 
 /**
- * A choice of a few that say what they mean: radios as boxes with their words, a nuqta at the
- * chosen one. A place may set --picks-columns, those of wide windows.
+ * Radio group of a few choices with descriptions, drawn as boxes with a mark at the chosen one. A
+ * container may set --picks-columns for wide windows.
  */
 export function Picks<Value extends string>(props: PicksProps<Value>) {
   const {

@@ -15,7 +15,7 @@ import { useAnnouncements } from '#web/ui/toasts.tsx'
 
 const megabyte = 1_000_000
 
-/** Why a file can be no picture of the shop, in the page's language. */
+/** Text for a refused picture file, in the page's language. */
 export const faultText = (fault: 'kind' | 'size', { name }: File): string =>
   fault === 'kind'
     ? m.admin_picture_kind({ name })
@@ -25,24 +25,23 @@ type ShownPicture = { url: string; width: number; height: number }
 
 type PictureFieldProps = {
   label: string
-  /** The picture that is there; null without one. */
+  /** Stored picture; null without one. */
   current: ShownPicture | null
   value: File | null
   onChange: (picture: File | null) => void
-  /** Where there need be none: leaves neither what is there nor what was chosen. */
+  /** Removes the stored or chosen picture, where it is optional. */
   onTakeAway?: () => void
   error?: string | undefined
   hint?: string
   optional?: boolean
-  /** Where the shop shows it, for how large it should be. */
+  /** Use of the picture in the shop, which determines its recommended size. */
   use: PictureUse
-  /** How it is shown, where it is more than looked at. */
+  /** Custom preview, where the picture is editable. */
   children?: (picture: ShownPicture) => ReactNode
 }
 
 /**
- * One picture: by its button or dropped onto it, with a preview. A file that cannot be taken leaves
- * the one that was chosen before.
+ * Picture input by button or drop, with a preview. A refused file leaves the picture chosen before.
  */
 export function PictureField(props: PictureFieldProps) {
   const {
@@ -68,14 +67,14 @@ export function PictureField(props: PictureFieldProps) {
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void take(event.currentTarget.files?.[0])
-    // The picture is kept by the form: the same file may be chosen again.
+    // Cleared, so that the same file can be chosen again; the picture is kept by the form.
     event.currentTarget.value = ''
   }
   const takeAway = () => {
     setFault(undefined)
     onTakeAway?.()
     say(m.admin_picture_taken_away())
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     document.getElementById(id)?.focus()
   }
   const chosen = useFilePicture(value)
@@ -143,10 +142,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/**
- * What is said of a picture that has fewer pixels than the shop shows it in. It can be taken all
- * the same.
- */
+/** Warning about a picture with fewer pixels than the shop shows. It is accepted all the same. */
 export function SmallPicture({ width, use }: { width: number | undefined; use: PictureUse }) {
   const least = shownWidths[use]
   return (
@@ -156,7 +152,7 @@ export function SmallPicture({ width, use }: { width: number | undefined; use: P
   )
 }
 
-/** Takes files that are dropped onto an element. */
+/** Props that accept files dropped onto an element. */
 export const dropProps = (take: (files: File[]) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()

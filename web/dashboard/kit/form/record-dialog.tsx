@@ -12,8 +12,9 @@ import { FocusOnOpen } from '../focus-on-open.tsx'
 import type { RefusalCode } from '#contract/refusal.ts'
 
 /**
- * Back to the list that the dialog stands over, as it was asked. @param list its English address
- * @param own keys of the address that are the dialog's alone
+ * Closes a dialog route to its list, with the list's query.
+ * @param list its English address
+ * @param own query parameters of the dialog alone
  */
 export function useCloseDialog(list: string, ...own: string[]): () => void {
   const navigate = useNavigate()
@@ -21,7 +22,7 @@ export function useCloseDialog(list: string, ...own: string[]): () => void {
   useEffect(() => () => releaseHistoryEntry(key), [key])
   return () => {
     if (!claimHistoryEntry(key)) return
-    // Opened from the list, it is one step back; opened by its address, the list takes its place.
+    // One step back if opened from the list; otherwise the list replaces the dialog's entry.
     if ((state as { fromList?: boolean } | null)?.fromList) navigate(-1)
     else navigate(pathTo(list) + without(search, own), { replace: true, preventScrollReset: true })
   }
@@ -35,9 +36,9 @@ function without(search: string, keys: string[]): string {
 
 type RecordDialogProps<Name extends string> = {
   title: string
-  /** The words of the button that saves. */
+  /** Label of the save button. */
   save: string
-  /** What useRecordForm answers. */
+  /** Result of useRecordForm. */
   form: {
     onSubmit: (event: FormEvent) => void
     sending: boolean
@@ -46,20 +47,20 @@ type RecordDialogProps<Name extends string> = {
     conflict: OpenConflict | null
   }
   onClose: () => void
-  /** Any CSS length. */
+  /** Width as a CSS length. */
   width?: string
-  /** As high as a phone's screen, as the product's form is. */
+  /** Whether it has the height of a phone's screen, as the product's form. */
   tall?: boolean
-  /** What the button says while sending; "Submitting…" without it. */
+  /** Label while sending; "Submitting…" by default. */
   sendingText?: string | undefined
-  /** The words of the button beside it, which closes the dialog unless it does something else. */
+  /** Label of the second button, which closes the dialog by default. */
   cancel?: string
   onCancel?: () => void
-  /** The fields. */
+  /** Fields. */
   children: ReactNode
 }
 
-/** The one shell of every add and edit dialog. It is a route: Back closes it. */
+/** Shell of every dialog that adds or edits a record. It is a route: Back closes it. */
 export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>) {
   const {
     title,
@@ -95,19 +96,22 @@ export function RecordDialog<Name extends string>(props: RecordDialogProps<Name>
   )
 }
 
-/** On a phone the keyboard would hide half of what has just opened. */
+/**
+ * First field, for the initial focus. None on phones, where the keyboard would cover half of the
+ * dialog.
+ */
 function firstField(form: HTMLFormElement | null): HTMLElement | null | undefined {
   if (!matchMedia('(pointer: fine)').matches) return null
   const fields =
     form?.querySelectorAll<HTMLElement>('input:not([type=file], [type=range]), textarea, select') ??
     []
-  // Not one that waits in a closed part of the form.
+  // Skips fields in a closed part of the form.
   return [...fields].find((field) => field.checkVisibility())
 }
 
 type MissingDialogProps = { title: string; failed: RefusalCode; onClose: () => void }
 
-/** In the place of a dialog whose record could not be had. */
+/** Message in place of a dialog whose record failed to load. */
 export function MissingDialog({ title, failed, onClose }: MissingDialogProps) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -6,8 +6,8 @@ import { type Answer, answerOf } from '../list/list-load.ts'
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> }
 
 /**
- * `export const clientLoader = recordLoader(async (id, options) => (await adminApi().areas.record({
- * id }, options)).area)`
+ * Loader of a record, `export const clientLoader = recordLoader(async (id, options) => (await
+ * adminApi().areas.record({ id }, options)).area)`
  */
 export const recordLoader =
   <Row>(load: (id: string, options: CallOptions) => Promise<Row>) =>
@@ -15,8 +15,8 @@ export const recordLoader =
     answerOf(signal, () => load(params.id ?? '', { signal }))
 
 /**
- * What a record's loader answered. With every change of the list it is asked again: an answer that
- * fails then does not take away the form that stands on the screen.
+ * Record of a loader. It is reloaded with every change of the list; a failure then keeps the form
+ * on the screen.
  */
 export function useRecord<Loader extends (args: LoaderArgs) => Promise<Answer<unknown>>>(): Awaited<
   ReturnType<Loader>

@@ -1,6 +1,6 @@
 /**
- * What forms and failures of the dashboard say for the texts of the contract and of the server, in
- * the page's language.
+ * Texts of the contract and the server in the page's language, for forms and failures of the
+ * dashboard.
  */
 import { adminTexts } from '#contract/parts.ts'
 import * as m from '#messages'
@@ -10,10 +10,7 @@ import { speakerOf } from '#web/forms/texts.ts'
 
 export type Say = (text: string | undefined) => string | undefined
 
-/**
- * A text of the server that holds a name or a figure, and what is said of it; what the pattern's
- * groups found is handed on.
- */
+/** Message for a server text with a name or a figure: the pattern's groups are passed on. */
 export type Wording = [pattern: RegExp, say: (...found: string[]) => string]
 
 const shared: Wording[] = [
@@ -51,8 +48,8 @@ const speak = speakerOf(adminTexts, {
 })
 
 /**
- * Every screen's; a room with texts of its own brings them: `const say = sayingAlso([/^The category
- * is used by (\d+)/, (count) => …])`.
+ * Message function with the texts of one room: `const say = sayingAlso([/^The category is used by
+ * (\d+)/, (count) => …])`.
  */
 export const sayingAlso = (...wordings: Wording[]): Say => {
   const all = [...wordings, ...shared]
@@ -67,6 +64,6 @@ export const sayingAlso = (...wordings: Wording[]): Say => {
 
 export const say = sayingAlso()
 
-/** A whole text of the contract, for a Wording. */
+/** Pattern that matches a whole text of the contract, for a Wording. */
 export const exactly = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

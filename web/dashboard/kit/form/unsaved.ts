@@ -6,8 +6,8 @@ import { releaseHistoryEntry } from '#web/panels.ts'
 import { type Confirm, type Question, usePrompts } from '../prompts.tsx'
 
 /**
- * A form on the screen in which something was typed. `question`: whoever leaves is being asked; its
- * end withdraws the question.
+ * Form on the screen with typed values. `question`: a pending confirmation; aborting it withdraws
+ * the question.
  */
 type Form = { isSaved: boolean; question: AbortController | null }
 
@@ -15,17 +15,17 @@ const typedIn = new Set<Form>()
 
 const unsavedForms = (): Form[] => [...typedIn].filter(({ isSaved }) => !isSaved)
 
-/** Whether anything on the screen would be lost by leaving it. */
+/** Whether leaving the screen would lose typed values. */
 export const holdsUnsaved = (): boolean => unsavedForms().length > 0
 
-/** What is typed may be lost: nobody is asked about it any more. */
+/** Discards typed values without a confirmation. */
 export function giveUpUnsaved(): void {
   for (const form of typedIn) form.isSaved = true
 }
 
 /**
- * Before leaving the dashboard by a way that is no link: false when what is typed is to stay.
- * Nobody is asked a second time.
+ * Confirmation before leaving the dashboard other than by a link: false to stay. It is asked once
+ * only.
  */
 export async function mayLeaveUnsaved(confirm: Confirm): Promise<boolean> {
   const forms = unsavedForms()
@@ -36,8 +36,8 @@ export async function mayLeaveUnsaved(confirm: Confirm): Promise<boolean> {
 }
 
 /**
- * The question closes by itself when one of the forms was saved or is gone; that is no answer, so
- * nothing is left.
+ * Confirmation, which closes by itself when one of the forms was saved or unmounted; that counts as
+ * staying.
  */
 async function ask(confirm: Confirm, forms: Form[]): Promise<boolean> {
   const question = new AbortController()
@@ -56,9 +56,9 @@ const unsavedQuestion = (): Question => ({
 })
 
 /**
- * Asks before anything typed is left behind: on Back, on closing, on a link, and, in the browser's
- * words, on leaving the document. Call the answer with true once it was saved: then nobody is
- * asked, or asked on.
+ * Confirmation before typed values are lost: on Back, on closing, on a link, and natively on
+ * leaving the document. Call the returned function with true after saving: it ends pending and
+ * further confirmations.
  */
 export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void {
   const [form] = useState<Form>(() => ({ isSaved: false, question: null }))
@@ -73,7 +73,7 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
     if (blocker.state !== 'blocked' || askedFor.current === blocker) return
     askedFor.current = blocker
     if (form.question) {
-      // Back once more closes what is open, which is the question: the form stays.
+      // Back during the confirmation closes only the confirmation.
       form.question.abort()
       return blocker.reset()
     }
@@ -86,8 +86,8 @@ export function useUnsavedWarning(isDirty: boolean): (isSaved: boolean) => void 
       releaseHistoryEntry(key)
     })
   }, [blocker, confirm, key, form])
-  // Back within the screen, as to another page of its list, asks for nothing; what was being asked
-  // is out of date.
+  // Back within the screen, as to another page of its list, needs no confirmation; a pending one is
+  // out of date.
   const shownKey = useRef(key)
   useEffect(() => {
     if (shownKey.current === key) return

@@ -1,7 +1,6 @@
 /**
- * Every form of the dashboard: the contract's rules on leaving a field and on saving, the server's
- * refusals beside their fields, any other failure in the specified words, a warning before anything
- * typed is left behind.
+ * Form of a record: validates by the contract's rules on blur and on saving, shows refusals beside
+ * their fields and other failures in the specified words, and warns before typed values are lost.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
@@ -22,7 +21,7 @@ import { type Changes, type Edited, type Typed, useVersions } from './use-versio
 
 export type { Typed }
 
-/** Two people at one record: over a reload as well a form goes on from what it began with. */
+/** State carried over a reload: the version the form began with, for conflicts of two members. */
 type Carried<Name extends string> = {
   version: number | undefined
   seen: Typed<Name>
@@ -30,8 +29,8 @@ type Carried<Name extends string> = {
 }
 
 /**
- * A schema of the contract as the rules of a form. What they are content with is sent as it was
- * typed: the server reads it by the same schema.
+ * Resolver by a schema of the contract. Valid values are sent as typed, since the server parses
+ * them by the same schema.
  */
 export const rulesOf = <Fields extends FieldValues, Input>(
   schema: z.ZodType,
@@ -39,47 +38,44 @@ export const rulesOf = <Fields extends FieldValues, Input>(
   zodResolver(schema as never, undefined, { raw: true }) as never
 
 type RecordFormOptions<Name extends string, Input, Answer> = {
-  /** The contract's schema of what is sent. */
+  /** Schema of the request body. */
   schema: z.ZodType<unknown, Input>
-  /** What each field is called, in the order in which they stand. The same object every time. */
+  /** Labels of the fields, in the order of the form; a stable object. */
   labels: Record<Name, () => string>
-  /** What the fields begin with. */
+  /** Initial values. */
   values: Typed<Name>
-  /**
-   * What to say for a text of the contract or the server; a room with texts of its own brings them
-   * (say.ts, sayingAlso).
-   */
+  /** Message function; a room with texts of its own passes its function (say.ts, sayingAlso). */
   say?: Say
-  /** Brings what was typed into the form that the schema judges. */
+  /** Turns typed values into the input of the schema. */
   prepare?: (typed: Typed<Name>) => Record<string, unknown>
   /**
-   * Of a record that others may be changing too: which version the fields began with, and how the
-   * record of now stands in them.
+   * For an existing record, which others may change too: the version the form began with, and the
+   * conversion of a record to form values.
    */
   edited?: Edited<Name> | undefined
   /**
-   * Form values are sent as typed once they pass the schema, which the server reads them by too: of
-   * an edit the changed fields alone, of a new record with its idempotency key.
+   * Sends valid values as typed, since the server parses them by the same schema: only the changed
+   * fields of an edit; a new record with its idempotency key.
    */
   send: (
     fields: Input,
     changes: Changes<Name, Input>,
     once: { idempotencyKey: string },
   ) => Promise<Answer>
-  /** What the popup says of success; without it the screen that follows says so itself. */
+  /** Text of the success popup; without it the next screen reports success. */
   done?: () => string
-  /** What a failure is told as (R97); a refusal with a reason of its own may be told otherwise. */
+  /** Message of a failure (R97), which may depend on the refusal. */
   failure: Failure | ((refusal: Refusal) => Failure)
-  /** Said in a popup when the rules find something, where one is promised (R97). */
+  /** Popup for validation errors, where one is specified (R97). */
   invalid?: Failure
-  /** After what was saved is seen behind the dialog. */
+  /** Called after saving, once the saved record shows behind the dialog. */
   onDone: (answer: Answer) => void
 }
 
 /**
- * `fieldOf(name)` are the props of a TextField, TextArea or SelectField, `fileOf(name)` those of a
- * PictureField, and `clearableFileOf` of one whose picture can be taken away, which the field then
- * says as ''.
+ * State of the form: `fieldOf(name)` returns the props of a TextField, TextArea or SelectField,
+ * `fileOf(name)` of a PictureField, and `clearableFileOf` of one whose picture can be removed,
+ * which makes the field ''.
  */
 export function useRecordForm<Name extends string, Input extends FieldValues, Answer>(
   options: RecordFormOptions<Name, Input, Answer>,
@@ -103,7 +99,8 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
   const { revalidate } = useRevalidator()
   const names = Object.keys(labels) as Name[]
   const versions = useVersions({ names, values, edited })
-  // What was made and whose answer was lost is not made again by the next press.
+  // Idempotency key, so that a record whose response was lost is not created again by the next
+  // press.
   const tried = useRef<{ key: string; of: string } | null>(null)
   const keyOf = (fields: Input): string => {
     const of = JSON.stringify(fields)
@@ -133,7 +130,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       setSaved(true)
       await revalidate()
       refreshWaiting()
-      // Closed while it was on its way: there is nothing left to close.
+      // The dialog may have been closed meanwhile.
       if (record.isSeen()) onDone(answer)
       if (done) showPopup(done())
     },
@@ -164,7 +161,10 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       onChange: (file: File | null) => putFile(name, file),
     }
   }
-  /** @param current the picture that is there, as PictureField takes it */
+  /**
+   * Props of a removable picture.
+   * @param current the stored picture
+   */
   const clearableFileOf = <Current>(name: Name, current: Current) => ({
     ...fileOf(name),
     current: (form.watch(nameOf(name)) as unknown) === '' ? null : current,
@@ -176,7 +176,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
       ...one,
       label: labels[one.name](),
     })),
-    /** Goes on with what was chosen: `true` takes what is stored now. */
+    /** Resolves the conflict: `true` takes the stored value. */
     settle: (chosen: ReadonlyMap<string, boolean>) => {
       const taken = versions.settle((name) => chosen.get(name) ?? true)
       for (const [name, value] of taken)
@@ -185,7 +185,7 @@ export function useRecordForm<Name extends string, Input extends FieldValues, An
     },
     leave: () => {
       versions.leave()
-      // While it was sent the button could not hold the focus, so the dialog has none to give back.
+      // The disabled button lost the focus while sending, so the dialog cannot restore it.
       requestAnimationFrame(() => {
         const focused = document.activeElement
         if (focused === document.body || focused?.localName === 'main') pressed.current?.focus()

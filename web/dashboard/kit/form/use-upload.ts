@@ -2,10 +2,7 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { type AdminApi, uploadingAdminApi } from '#web/dashboard/api.ts'
 
-/**
- * The Api for a form with a picture, and, while the picture is on its way, how much of it has left,
- * as the button's words.
- */
+/** API client for a form with a picture, with the upload's progress as the button's label. */
 export function useUpload(): { api: () => AdminApi; text: string | undefined } {
   const [share, setShare] = useState<number>()
   const isOnItsWay = share !== undefined && share < 1
@@ -14,7 +11,7 @@ export function useUpload(): { api: () => AdminApi; text: string | undefined } {
       setShare(undefined)
       return uploadingAdminApi(setShare)
     },
-    // The last of it has left: what takes time now is the shop's work.
+    // At the end of the upload the remaining time is the server's.
     text: isOnItsWay ? m.admin_uploading({ percent: Math.floor(share * 100) }) : undefined,
   }
 }

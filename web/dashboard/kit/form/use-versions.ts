@@ -1,58 +1,54 @@
 /**
- * Two people at one record: a form remembers what it began with, sends what was changed of it
- * alone, and, told that somebody else has changed the record meanwhile, holds both beside each
- * other until one is chosen (R100).
+ * Optimistic concurrency of a form: it keeps its initial values, sends changed fields only, and on
+ * a conflict with another member's change holds both versions until one is chosen (R100).
  */
 import { useRef, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import * as m from '#messages'
 
-/** The fields of a form as they stand in it: text, files, choices. */
+/** Values of a form's fields: text, files, choices. */
 export type Typed<Name extends string> = Record<Name, unknown>
 
 export type Edited<Name extends string> = {
   version: number
   /**
-   * How the record of now, as the refusal brings it, stands in the fields. @param seen what they
-   * began with
+   * Converts the current record, from a refusal, to form values.
+   * @param seen initial values
    */
   valuesOf: (now: never, seen: Typed<Name>) => Typed<Name>
-  /** If the refusal brings newer starting values: those, and which field to show the error at. */
+  /** Corrected initial values in a refusal, and the field for the error. */
   corrects?: (refusal: Refusal, seen: Typed<Name>) => { seen: Typed<Name>; field: Name } | undefined
   /**
-   * A value of a field in words, with all the others beside it; undefined for what cannot be said
-   * in a few. Texts, numbers and choices say themselves.
+   * Value of a field as text, given all the others; undefined for values too long to show. Texts,
+   * numbers and choices need none.
    */
   wordsOf?: (name: Name, value: unknown, among: Typed<Name>) => string | undefined
   /**
-   * Fields that are one thing, as the parts of a table: it is told and chosen under the first of
-   * them.
+   * Fields that form one value, as the parts of a table: shown and chosen under the first of them.
    */
   whole?: readonly Name[]
   /**
-   * Fields that hold a picture only when it is chosen anew, each with what the record calls the
-   * stored one.
+   * Picture fields, which hold a value only for a newly chosen picture, each with the record's
+   * field of the stored one.
    */
   pictures?: Partial<Record<Name, string>>
 }
 
 export type Changes<Name extends string, Input> = {
-  /** The version that the fields began with; undefined for a new record. */
+  /** Version the form began with; undefined for a new record. */
   version: number | undefined
-  /** What the fields began with. */
+  /** Initial values. */
   seen: Typed<Name>
-  /** Those of the fields that are others than what they began with. */
+  /** Fields that differ from their initial values. */
   changed: Partial<Input>
 }
 
-/** A field that somebody else has changed. */
+/** Field changed by another member. */
 export type Difference<Name extends string = string> = {
   name: Name
-  /** In words, where it can be said in a few. */
+  /** Stored value as text, if short enough. */
   now: string | undefined
-  /**
-   * What stands in the form; absent when it was not changed there: then there is nothing to choose.
-   */
+  /** Typed value; absent when unchanged: then there is nothing to choose. */
   mine?: { words: string | undefined }
 }
 
@@ -68,7 +64,7 @@ type Conflict<Name extends string> = {
   differences: Difference<Name>[]
 }
 
-/** Text of plain strings and booleans. */
+/** Text of strings and booleans. */
 function ownWords(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no()
   return typeof value === 'string' ? value : undefined
@@ -80,7 +76,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export function useVersions<Name extends string>({ names, values, edited }: Options<Name>) {
   const [seen, setSeen] = useState(values)
   const [conflict, setConflict] = useState<Conflict<Name> | null>(null)
-  // Read by what is sent in the same turn in which it is settled.
+  // A ref, since the values are sent in the same turn in which a conflict is resolved.
   const begun = useRef({ version: edited?.version, seen: values })
   const begin = (version: number | undefined, values: Typed<Name>) => {
     begun.current = { version, seen: values }
@@ -90,7 +86,7 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
   const partsOf = (name: Name): readonly Name[] =>
     edited?.whole?.includes(name) ? edited.whole : [name]
 
-  /** False for a refusal that brings no record. */
+  /** Starts a conflict; false for a refusal without a record. */
   const meet = ({ details }: Refusal, typed: (name: Name) => unknown): boolean => {
     if (!edited || !details.now) return false
     const { seen } = begun.current
@@ -121,12 +117,12 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
   }
 
   return {
-    /** What the fields began with, as it is known by now. */
+    /** Current initial values. */
     seen,
     conflict,
-    /** The same with its version, also where it is not known on the screen yet. */
+    /** Current initial values with their version, before the next render. */
     began: () => begun.current,
-    /** The fields begin anew with what is stored now. */
+    /** Resets the initial values to the stored record. */
     lookAgain: (version: number | undefined, values: Typed<Name>) => begin(version, values),
 
     changesOf<Input extends Record<string, unknown>>(
@@ -141,9 +137,9 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     },
 
     /**
-     * What a refusal says of the version: null of a conflict, which is held until it is settled; a
-     * correction is told beside its field.
-     * @param typed what stands in a field now
+     * Handles the version in a refusal: null for a conflict, which is held until resolved; a
+     * correction is shown beside its field.
+     * @param typed current value of a field
      */
     read(refusal: Refusal, typed: (name: Name) => unknown): Refusal | null {
       if (refusal.code === 'changed_meanwhile' && meet(refusal, typed)) return null
@@ -155,8 +151,8 @@ export function useVersions<Name extends string>({ names, values, edited }: Opti
     },
 
     /**
-     * The form goes on from the record of now. Answers what is to stand in the fields that take
-     * what is stored.
+     * Continues from the current record. Returns the values for the fields that take the stored
+     * one.
      */
     settle(takesNow: (name: Name) => boolean): [Name, unknown][] {
       if (!conflict) return []

@@ -1,6 +1,6 @@
 /**
- * How a list of the dashboard comes: what it is asked stands in the address, and a call that fails
- * empties the list, not the screen.
+ * Loading of dashboard lists: the query is in the address, and a failed request leaves the list
+ * empty, not the screen.
  */
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { CallOptions } from '#contract/endpoint.ts'
@@ -9,12 +9,12 @@ import { currentLocale } from '#web/locale.ts'
 import { byQuery, keptForBack } from '#web/navigation/back.ts'
 
 /**
- * The keys of the address: page, per_page, search, sort and the list's own filters, as text. The
- * server forgives what is none.
+ * Query parameters: page, per_page, search, sort and the list's own filters, as text. The server
+ * ignores invalid ones.
  */
 export type Asked = Record<string, string>
 
-/** One page of a list, as the API answers it (contract/parts.ts, pageOf). */
+/** One page of a list from the API (contract/parts.ts, pageOf). */
 export type Page<Row> = { data: Row[]; current_page: number; last_page: number; total: number }
 
 export type Answer<Data> =
@@ -24,15 +24,15 @@ export type Answer<Data> =
 type LoaderArgs = { request: Request }
 
 /**
- * `export const clientLoader = listLoader(async (asked, options) => (await
- * adminApi().areas.page(asked, options)).area)` A page past the end, as after the last row of it
- * was deleted, is the last one instead. Back shows the list as it was left.
+ * Loader of a list, `export const clientLoader = listLoader(async (asked, options) => (await
+ * adminApi().areas.page(asked, options)).area)` A page past the end, as after its last row was
+ * deleted, becomes the last page. Back shows the list as it was left.
  */
 export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: unknown[] }>(
   load: (asked: Asked, options: CallOptions) => Promise<List>,
 ) => {
   const kept = keptForBack(async ({ request: { url, signal } }: LoaderArgs): Promise<List> => {
-    // Lists are asked for one page at a time, from page 1 on (R92).
+    // Lists are requested one page at a time, from page 1 on (R92).
     const asked: Asked = { page: '1', ...Object.fromEntries(new URL(url).searchParams) }
     if (asked.sort === 'name') asked.lang = currentLocale()
     const list = await load(asked, { signal })
@@ -43,7 +43,7 @@ export const listLoader = <List extends Omit<Page<unknown>, 'data'> & { data: un
     answerOf(args.request.signal, () => kept(args))
 }
 
-/** What came, or why it did not; a bug is thrown on. */
+/** Data or refusal of a request; bugs are thrown. */
 export async function answerOf<Data>(
   signal: AbortSignal,
   load: () => Promise<Data>,
@@ -57,8 +57,8 @@ export async function answerOf<Data>(
 }
 
 /**
- * `export const shouldRevalidate = whenAskedAnew`: a dialog over the list opens and closes without
- * asking for the list again.
+ * Route option `export const shouldRevalidate = whenAskedAnew`: opening or closing a dialog over
+ * the list does not reload it.
  */
 export const whenAskedAnew: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || byQuery(currentUrl.href) !== byQuery(nextUrl.href)

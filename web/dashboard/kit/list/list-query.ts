@@ -3,16 +3,12 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 type Changes = Record<string, string | null>
 
-/**
- * What was last gone to from the entry `at` of the browser's history, until it stands: React may
- * not have drawn it yet.
- */
+/** Query of the last navigation from the history entry `at`, until React has rendered it. */
 let asked: { at: string; params: URLSearchParams } | undefined
 
 /**
- * What the list is asked, as the address has it. `with` answers the address's query with changes
- * ('' and null take a key away), on the first page unless a page is among them; `change` goes
- * there.
+ * Query of the list in the address. `with` returns the query with changes ('' and null remove a
+ * parameter), on the first page unless a page is among them; `change` navigates there.
  */
 export function useListQuery() {
   const [committed, setParams] = useSearchParams()
@@ -21,7 +17,7 @@ export function useListQuery() {
     if (asked?.at !== key) asked = undefined
   }, [key])
   const { location: next } = useNavigation()
-  // What was just asked counts while its rows are on their way: a second choice adds to the first.
+  // The pending query counts while its rows load: a second choice adds to the first.
   const params = next?.pathname === pathname ? new URLSearchParams(next.search) : committed
   const withChanges = (changes: Changes, to = params): URLSearchParams => {
     const next = new URLSearchParams(to)
@@ -40,7 +36,7 @@ export function useListQuery() {
       asked = { at: key, params: to }
       setParams(to, { replace, preventScrollReset: true })
     },
-    /** Whether anything narrows the list: page, its size and its order do not. */
+    /** Whether the list is filtered: page, page size and order do not count. */
     isNarrowed: [...params.keys()].some((key) => !['page', 'per_page', 'sort'].includes(key)),
     params,
   }

@@ -14,24 +14,21 @@ import { Pagination } from './pagination.tsx'
 
 type ListScreenProps<Row, List extends Page<Row>> = {
   title: string
-  /** What the list's loader answered. */
+  /** Result of the list's loader. */
   answer: Answer<List>
-  /** The one step forward of the screen: where the dialog that adds stands, and its words. */
+  /** Main action of the screen: address of the add dialog, and its label. */
   add?: { to: string; label: string }
   /** Further buttons beside it. */
   actions?: ReactNode
-  /** ListTools. */
+  /** ListTools of the list. */
   tools?: ReactNode
-  /** Said when there is nothing at all yet. */
+  /** Message for a list without any records. */
   empty: { title: string; help?: ReactNode }
-  /** The rows, when there are any. */
+  /** Rows, when there are any. */
   children: (list: List) => ReactNode
 }
 
-/**
- * A list with everything around it: its count, tools, states, pages, and the dialogs that stand
- * over it (the Outlet).
- */
+/** List screen: count, tools, states, pages, and the dialogs over it (the Outlet). */
 export function ListScreen<Row, List extends Page<Row>>({
   title,
   answer,
@@ -53,7 +50,7 @@ export function ListScreen<Row, List extends Page<Row>>({
       <ListArea answer={answer} empty={empty}>
         {children}
       </ListArea>
-      {/* Another record is another form: what is typed for one is not sent for the next. */}
+      {/* A key per record, so that typed values of one are not sent for the next. */}
       <Fragment key={pathname}>
         <Outlet />
       </Fragment>
@@ -76,7 +73,7 @@ type ListAreaProps<Row, List extends Page<Row>> = Pick<
   'answer' | 'empty' | 'children'
 >
 
-/** Rows, or what stands in their place. */
+/** Rows, or a message in their place. */
 function ListArea<Row, List extends Page<Row>>({
   answer: { data: list, failed },
   empty,
@@ -85,8 +82,8 @@ function ListArea<Row, List extends Page<Row>>({
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const query = useListQuery()
-  // Another list is on its way; the same one is asked for anew without a sign, as news come at any
-  // time.
+  // Busy only for another query; a reload of the same list, which news may cause at any time, shows
+  // no sign.
   const leaving = navigation.state === 'loading'
   const busy = leaving || state === 'loading'
   if (failed) return <FailedState onRetry={revalidate} busy={busy} />

@@ -15,42 +15,39 @@ import { TabNav } from '#web/ui/tab-nav.tsx'
 export type Option = { value: string; label: string }
 
 type Tab = Option & {
-  /** Of another key than the others. */
+  /** Query parameter, if it differs from the others'. */
   name?: string
   count?: number | undefined
 }
 
-/**
- * Choices of one key of the address, or of several of which one is asked at a time, as tabs on the
- * thread; '' is all.
- */
+/** Tabs for one query parameter, or for several of which one is set at a time; '' is all. */
 export type Tabs = { name: string; label: string; options: Tab[] }
 
 const namesOf = ({ name, options }: Tabs): string[] => [
   ...new Set([name, ...options.map((option) => option.name ?? name)]),
 ]
 
-/** Choices of one key as a select; '' is all. */
+/** Select for one query parameter; '' is all. */
 export type Filter = { name: string; label: string; options: Option[] }
 
 type ListToolsProps = {
-  /** What can be searched for, as the field's name and in it: "Name, phone or number". */
+  /** Label and placeholder of the search field: "Name, phone or number". */
   search?: string
   tabs?: Tabs
   filters?: Filter[]
-  /** The first is the order without being asked. */
+  /** Orders; the first is the default. */
   sorts?: Option[]
   /** Further fields beside the filters: DayRange. */
   children?: ReactNode
 }
 
-/** What narrows and orders a list, all of it in the address. */
+/** Filters and order of a list, all of them in the address. */
 export function ListTools({ search, tabs, filters = [], sorts = [], children }: ListToolsProps) {
   const query = useListQuery()
   const [first, ...others] = sorts
   const id = useId()
-  // Many fields would push the rows off a phone's first screen: there they wait behind a button,
-  // unless one of them is asked for.
+  // On phones many fields are folded behind a button, so that the rows stay on the first screen,
+  // unless one of them is set.
   const elsewhere = ['page', 'per_page', 'search', ...(tabs ? namesOf(tabs) : [])]
   const [isOpen, setOpen] = useState(() =>
     [...query.params.keys()].some((key) => !elsewhere.includes(key)),
@@ -139,7 +136,7 @@ function Select({ name, label, options, query }: Filter & { query: ListQuery }) 
   )
 }
 
-/** Milliseconds after the last key until the list is asked; Enter asks at once. */
+/** Milliseconds after the last key before the search starts; Enter starts it at once. */
 const pause = 300
 
 function Find({ label, query }: { label: string; query: ListQuery }) {
@@ -147,7 +144,7 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
   const asked = query.get('search')
   const [typed, setTyped] = useState(asked)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, Forward and a link to all take the words with them.
+  // Back, Forward and a link to all reset the search text.
   const known = useRef(asked)
   useEffect(() => {
     if (known.current === asked) return
@@ -155,13 +152,13 @@ function Find({ label, query }: { label: string; query: ListQuery }) {
     setTyped(asked)
   }, [asked])
   useEffect(() => () => clearTimeout(soon.current), [])
-  // A tab pressed before the pause is over stays chosen.
+  // The latest query, so that a tab pressed during the pause is kept.
   const latest = useLatest(query)
   const ask = (words: string) => {
     clearTimeout(soon.current)
     const search = words.trim()
     if (search === known.current) return
-    // The first words are one step to go back from; further letters belong to it.
+    // The first letters add a history entry; further letters replace it.
     const replace = known.current !== ''
     known.current = search
     latest.current.change({ search }, { replace })

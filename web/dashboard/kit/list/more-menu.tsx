@@ -13,30 +13,27 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type MoreMenuProps = {
-  /** Names the row as well: "More for Linen dress". */
+  /** Accessible name with the row's: "More for Linen dress". */
   label: string
-  /** What opens it, in place of the three dots: a button with these. */
+  /** Custom button instead of the three dots, with these props. */
   button?: (
     props: Pick<
       ComponentProps<'button'>,
       'ref' | 'aria-label' | 'aria-expanded' | 'aria-controls' | 'onClick'
     >,
   ) => ReactNode
-  /** <li>s, each with one link or button. */
+  /** Items: <li>s, each with one link or button. */
   children: ReactNode
 }
 
-/**
- * Further actions, of a row as a rule, behind one button; they close by themselves when something
- * else is done.
- */
+/** Menu of further actions, usually of a row; it closes when the focus moves elsewhere. */
 export function MoreMenu({ label, button: make = dots, children }: MoreMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [isAtStart, setAtStart] = useState(false)
-  // Where the window ends before the menu does, the menu lies at the other end of its button.
+  // The menu aligns to the other end of its button where the window would cut it off.
   useLayoutEffect(() => {
     const box = isOpen && list.current?.getBoundingClientRect()
     if (box)
@@ -60,11 +57,13 @@ export function MoreMenu({ label, button: make = dots, children }: MoreMenuProps
     button.current?.focus()
   }
   const leave = (event: FocusEvent) => {
-    // To nothing: a press on empty ground, which the page hears itself, or the window is left.
+    // No related target: a press on empty ground, which the page handles, or the window lost the
+    // focus.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   const close = () => {
-    // What was pressed goes away: a dialog that it opens gives the focus back to the menu's button.
+    // The pressed item disappears, so a dialog it opens must restore the focus to the menu's
+    // button.
     button.current?.focus()
     setOpen(false)
   }

@@ -2,10 +2,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#web/links.ts'
 import { useListQuery } from './list-query.ts'
 
-/**
- * Opens a dialog that stands over the list, by its English address; the list behind it stays as it
- * is asked.
- */
+/** Opens a dialog over the list by its English address; the list's query is kept. */
 export function useOpenDialog(): (to: string) => void {
   const navigate = useNavigate()
   const { params } = useListQuery()

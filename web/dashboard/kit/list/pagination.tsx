@@ -16,14 +16,11 @@ type PaginationProps = {
   last: number
   total: number
   shown: number
-  /**
-   * Of a list that shares its screen with others: the key of the address that has its page, and how
-   * many rows a page always has.
-   */
+  /** For a list that shares its screen with others: its query parameter and fixed page size. */
   own?: { key: string; size: number }
 }
 
-/** Numbered pages, how many rows there are and how many stand on a page. */
+/** Pagination: numbered pages, number of rows, rows per page. */
 export function Pagination({ current, last, total, shown, own }: PaginationProps) {
   const query = useListQuery()
   const asked = usePageSize()

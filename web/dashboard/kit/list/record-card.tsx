@@ -5,28 +5,28 @@ type Parts = { children: ReactNode }
 
 type RecordPictureProps = {
   picture: { url: string; width: number; height: number } | null | undefined
-  /** Where no name beside it says what it shows. */
+  /** Alternative text, where no name stands beside the picture. */
   alt?: string
-  /** Where cards are not those of the full grid. */
+  /** Value of `sizes`, where cards differ from those of the full grid. */
   sizes?: string
 }
 
 /**
- * Records as cards: rows with one column, a grid from 640 px (R93). `wordy`: cards without a
+ * Grid of record cards: rows with one column, a grid from 640 px (R93). `wordy`: cards without a
  * picture.
  */
 export function RecordGrid({ wordy = false, ...rest }: ComponentProps<'ul'> & { wordy?: boolean }) {
   return <ul className={wordy ? 'record-grid is-wordy' : 'record-grid'} {...rest} />
 }
 
-/** A card of the grid; its parts are those below. */
+/** Card of the grid; its parts are the components below. */
 export function RecordCard({ children }: Parts) {
   return <li className="record-card">{children}</li>
 }
 
 const pictureSizes = '(width >= 64rem) 20vw, (width >= 48rem) 28vw, (width >= 40rem) 45vw, 6.5rem'
 
-/** Its picture, in a frame. A place may set --record-ratio and --record-radius. */
+/** Framed picture of the card. A container may set --record-ratio and --record-radius. */
 export function RecordPicture({ picture, alt = '', sizes = pictureSizes }: RecordPictureProps) {
   return (
     <div className="record-picture">
@@ -39,12 +39,12 @@ export function RecordWords({ children }: Parts) {
   return <div className="record-words">{children}</div>
 }
 
-/** One line of small facts and links under the name. */
+/** Line of small facts and links below the name. */
 export function RecordFacts({ children }: Parts) {
   return <p className="record-facts">{children}</p>
 }
 
-/** What can be done with it. A place may set --record-actions-space, the room above. */
+/** Actions of the card. A container may set --record-actions-space, the space above. */
 export function RecordActions({ children }: Parts) {
   return <div className="record-actions">{children}</div>
 }

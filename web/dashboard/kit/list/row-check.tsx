@@ -7,7 +7,7 @@ type RowCheckProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'di
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box that marks a row. */
+/** Checkbox that selects a row. */
 export function RowCheck({ label, className, ...input }: RowCheckProps) {
   return (
     <label className={className ? `row-check ${className}` : 'row-check'}>

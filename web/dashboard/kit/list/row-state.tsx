@@ -1,7 +1,10 @@
 import * as m from '#messages'
 import { Status } from '#web/ui/status.tsx'
 
-/** Whether a row waits for somebody. @param done what it is called once it does not */
+/**
+ * Status of a row that is pending or done.
+ * @param done label once done
+ */
 export function RowState({ isDone, done }: { isDone: boolean; done: string }) {
   return (
     <Status kind={isDone ? 'accept' : 'pending'}>{isDone ? done : m.admin_state_waiting()}</Status>

@@ -1,7 +1,4 @@
-/**
- * Which pages are numbered: the first, the last and those about the current one; null stands for
- * those between.
- */
+/** Page numbers to show: the first, the last and those around the current one; null is a gap. */
 export function shownPages(current: number, last: number): (number | null)[] {
   const about =
     current <= 3
@@ -14,7 +11,7 @@ export function shownPages(current: number, last: number): (number | null)[] {
     .sort((a, b) => a - b)
   return pages.flatMap((page, place) => {
     const gap = page - (pages[place - 1] ?? 0)
-    // One page alone needs no gap: its number takes no more room.
+    // A gap of one page shows its number, which is no wider.
     return gap === 1 ? [page] : gap === 2 ? [page - 1, page] : [null, page]
   })
 }

@@ -8,23 +8,23 @@ import { useListQuery } from './list-query.ts'
 import { useIsStacked } from './table.tsx'
 
 type SortHeadProps = Omit<ComponentProps<'th'>, 'children'> & {
-  /** What the column is called. */
+  /** Label of the column. */
   label: string
-  /** What the link is called where the label is no word. */
+  /** Accessible name of the link where the label is no text. */
   'aria-label'?: string
-  /** The orders of the list's call that sort by this column. */
+  /** Ascending and descending order of the list's call for this column. */
   asc?: string
   desc?: string
-  /** In which the list stands without being asked. */
+  /** Default order of the list. */
   first: string
-  /** What else stands in the head, before the link. */
+  /** Content before the link. */
   before?: ReactNode
 }
 
 /**
- * The head of a column that the list can be sorted by, down first, then up: the same choice in the
- * address as the select's. Where rows are stacked its words are only heard, and nothing that cannot
- * be seen is to have the focus: there the select sorts.
+ * Sortable column header, descending first, then ascending; it sets the same query parameter as the
+ * select. In stacked rows the headers are visually hidden and not focusable: there the select
+ * sorts.
  */
 export function SortHead({
   label,

@@ -3,15 +3,15 @@ import { DeskLink } from '../../link.tsx'
 
 type TableProps = ComponentProps<'table'> & {
   /**
-   * On phones each row is a small list; cells say by is-hidden, is-wide, is-end and is-second how
-   * they stand in it.
+   * Whether rows become small lists on phones; cells set their layout there by is-hidden, is-wide,
+   * is-end and is-second.
    */
   stacked?: boolean
 }
 
 /**
- * A list's table. Cells that are told apart by looks: is-lead, is-figure, is-number, is-text,
- * is-date, is-link, is-actions.
+ * Table of a list. Classes of special cells: is-lead, is-figure, is-number, is-text, is-date,
+ * is-link, is-actions.
  */
 export function Table({ stacked = false, className = '', ...rest }: TableProps) {
   const isNarrow = useSyncExternalStore(
@@ -28,10 +28,10 @@ export function Table({ stacked = false, className = '', ...rest }: TableProps) 
 
 const stackedContext = createContext(false)
 
-/** Whether the rows of the table around this stand as small lists now. */
+/** Whether the rows of the surrounding table are currently stacked. */
 export const useIsStacked = (): boolean => use(stackedContext)
 
-/** As table.css has it. */
+/** Same breakpoint as in table.css. */
 const narrow = () => matchMedia('(width < 48rem)')
 
 function subscribe(listener: () => void): () => void {
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** A link as large as its cell; `whole`: on phones as large as its row. */
+/** Link that fills its cell; `whole`: on phones it fills its row. */
 export function CellLink({
   whole = false,
   ...rest
@@ -48,7 +48,7 @@ export function CellLink({
   return <DeskLink className={whole ? 'cell is-whole' : 'cell'} {...rest} />
 }
 
-/** What only a stacked row says. */
+/** Text shown in stacked rows only. */
 export function OnlyStacked(props: ComponentProps<'span'>) {
   return <span className="only-stacked" {...props} />
 }

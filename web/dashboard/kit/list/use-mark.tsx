@@ -6,29 +6,26 @@ import { useOptimisticChange } from '../use-change.ts'
 import type { Failure } from '../prompts.tsx'
 import { RowState } from './row-state.tsx'
 
-/** How a room says that a row is marked as done, or as waiting again. */
+/** Texts for marking a row as done, or as pending again. */
 export type Mark = {
-  /** The button's words. */
+  /** Label of the button. */
   words: () => string
   marked: () => string
 }
 
 type MarkProps = {
-  /** What is stored. */
+  /** Stored state. */
   isDone: boolean
-  /** The row's name, for who does not see the row. */
+  /** Name of the row, for the accessible name. */
   name: string
-  /** `state` is what a row is called that is done. */
+  /** Labels; `state` is the status of a row that is done. */
   marks: { state: () => string; done: Mark; waiting: Mark }
   /** Undo: restore the earlier state, including its time. */
   send: (done: boolean, undo: boolean) => Promise<unknown>
   failure: Failure | ((refusal: Refusal) => Failure)
 }
 
-/**
- * Whether a row is done, and the press that marks it the other way: at once, and the toast that
- * says so has the way back.
- */
+/** Done state of a row and the button that toggles it: shown at once, with an undo in the toast. */
 export function useMark({ isDone, name, marks, send, failure }: MarkProps) {
   const { shown, set, busy } = useOptimisticChange(isDone)
   const { showToast } = useAnnouncements()

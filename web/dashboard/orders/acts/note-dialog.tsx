@@ -20,11 +20,13 @@ type NoteDialogProps = {
   open: boolean
   onClose: () => void
   order: Pick<OrderRecord, 'id' | 'number'>
-  /** It stands in the order's timeline. */
+  /** Called with the order after the note was added to its timeline. */
   onAdded?: (order: OrderRecord) => void
 }
 
-/** Words of the shop about an order, for its timeline. Closed without sending it keeps them. */
+/**
+ * Dialog for an internal note in the order's timeline. Closing it without sending keeps the text.
+ */
 export const NoteDialog = (props: NoteDialogProps) => <NoteForm key={props.order.id} {...props} />
 
 const labels = { note: m.admin_note }

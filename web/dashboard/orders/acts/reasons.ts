@@ -2,7 +2,7 @@ import { type CancelReason, cancelReason, refusals } from '#contract/order-recor
 import * as m from '#messages'
 import type { PickOption } from '../../kit/form/picks.tsx'
 
-/** Why an order was rejected, in words. */
+/** Labels of the rejection reasons. */
 export const reasonLabels: Record<CancelReason, () => string> = {
   customer: m.admin_reason_customer,
   refused_at_door: m.admin_reason_refused_at_door,
@@ -12,7 +12,7 @@ export const reasonLabels: Record<CancelReason, () => string> = {
   other: m.admin_reason_other,
 }
 
-/** To be chosen from: what counts against the phone says so. */
+/** Options of the rejection reasons; those that count against the phone have a note. */
 export const reasonOptions = (): PickOption<CancelReason>[] =>
   cancelReason.options.map((reason) => ({
     value: reason,

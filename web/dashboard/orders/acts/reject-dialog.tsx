@@ -18,7 +18,7 @@ import { reasonOptions } from './reasons.ts'
 import { orderMeanwhile } from './order-meanwhile.ts'
 import { mayReject, RejectFault } from './reject-fault.tsx'
 
-/** What of an order is to be known before it is rejected; `quantity` is of each line. */
+/** Fields of an order that the dialog needs; `quantity` belongs to each line. */
 export type RejectedOrder = Pick<
   OrderRow,
   'number' | 'status' | 'first_name' | 'phone' | 'email' | 'language' | 'quantity' | 'tries'
@@ -29,22 +29,22 @@ export type Rejection = { reason: CancelReason; message: string }
 type RejectDialogProps = {
   open: boolean
   onClose: () => void
-  /** One, or those that are changed together. */
+  /** One order, or several that are rejected together. */
   orders: RejectedOrder[]
-  /** What was chosen or typed for them before. */
+  /** Initial reason and message. */
   reason?: CancelReason | null | undefined
   message?: string | undefined
   /**
-   * Rejects them; the dialog says why where it was refused. Closing it is the owner's, and so is to
-   * go on from what an order has become meanwhile.
+   * Rejects the orders; the dialog shows refusals. The caller closes it, and handles an order that
+   * has changed meanwhile.
    */
   send: (rejection: Rejection) => Promise<void>
 }
 
-/** Asks why before orders are rejected, and says what becomes of their pieces. */
+/** Dialog that asks for the reason of a rejection and states what happens to the stock. */
 export function RejectDialog(props: RejectDialogProps) {
   const { open } = props
-  // Each opening begins anew; what is closing still shows its words.
+  // Each opening starts fresh; the last text is kept while the close animation runs.
   const [seen, setSeen] = useState({ open, openings: 0 })
   if (seen.open !== open) setSeen({ open, openings: seen.openings + (open ? 1 : 0) })
   return <RejectForm key={seen.openings} {...props} />
@@ -67,7 +67,7 @@ function RejectForm({
   const { tellFailure } = usePrompts()
   const form = useSchemaForm<keyof Typed, Typed, Rejection>({
     resolver,
-    // Spaces alone are no message.
+    // A message of spaces is empty.
     prepare: ({ reason, message }) => ({ reason: reason ?? undefined, message: message.trim() }),
     labels,
     say,
@@ -81,12 +81,12 @@ function RejectForm({
   const { sending, errorOf, fieldOf } = form
   const { watch, setValue } = form.form
   const chosen = watch('reason')
-  // Of one that is rejected already another reason is no news.
+  // An order that is already rejected sends no further mail.
   const told = orders.find(({ status }) => status !== 'reject')
   const words = orders.length === 1 && orders[0] ? wordsOfOne(orders[0]) : wordsOfMany(orders)
   const now = orderMeanwhile(form.failure)
   const isOver = now !== undefined && !mayReject(now)
-  // Closed while it is being done, nobody would hear what became of it.
+  // Open while sending, so that its result is seen.
   const close = () => {
     if (!sending) onClose()
   }

@@ -11,14 +11,11 @@ import { confirmationWords } from '../words/confirmation.ts'
 import { orderMeanwhile } from './order-meanwhile.ts'
 
 /**
- * Whether there is still something to reject: what has left the shop meanwhile is looked at first.
+ * Whether an order can still be rejected: one that was shipped meanwhile must be looked at first.
  */
 export const mayReject = ({ status }: OrderRecord): boolean => status === 'pending'
 
-/**
- * Why an order was not rejected: what was done with it meanwhile, and what can be done about it
- * now.
- */
+/** Reason that an order was not rejected: another member's change, and what can be done now. */
 export function RejectFault({ refusal }: { refusal: Refusal }) {
   const now = orderMeanwhile(refusal)
   if (!now) return <StatusFault refusal={refusal} />
@@ -30,7 +27,7 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
       ) : (
         <>
           <p>{m.admin_reject_over({ what })}</p>
-          {/* In the place of the dialog: Back leads to the screen under it. */}
+          {/* `replace`, so that Back leads to the screen below the dialog. */}
           <DeskLink className="link" replace to={screenPath('orders', 'orderDetails', now.id)}>
             {m.admin_edit_see_order()}
           </DeskLink>
@@ -40,9 +37,9 @@ export function RejectFault({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** "Confirmed, Nada" */
+/** Last action and its author, "Confirmed, Nada" */
 function whatHappened(now: OrderRecord): string {
-  // A note overwrites nothing.
+  // Notes change nothing.
   const last = now.events.findLast(({ kind }) => kind !== 'note')
   const who = last?.user_name ? isolated(last.user_name) : m.admin_timeline_itself()
   return [wordsOf(now, last), who].join(m.admin_list_comma())

@@ -8,8 +8,8 @@ import { confirmsOrders } from '../../waiting.ts'
 type Shipped = Pick<OrderRow, 'number' | 'status' | 'confirmation'>
 
 /**
- * Orders that are sent without anybody having spoken with their customer are asked about once: the
- * owner is master (R196).
+ * Confirmation before unconfirmed orders are shipped: a single warning, which the member may
+ * override (R196).
  */
 export function useMayShip(): (status: OrderStatus, orders: Shipped[]) => Promise<boolean> {
   const { confirm } = usePrompts()
@@ -26,7 +26,7 @@ export function useMayShip(): (status: OrderStatus, orders: Shipped[]) => Promis
   }
 }
 
-/** Numbers that a question names; of more the first. */
+/** Maximum of order numbers in the question. */
 const mostNamed = 5
 
 function questionAbout(unconfirmed: Shipped[], count: number): Question {

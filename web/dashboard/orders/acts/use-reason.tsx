@@ -3,18 +3,18 @@ import type { CancelReason } from '#contract/order-records.ts'
 import { useBackCloses } from '#web/panels.ts'
 import { type RejectedOrder, type Rejection, RejectDialog } from './reject-dialog.tsx'
 
-/** What was chosen and typed before. */
+/** Initial reason and message. */
 type Begun = { reason?: CancelReason | null; message?: string }
 
 /**
- * `answer` is null where the orders are kept; it is held until the dialog's own entry in the
- * address is gone.
+ * Pending question; `answer` is null to keep the orders; it is held until the dialog's history
+ * entry is gone.
  */
 type Asked = Begun & { isOpen: boolean; answer: Rejection | null }
 
 /**
- * Asks why before a form rejects orders: `ask` answers what was said, or null where they are kept.
- * `dialog` is to be rendered.
+ * Asks for a reason before a form rejects orders: `ask` resolves to the reason, or null to keep the
+ * orders. `dialog` must be rendered.
  */
 export function useReason(orders: RejectedOrder[]): {
   ask: (begun: Begun) => Promise<Rejection | null>

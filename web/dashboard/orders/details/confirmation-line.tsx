@@ -25,10 +25,7 @@ type ConfirmationLineProps = {
 
 const icons = { waiting: IconPhonePause, no_answer: IconPhoneOff, confirmed: IconPhoneCheck }
 
-/**
- * Whether somebody has spoken with the customer, and what came of it: of an order that has left the
- * shop, who did.
- */
+/** Confirmation of an order by phone and its result; for a shipped order, who confirmed it. */
 export function ConfirmationLine({ order, onChanged }: ConfirmationLineProps) {
   const isPending = order.status === 'pending'
   const { shown, act, busy } = useConfirming(order, onChanged)
@@ -87,7 +84,7 @@ type SaidProps = {
   steps: OrderRecord['events']
 }
 
-/** "Confirmed by Nada, 2026-11-15 18:31"; what was pressed a moment ago has no event yet. */
+/** Author and time, "Confirmed by Nada, 2026-11-15 18:31"; an action just made has no event yet. */
 function Said({ order, confirmation, steps }: SaidProps): ReactNode {
   const last = steps.at(-1)
   if (confirmation === 'confirmed') {
@@ -121,13 +118,13 @@ const done: Record<Act, () => string> = {
   reopen: m.admin_order_reopened,
 }
 
-/** What is confirmed already, or has nothing to be taken back, was acted on by somebody else. */
+/** An order already confirmed, or with nothing to undo, was changed by another member. */
 const failureOf = ({ code }: Refusal): Failure =>
   errorWith(
     `${m.admin_order_not_confirmed()} ${reasonOf(code === 'conflict' ? 'changed_meanwhile' : code)}`,
   )
 
-/** What is pressed shows at once; it can be taken back, by the toast as by its own button. */
+/** Optimistic confirmation; it can be undone by the toast and by its own button. */
 function useConfirming(order: OrderRecord, onChanged: (order: OrderRecord) => void) {
   const { shown, set, busy } = useOptimisticChange<OrderConfirmation>(order.confirmation)
   const { showPopup, showToast } = useAnnouncements()

@@ -9,7 +9,7 @@ import { CustomerMark, CustomerRecord } from '../../customers/record.tsx'
 import { DeskLink } from '../../link.tsx'
 import { screenPath } from '../../screens.ts'
 
-/** Whose order it is, and what the phone has done before: leads to all that is known of it. */
+/** Customer of an order and the history of the phone, as a link to the customer's screen. */
 export function KnownCustomer({
   order: { first_name, last_name, phone, version },
 }: {
@@ -35,8 +35,8 @@ export function KnownCustomer({
 }
 
 /**
- * It comes behind the order and is an aid: where it cannot be had, the name leads there alone.
- * @param version asked anew with each of the order
+ * Customer of the phone, loaded after the order; when that fails only the name is shown.
+ * @param version of the order, reloads the customer
  */
 function useCustomer(phone: string, version: number): Customer | null {
   const [known, setKnown] = useState<Customer | null>(null)

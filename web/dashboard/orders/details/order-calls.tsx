@@ -5,7 +5,10 @@ import * as m from '#messages'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A call, and a chat. @param whatsapp what the chat begins with */
+/**
+ * Links for a call and a chat.
+ * @param whatsapp initial text of the chat
+ */
 export function OrderCalls({ phone, whatsapp }: { phone: string; whatsapp: string | undefined }) {
   const look = buttonClass({ kind: 'tertiary', size: 'small' })
   return (

@@ -15,7 +15,7 @@ import { OrderCalls } from './order-calls.tsx'
 
 type OrderCustomerProps = { order: OrderRecord; whatsapp: string | undefined }
 
-/** Who ordered, what is known of them, and where it goes, with every way to them. */
+/** Customer and address of an order, with all contact links. */
 export function OrderCustomer({ order, whatsapp }: OrderCustomerProps) {
   const { phone, additional_phone, email, instagram_user, state, address, courier_note } = order
   return (

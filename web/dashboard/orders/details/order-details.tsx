@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   ]
 }
 
-/** One order: what is in it, whose it is, how far it is, and the editor of that (R73). */
+/** Screen of one order: lines, customer, timeline, and the status editor (R73). */
 export default function OrderDetails() {
   const { data: loaded, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
@@ -40,8 +40,7 @@ export default function OrderDetails() {
 }
 
 function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
-  // What was just changed stands even where the order could not be read again; one that was knows
-  // better.
+  // Last changed state, which holds even if the reload fails; a reloaded order replaces it.
   const [changed, setChanged] = useState(loaded)
   const order = changed.events.length > loaded.events.length ? changed : loaded
   const status = useOptimisticChange(order.status)
@@ -65,8 +64,8 @@ function LoadedOrder({ order: loaded, whatsapp, confirms }: Loaded) {
 }
 
 /**
- * What a chat about the order begins with: it asks while nobody has confirmed it, and says that it
- * is placed until it has left.
+ * Initial text of a chat about the order: a question while it is unconfirmed, else that it is
+ * placed, until it is shipped.
  */
 function openingOf(
   { status, confirmation }: OrderRecord,

@@ -14,7 +14,7 @@ import { Made } from './timeline/timeline-event.tsx'
 
 type OrderHeadProps = { order: OrderRecord; whatsapp: string | undefined }
 
-/** Which order it is, where it came from, and what is done with all of it. */
+/** Header of an order: number, source, and actions. */
 export function OrderHead({ order, whatsapp }: OrderHeadProps) {
   const from = useCameFrom()
   const look = buttonClass({ kind: 'tertiary', size: 'small' })

@@ -11,7 +11,7 @@ import { nameOf } from '../../kit/names.tsx'
 import { choiceOf, type OrderItem } from '../bought.ts'
 import { cityOf } from '../contact.ts'
 
-/** What was bought, as it was on that day, and what the courier is to bring back for it. */
+/** Lines of the order as ordered, and pieces the courier brings back in an exchange. */
 export function OrderItems({ order }: { order: OrderRecord }) {
   return (
     <section aria-labelledby="order-items">
@@ -54,7 +54,7 @@ function Item({ item }: { item: OrderItem }) {
   )
 }
 
-/** Subtotal, coupon, what was taken off by hand, delivery, and the cash. */
+/** Sums of the order: subtotal, coupon, manual discount, delivery, and cash to collect. */
 export function OrderSums({ order }: { order: OrderRecord }) {
   const { subtotal, discount, extra_discount, delivery_price, total_price } = order
   const coupon = toEgp(toPiastres(discount) - toPiastres(extra_discount))

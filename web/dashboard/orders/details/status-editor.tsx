@@ -18,17 +18,17 @@ import { ConfirmationLine } from './confirmation-line.tsx'
 
 type StatusEditorProps = {
   order: OrderRecord
-  /** Whether the shop speaks with its customers before it sends. */
+  /** Whether the shop confirms orders by phone. */
   confirms: boolean
-  /** The order's status, with which the screen shows the new one at once. */
+  /** Optimistic status of the order. */
   change: ReturnType<typeof useOptimisticChange<OrderStatus>>
-  /** The shop has stored it, whether or not the order could be read again. */
+  /** Called when the server has stored the status, even if the reload failed. */
   onChanged: (order: OrderRecord) => void
 }
 
 /**
- * Moves an order on, with words for its customer (R73): to shipped asks once where nobody has
- * confirmed it, to reject asks why.
+ * Status editor with a message to the customer (R73): shipping an unconfirmed order asks for
+ * confirmation, rejecting asks for the reason.
  */
 export function StatusEditor({
   order,
@@ -49,7 +49,7 @@ export function StatusEditor({
     return set({
       to: status,
       send: () => send(status, words),
-      // What was said alone cannot be unsaid.
+      // A message alone cannot be undone.
       takeBack:
         status === order.status
           ? undefined
@@ -58,7 +58,7 @@ export function StatusEditor({
       onRefused: form.refuse,
       tell: (now, undo) => {
         onChanged(latest)
-        // Who takes it back may have begun the next.
+        // After an undo the next change may already have begun.
         if (now === status) form.clear()
         showPopup(m.admin_order_updated())
         const words = { status: orderStatusLabels[now]() }
@@ -77,7 +77,7 @@ export function StatusEditor({
     },
   })
   const { status } = form
-  // What is on its way goes on wherever its owner is.
+  // A pending request continues after the screen is left.
   useUnsavedWarning(!busy && (status !== order.status || form.hasMessage))
   return (
     <section className="order-status" aria-labelledby="order-status">

@@ -14,12 +14,12 @@ type ChoiceFieldsProps = {
 }
 
 /**
- * In the options, for a size or colour that the product has no more: the order keeps it until
- * another one is chosen.
+ * Option for a size or colour that the product no longer has: the order keeps it until another is
+ * chosen.
  */
 const asOrdered = 'ordered'
 
-/** Colour and size of a line, each size with what is left of it in the colour. */
+/** Colour and size of a line, with the stock of each size in the colour. */
 export function ChoiceFields({ product, line, lines, errorAt, onChange }: ChoiceFieldsProps) {
   const { colours } = product
   const sizes = sizesOf(product)
@@ -101,7 +101,7 @@ export function ChoiceFields({ product, line, lines, errorAt, onChange }: Choice
 
 type Option = { id: number; name: string }
 
-/** Null where nothing is chosen yet, though there is something to choose. */
+/** Chosen value; null for a required choice that is still open. */
 function chosenIn(
   all: Option[],
   chosen: number | null | undefined,

@@ -12,7 +12,7 @@ type CustomerFieldsProps = { form: EditForm; order: OrderRecord; areas: AreaReco
 const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
 const words = { dir: 'auto', autoComplete: 'off' } as const
 
-/** Who it is for and where it goes. */
+/** Fields for customer and address. */
 export function CustomerFields({ form, order, areas }: CustomerFieldsProps) {
   const { onChange, ...city } = form.fieldOf('city')
   const isGone = order.area_id === null
@@ -25,8 +25,7 @@ export function CustomerFields({ form, order, areas }: CustomerFieldsProps) {
       <SelectField
         {...city}
         onChange={(event) => {
-          // What another city costs is the shop's to say, unless somebody says otherwise
-          // afterwards.
+          // The delivery price of another city is set by the server, unless it is typed afterwards.
           const isOwn = event.target.value === form.seen.city
           form.form.setValue('delivery_price', (isOwn ? form.seen.delivery_price : '') as never, {
             shouldDirty: true,

@@ -29,12 +29,12 @@ import { usePreview } from './use-preview.ts'
 import { EditSums, WhatChanges } from './what-changes.tsx'
 
 type EditFormProps = {
-  /** As it was read last: another version than the form began with is somebody else's. */
+  /** Last loaded order: a version other than the form's initial one is another member's change. */
   order: OrderRecord
   areas: AreaRecord[]
 }
 
-/** All that can be changed of an order until it is shipped, beside what that comes to. */
+/** Edit form of an unshipped order, with the resulting sums. */
 export function EditForm({ order: loaded, areas }: EditFormProps) {
   const [order, setOrder] = useState(loaded)
   const [tells, setTells] = useState(true)
@@ -48,8 +48,8 @@ export function EditForm({ order: loaded, areas }: EditFormProps) {
   const { isDirty } = form.form.formState
   const isStale = loaded.version > version && !form.isSaving
 
-  // Nothing is typed yet, or nothing of what the form says was changed: it goes on from the order
-  // of now.
+  // Without typed values, or when no field of the form has changed, it continues from the current
+  // order.
   const goOn = useCallback(
     (now: OrderRecord) => {
       setOrder(now)
@@ -159,7 +159,7 @@ type PiecesProps = {
   shortages: NonNullable<Refusal['shortages']>
 }
 
-/** The lines, each in its place whatever becomes of it, and where another one is found. */
+/** Lines in their original order, including removed ones, and the product search. */
 function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
   const { lines, setLines } = form
   const { say } = useAnnouncements()
@@ -172,7 +172,7 @@ function Pieces({ form, order, products, learn, shortages }: PiecesProps) {
     const name = nameOf(product)
     say(isAdded ? m.admin_piece_added({ name }) : m.admin_piece_all_taken({ name }))
   }
-  // The button that was pressed is gone: what undoes it has taken its place.
+  // Moves the focus to the undo button that replaces the pressed one.
   const focusOn = (button: string) =>
     requestAnimationFrame(() =>
       (document.querySelector<HTMLElement>(button) ?? document.getElementById(search))?.focus(),

@@ -33,11 +33,11 @@ import { type EditForm, sayOrder } from './use-edit-form.ts'
 type EditLineProps = {
   form: EditForm
   line: DraftLine
-  /** As the order has it, for its picture. */
+  /** Ordered line, for its picture. */
   item: OrderItem | undefined
-  /** Null where it is not in the shop any more, undefined until it has come. */
+  /** Product; null when it was deleted, undefined until loaded. */
   product: ProductRecord | null | undefined
-  /** Its place among the lines that are sent. */
+  /** Index among the lines that are sent. */
   place: number
   shortage: Shortage | undefined
   onChange: (line: DraftLine) => void
@@ -45,7 +45,7 @@ type EditLineProps = {
   onPutBack: () => void
 }
 
-/** One line of the order with all that can be changed of it; below, what was changed. */
+/** Editor of one line, with its changes below. */
 export function EditLine(props: EditLineProps) {
   const { form, line, item, product, place, shortage, onChange, onRemove, onPutBack } = props
   const named = line.ordered ?? product
@@ -175,7 +175,7 @@ function RemovedLine({ line, name, picture, onPutBack }: RemovedLineProps) {
   )
 }
 
-/** Where its product is not known there is nothing to choose from. */
+/** Line without a known product, which offers no choices. */
 function AsOrdered({ line, isGone }: { line: NonNullable<DraftLine['ordered']>; isGone: boolean }) {
   return (
     <p className="edit-line-as small muted">
@@ -192,11 +192,11 @@ type PriceFieldsProps = {
   priceError: string | undefined
   reasonError: string | undefined
   onChange: (line: DraftLine) => void
-  /** A field is left: what is wrong in it is said there. */
+  /** Called on blur, to validate the field. */
   onLeave: (field: 'price' | 'price_reason') => void
 }
 
-/** The price as it is until somebody wants another one; then the field, and why. */
+/** Price of a line as text; on request a field with a reason. */
 function PriceFields({
   line,
   name,

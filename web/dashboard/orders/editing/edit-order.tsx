@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Loaded> }) => {
   ]
 }
 
-/** Changes an order that has not left the shop. */
+/** Screen that edits an unshipped order. */
 export default function EditOrder() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const from = useCameFrom()

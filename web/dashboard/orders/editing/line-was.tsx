@@ -11,10 +11,7 @@ import { type DraftLine, priceOf } from '../pieces/draft-lines.ts'
 
 type LineWasProps = { line: DraftLine; product: ProductRecord | null | undefined; isLast: boolean }
 
-/**
- * What a line was and what it is to be: "Size M → L · EGP 3,400 → EGP 3,200"; nothing while nothing
- * of it changes.
- */
+/** Changes of a line: "Size M → L · EGP 3,400 → EGP 3,200"; nothing for an unchanged line. */
 export function LineWas({ line, product, isLast }: LineWasProps) {
   const { ordered, size_id, color_id, quantity } = line
   if (!ordered) return null

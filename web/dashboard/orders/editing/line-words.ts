@@ -1,4 +1,4 @@
-/** What an edit changes, in a few words: what is another now, and what it is. */
+/** Changes of an edit in a few words. */
 import type { OrderDifference } from '#contract/order-records.ts'
 import * as m from '#messages'
 import { formatDays } from '#web/days.ts'
@@ -22,7 +22,7 @@ const sizeOf = ({ size, size_ar }: Pick<LineState, 'size' | 'size_ar'>) =>
 const colourOf = ({ colour, colour_ar }: LineState) =>
   colour && nameOf({ name: colour, name_ar: colour_ar })
 
-/** "added, 2 pieces", "removed", "size L, EGP 3,200" */
+/** Change of a line: "added, 2 pieces", "removed", "size L, EGP 3,200" */
 export function lineChangeWords({ before, after }: LineChange): string {
   if (!after) return m.admin_edit_removed()
   if (!before) return joined([m.admin_edit_added(), m.admin_edit_pieces({ count: after.quantity })])
@@ -40,9 +40,7 @@ export function lineChangeWords({ before, after }: LineChange): string {
   ])
 }
 
-/**
- * What of customer and address changes, each with what it is called; the days of delivery are one.
- */
+/** Changed fields of customer and address with their labels; both delivery days count as one. */
 export function fieldChanges({ fields }: OrderDifference): { name: string; words: string }[] {
   const days = ['delivery_from', 'delivery_to']
   const dayOf = (name: string, all: OrderDifference['fields']) =>
@@ -53,12 +51,12 @@ export function fieldChanges({ fields }: OrderDifference): { name: string; words
       ? []
       : [{ name: labels[field](), words: after ?? m.admin_edit_emptied() }],
   )
-  // Of two days the one that stays is not among what changes.
+  // The unchanged one of the two days is no change.
   const promised = from && to ? formatDays(from, to) : undefined
   return promised ? [...own, { name: m.admin_edit_day(), words: promised }] : own
 }
 
-/** A line of a draft: "Ward Linen Set, Ivory · Size M × 2, EGP 3,200". */
+/** Line of a draft: "Ward Linen Set, Ivory · Size M × 2, EGP 3,200". */
 export function draftWords(line: DraftLine, products: Products): string {
   const product = products.get(line.product_id ?? 0)
   const choice = product && choiceIn(product, line)
@@ -77,7 +75,7 @@ export function draftWords(line: DraftLine, products: Products): string {
   ])
 }
 
-/** All that stay, below each other. */
+/** Remaining lines, below each other. */
 export const draftsWords = (lines: readonly DraftLine[], products: Products): string =>
   kept(lines)
     .map((line) => draftWords(line, products))

@@ -9,12 +9,12 @@ import { sayOrder } from './use-edit-form.ts'
 
 type PreviewTroubleProps = {
   refusal: Refusal | null
-  /** Something that is typed cannot be read: the figures wait for it. */
+  /** Whether a typed value is invalid: the preview waits. */
   isUnreadable: boolean
   onRetry: () => void
 }
 
-/** Why the figures are not those of what is typed, and what can be done about it. */
+/** Reason that the sums do not match the typed values, and what can be done. */
 export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubleProps) {
   if (isUnreadable) return <p className="small muted">{m.admin_edit_unreadable()}</p>
   if (!refusal) return null
@@ -32,7 +32,10 @@ export function PreviewTrouble({ refusal, isUnreadable, onRetry }: PreviewTroubl
   )
 }
 
-/** That somebody else has changed the order, and how both can be seen. @param order as it is now */
+/**
+ * Notice that another member has changed the order, with a button to compare.
+ * @param order current order
+ */
 export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => void }) {
   if (order.status !== 'pending') return <Alert>{m.admin_edit_not_pending()}</Alert>
   const who = order.events.findLast(({ user_name }) => user_name !== null)?.user_name
@@ -46,7 +49,7 @@ export function Meanwhile({ order, onSee }: { order: OrderRecord; onSee: () => v
   )
 }
 
-/** With what the field is called: it may be far away. */
+/** Refusal with the label of its field, which may be far away. */
 function invalidWords({ errors, message }: Refusal): string {
   const [[path, [text = message] = []] = ['', [message]]] = Object.entries(errors ?? {})
   const label = labels[path.split('.', 1)[0] as keyof typeof labels]

@@ -10,15 +10,15 @@ import type { EditForm } from './use-edit-form.ts'
 type SumFieldsProps = {
   form: EditForm
   order: OrderRecord
-  /** As it would be. */
+  /** Order after the edit. */
   after: OrderRecord
-  /** Where it goes now. */
+  /** Current area. */
   area: AreaRecord | undefined
 }
 
 const money = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
 
-/** What delivery costs and what is taken off beyond the coupon. */
+/** Fields for delivery price and manual discount. */
 export function SumFields({ form, order, after, area }: SumFieldsProps) {
   const coupon = order.discount - order.extra_discount
   const couponAfter = after.discount - after.extra_discount
@@ -40,10 +40,7 @@ export function SumFields({ form, order, after, area }: SumFieldsProps) {
 
 type DeliveryFieldProps = { form: EditForm; shown: number; area: AreaRecord | undefined }
 
-/**
- * Until somebody types a price it is what the shop takes for the city, and of an exchange what was
- * agreed.
- */
+/** Delivery price: by default the city's, or the agreed one of an exchange. */
 function DeliveryField({ form, shown, area }: DeliveryFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const { onBlur, onChange, name, ref, ...field } = form.fieldOf('delivery_price')

@@ -12,7 +12,7 @@ type TellCustomerProps = {
   onChange: (tells: boolean) => void
 }
 
-/** Whether the customer hears of it, where there is an address to write to. */
+/** Checkbox that mails the change to the customer, if there is an address. */
 export function TellCustomer({ form, order, checked, onChange }: TellCustomerProps) {
   const email = String(form.typed.email).trim()
   const name = String(form.typed.first_name).trim() || order.first_name

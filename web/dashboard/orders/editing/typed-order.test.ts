@@ -38,7 +38,7 @@ test('another city brings its own price, unless a price stands beside it', () =>
 test('an emptied delivery price is what the shop takes for the city', () => {
   expect(changed({ delivery_price: '' })).toEqual({ delivery_price: '65' })
   expect(changed({ delivery_price: '' }, { ...seen, delivery_price: '65' })).toEqual({})
-  // Of a city that the shop has no more it says nothing.
+  // An area that no longer exists has no price.
   expect(changed({ delivery_price: '' }, { ...seen, city: '' })).toEqual({})
 })
 

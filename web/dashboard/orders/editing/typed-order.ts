@@ -1,4 +1,4 @@
-/** An order as it stands in the fields of the form that changes it. */
+/** Conversion between an order and the values of its edit form. */
 import type { z } from 'zod'
 import type { AreaRecord } from '#contract/areas.ts'
 import { toLatinDigits } from '#contract/digits.ts'
@@ -12,7 +12,7 @@ import * as m from '#messages'
 import type { Typed } from '../../kit/form/use-versions.ts'
 import { type DraftLine, draftOf, sentLines } from '../pieces/draft-lines.ts'
 
-/** In the order in which they stand. */
+/** Labels of the fields, in the order of the form. */
 export const labels = {
   lines: m.admin_pieces,
   delivery_price: m.admin_edit_delivery,
@@ -31,7 +31,7 @@ export const labels = {
 export type EditName = keyof typeof labels
 export type TypedOrder = Typed<EditName>
 
-/** As an edit is sent; what every order has may not be emptied. */
+/** Schema of an edit; required values may not be emptied. */
 export const editForm = orderEdit.omit({ version: true }).extend({
   first_name: personName(),
   last_name: personName(),
@@ -42,7 +42,8 @@ export const editForm = orderEdit.omit({ version: true }).extend({
 export type EditInput = z.input<typeof editForm>
 
 /**
- * `delivery_price` that is emptied, as it is by another city, is what the shop takes for the city.
+ * Form values of an order; an empty `delivery_price`, as after a change of city, means the city's
+ * price.
  */
 export const typedOf = (order: OrderRecord): TypedOrder => ({
   lines: order.items.map(draftOf),
@@ -69,7 +70,7 @@ export function prepare(typed: TypedOrder): Record<string, unknown> {
     ...phones(typed as Record<EditName, string>),
     lines: sentLines(typed.lines as DraftLine[]),
     delivery_price: amount(typed.delivery_price),
-    // Emptied, there is none.
+    // An empty discount means none.
     extra_discount: amount(typed.extra_discount) || '0',
   }
 }
@@ -77,20 +78,19 @@ export function prepare(typed: TypedOrder): Record<string, unknown> {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** EGP of the area that is chosen; undefined where the shop delivers there no more. */
+/** Delivery price in EGP of the chosen area; undefined for an area without delivery. */
 export const areaPrice = (
   { city }: Record<string, unknown>,
   areas: readonly AreaRecord[],
 ): number | undefined => areas.find(({ id }) => String(id) === city)?.price
 
-/** What stands for delivery in the form, for those who read it: emptied, it is the area's price. */
+/** Delivery price as text: the area's price for an empty field. */
 export const deliveryWords = (typed: TypedOrder, areas: readonly AreaRecord[]): string =>
   String(typed.delivery_price).trim() || String(areaPrice(typed, areas) ?? '')
 
 /**
- * What an edit changes, as it is sent: nothing where it comes to the same. A delivery price that
- * stands beside another city is said, though it is the order's own; without one the shop takes what
- * the new city costs by itself.
+ * Request body of an edit: changed values only. A delivery price typed for another city is sent
+ * even if it equals the old one; without one the server sets the new city's.
  */
 export function changesOf(
   fields: Record<string, unknown>,
@@ -114,7 +114,7 @@ export function changesOf(
   return changed as Partial<EditInput>
 }
 
-/** The same as it is asked about: what a price comes to is known before anybody has said why. */
+/** Request body of a preview: the reason of a price may still be missing. */
 export const withReasons = ({
   lines,
   ...rest

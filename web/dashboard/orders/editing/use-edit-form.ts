@@ -32,7 +32,7 @@ import {
   withReasons,
 } from './typed-order.ts'
 
-/** What the contract says of an edit, in the page's language. */
+/** Message function for the contract's texts of an edit. */
 export const sayOrder = sayingAlso(
   [exactly(orderTexts.price_reason), () => m.admin_edit_say_reason()],
   [exactly(orderTexts.discount), () => m.admin_edit_say_discount()],
@@ -41,7 +41,7 @@ export const sayOrder = sayingAlso(
 
 const failure = failedWith(m.admin_edit_failed(), sayOrder)
 
-/** Why an edit was not saved, in words. */
+/** Text for a refused edit. */
 function failureOf(refusal: Refusal) {
   const reasons: Partial<Record<Refusal['code'], () => string>> = {
     not_pending: m.admin_edit_not_pending,
@@ -62,8 +62,7 @@ type Options = {
 export function useEditForm({ order, areas, products, tellsCustomer }: Options) {
   const { showToast } = useAnnouncements()
   const leave = useLeave(order.id)
-  // The record of now, as the last refusal brought it: what is saved over it is laid over its
-  // lines.
+  // Order from the last refusal: an edit that overrides it is merged into its lines.
   const theirs = useRef<OrderRecord>(order)
   const [version, setVersion] = useState(order.version)
   const [isSaved, setSaved] = useState(false)
@@ -104,14 +103,14 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
       } catch (thrown) {
         const now = orderMeanwhile(thrown)
         if (!now || !isUntouched(now, seen)) throw thrown
-        // Somebody has called, or noted something: nothing of it is overwritten.
+        // Another member added a call or a note, which the edit does not override.
         return await send(now.version, changed)
       }
     },
     done: m.admin_edit_done,
     failure: failureOf,
     onDone: ({ order: { version } }) => {
-      // The screen that is left has read the order again by now: that is nobody else's change.
+      // The screen has reloaded the order by now: that is no other member's change.
       setVersion(version)
       setSaved(true)
       leave()
@@ -139,18 +138,21 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
         shouldDirty: true,
         shouldValidate: form.form.formState.isSubmitted,
       })
-      // What was marked when it was left is right, or gone, from here on.
+      // Errors from blur are resolved, or their fields are gone.
       if (!form.form.formState.isSubmitted)
         void form.form.trigger(markedIn(form.form.formState.errors.lines) as never)
     },
-    /** Says what is wrong in a field of a line. @param place among the lines that are sent */
+    /**
+     * Shows the error in a field of a line.
+     * @param place index among the lines that are sent
+     */
     check: (place: number, field: 'price' | 'price_reason') =>
       form.form.trigger(`lines.${place}.${field}` as never),
     version,
     isSaving: form.sending || isSaved,
-    /** Undefined while something that is typed cannot be read. */
+    /** Changes; undefined while a typed value is invalid. */
     changed,
-    /** Somebody else has changed what this edit does not name: it goes on from there. */
+    /** Continues from the current order, whose changes the edit does not touch. */
     goOnFrom: (now: OrderRecord) => {
       form.lookAgain(now.version, typedOf(now))
       setVersion(now.version)
@@ -166,7 +168,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
           )
           form.form.setValue('lines', lines as never, { shouldDirty: true })
         }
-        // What was read there is saved, whichever city it is beside now.
+        // The delivery price shown there is saved, whatever the city is now.
         if (chosen.get('delivery_price') === false)
           form.form.setValue('delivery_price', deliveryWords(typed, areas) as never)
         setVersion(theirs.current.version)
@@ -176,7 +178,7 @@ export function useEditForm({ order, areas, products, tellsCustomer }: Options) 
   }
 }
 
-/** The fields of lines that are marked, each by its path. */
+/** Paths of the lines' fields with errors. */
 const markedIn = (errors: unknown): string[] =>
   Object.entries(errors ?? {}).flatMap(([place, line]) =>
     Object.keys(line ?? {}).map((field) => `lines.${place}.${field}`),
@@ -184,7 +186,7 @@ const markedIn = (errors: unknown): string[] =>
 
 export type EditForm = ReturnType<typeof useEditForm>
 
-/** Whether a newer record says the same in every field of the form. */
+/** Whether a newer order has the same value in every field of the form. */
 export const isUntouched = (now: OrderRecord, seen: TypedOrder): boolean =>
   now.status === 'pending' && JSON.stringify(typedOf(now)) === JSON.stringify(seen)
 
@@ -193,7 +195,7 @@ const cityWords = (id: unknown, areas: AreaRecord[]): string => {
   return area ? nameOf({ name: area.city, name_ar: area.city_ar }) : ''
 }
 
-/** Back to where the edit was begun from, or to the order. */
+/** Returns to where the edit was started, or to the order. */
 function useLeave(id: number): () => void {
   const navigate = useNavigate()
   const from = useCameFrom()

@@ -16,17 +16,16 @@ type Asked = {
   id: number
   version: number
   changed: Partial<EditInput> | undefined
-  /** Once it is being saved there is nothing to ask any more. */
+  /** Whether the edit is being saved: no further previews. */
   isSaving: boolean
 }
 
-/** Milliseconds after the last change. */
+/** Milliseconds without a change before the preview is requested. */
 const pause = 250
 
 /**
- * What the shop says an edit comes to, each time it is another one; nothing is asked while nothing
- * changes, or while what is typed cannot be read (undefined). What was said last stands until then:
- * `isOld`.
+ * Preview of an edit from the server, requested after each change; none without changes, or for
+ * invalid values (undefined). The last preview stays until the next one has loaded (`isOld`).
  */
 export function usePreview({ id, version, changed, isSaving }: Asked) {
   const [known, setKnown] = useState<{ asked: string; preview: Preview } | null>(null)
@@ -57,7 +56,7 @@ export function usePreview({ id, version, changed, isSaving }: Asked) {
     }
   }, [asked, attempt, isSaving])
   return {
-    /** Null while nothing changes, and before the first answer. */
+    /** Preview; null without changes, and before the first response. */
     preview: isNone ? null : (known?.preview ?? null),
     isOld: !isNone && known?.asked !== asked,
     refusal: refused?.asked === asked ? refused.refusal : null,

@@ -6,7 +6,7 @@ import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import { fieldChanges, lineChangeWords } from './line-words.ts'
 
-/** What an edit changes, of which its customer is told all. */
+/** Changes of an edit, all of which are mailed to the customer. */
 export function WhatChanges({ changes }: { changes: OrderDifference | null }) {
   const lines = changes?.lines ?? []
   const fields = changes ? fieldChanges(changes) : []
@@ -42,7 +42,7 @@ function What({ name, words }: { name: string; words: string }) {
   )
 }
 
-/** What the order comes to, with what it came to struck beside it where that is another figure. */
+/** Sums of the order, with changed old amounts struck through beside them. */
 export function EditSums({ before, after }: { before: OrderRecord; after: OrderRecord }) {
   const hasCoupon = couponOf(before) > 0 || couponOf(after) > 0
   const hasExtra = before.extra_discount > 0 || after.extra_discount > 0
@@ -74,6 +74,6 @@ export function EditSums({ before, after }: { before: OrderRecord; after: OrderR
   )
 }
 
-/** EGP that a coupon takes off. */
+/** Coupon discount in EGP. */
 const couponOf = ({ discount, extra_discount }: OrderRecord): number =>
   toEgp(toPiastres(discount) - toPiastres(extra_discount))

@@ -23,7 +23,7 @@ const phone = { type: 'tel', dir: 'ltr', autoComplete: 'off' } as const
 
 const further = ['email', 'additional_phone', 'instagram_user', 'courier_note'] as const
 
-/** Whose it is and where it goes; a known phone brings most of it along. */
+/** Customer and address fields; prefilled from the customer with this phone. */
 export function CustomerPart({ form, areas, customer }: CustomerPartProps) {
   const isFilled = further.some((name) => form.typed[name] !== '' || form.errorOf(name))
   return (

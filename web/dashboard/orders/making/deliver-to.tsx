@@ -10,14 +10,14 @@ import { addressFields } from './use-filled.ts'
 type DeliverToProps = {
   form: MakeForm
   addresses: CustomerRecord['addresses']
-  /** The fields of an address. */
+  /** Address fields. */
   children: ReactNode
 }
 
 const names = ['city', 'state', 'address'] as const
 const other = 'other'
 
-/** An address that orders of this phone went to, or another one, which is typed. */
+/** Choice between former addresses of this phone and a new one. */
 export function DeliverTo({ form, addresses, children }: DeliverToProps) {
   const { typed, put } = form
   if (addresses.length === 0) return children
@@ -46,7 +46,7 @@ export function DeliverTo({ form, addresses, children }: DeliverToProps) {
           { value: other, label: m.admin_make_other_address() },
         ]}
       />
-      {/* Of an area that is gone the city has to be chosen anew. */}
+      {/* For a deleted area the city has to be chosen again. */}
       {(chosen < 0 || typed.city === '') && children}
     </>
   )

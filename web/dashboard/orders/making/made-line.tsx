@@ -20,7 +20,7 @@ import { type MakeForm, sayMade } from './use-make-form.ts'
 type MadeLineProps = {
   form: MakeForm
   line: DraftLine
-  /** Undefined until it has come, null where it is in the shop no more. */
+  /** Product; undefined until loaded, null when it was deleted. */
   product: ProductRecord | null | undefined
   place: number
   shortage: Shortage | undefined
@@ -28,9 +28,7 @@ type MadeLineProps = {
   onRemove: () => void
 }
 
-/**
- * A piece of an order that is being made: what it is, how many there are, and how many are wanted.
- */
+/** Line of a manual order: product, stock and quantity. */
 export function MadeLine({
   form,
   line,
@@ -99,7 +97,7 @@ export function MadeLine({
   )
 }
 
-/** "Ivory · 43 cm · 6 left" */
+/** Size, colour and stock: "Ivory · 43 cm · 6 left" */
 function wordsOf(product: ProductRecord, choice: NonNullable<ReturnType<typeof choiceIn>>): string {
   const colour = product.colours.find(({ id }) => id === choice.color_id) ?? null
   const size = sizesOf(product).find(({ id }) => id === choice.size_id)

@@ -33,7 +33,7 @@ export const meta = ({ loaderData }: { loaderData?: Answer<Made> }) => {
   ]
 }
 
-/** An order that was just made by hand, and its way to the customer. */
+/** Screen of a manual order just placed, with ways to inform the customer. */
 export default function MadeOrder() {
   const { data, failed } = useRecord<typeof clientLoader>()
   if (failed === 'not_found') return <MissingOrder />
@@ -90,7 +90,7 @@ export default function MadeOrder() {
 function Share({ order: { phone, token, language }, text }: { order: OrderRecord; text: string }) {
   const { showToast } = useAnnouncements()
   const copy = async () => {
-    // The page as its customer reads it, whatever language the owner works in.
+    // Order page in the customer's language, not the member's.
     const link = new URL(`${language === 'ar' ? '/ar' : ''}/order/${token}`, window.location.origin)
       .href
     showToast((await copyText(link)) ? m.admin_made_copied() : m.admin_made_not_copied())

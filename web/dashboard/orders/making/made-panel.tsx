@@ -4,9 +4,7 @@ import { jobSideClass } from '../../kit/job.tsx'
 import { JobSum, JobSums } from '../../kit/job-sums.tsx'
 import type { MadeSums } from './made-sums.ts'
 
-/**
- * What the order comes to, line by line, what a little more would bring, and what placing it does.
- */
+/** Summary panel: sums, next discount, and the effect of placing the order. */
 export function MadePanel({
   sums,
   city,

@@ -1,6 +1,6 @@
 /**
- * What an order that is being made comes to, by the shop's own rules and what it said of prices,
- * coupons and areas. Figures are EGP.
+ * Sums of a manual order in the browser, by the server's rules and its prices, coupons and areas.
+ * Amounts in EGP.
  */
 import { toEgp, toPiastres } from '#contract/money.ts'
 import { deliveryPrice, freeDelivery, judgeCoupons } from '#contract/order-sums.ts'
@@ -9,7 +9,7 @@ import { kept, priceOf } from '../pieces/draft-lines.ts'
 import type { Products } from '../pieces/use-products.ts'
 
 export type Terms = {
-  /** Those that run today. */
+  /** Coupons that are valid today. */
   coupons: { price: number; discount: number }[]
   free_delivery_from: number
 }
@@ -17,17 +17,17 @@ export type Terms = {
 export type MadeSums = {
   subtotal: number
   discount: number
-  /** Null while nobody knows where to. */
+  /** Delivery price; null without an area. */
   delivery: number | null
-  /** Without the delivery while it is not known. */
+  /** Total, without an unknown delivery price. */
   total: number
-  /** What more pieces would bring: EGP that are missing, and what they take off. */
+  /** Next coupon: EGP that are missing, and its discount. */
   next: { missing: number; discount: number } | null
-  /** EGP that are missing to free delivery; null where it is free, or never is. */
+  /** EGP missing to free delivery; null where delivery is free already, or never. */
   toFree: number | null
 }
 
-/** Undefined while the price of a piece has not come. */
+/** Sums; undefined until every price has loaded. */
 export function madeSums(
   lines: readonly DraftLine[],
   products: Products,

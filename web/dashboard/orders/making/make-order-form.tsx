@@ -29,11 +29,11 @@ import { type MakeForm, useMakeForm } from './use-make-form.ts'
 type MakeOrderFormProps = {
   areas: AreaRecord[]
   terms: Terms
-  /** Areas, coupons or settings are others by now. */
+  /** Called when areas, coupons or settings have changed. */
   onOld: () => void
 }
 
-/** Where it came from, what is wanted, whose it is; and what it comes to. */
+/** Form of a manual order: source, products, customer; with the sums beside it. */
 export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
   const refreshProducts = useRef(() => {})
   const total = useRef<number>(undefined)
@@ -89,7 +89,7 @@ export function MakeOrderForm({ areas, terms, onOld }: MakeOrderFormProps) {
   )
 }
 
-/** How the customer came. */
+/** Source of the order: how the customer contacted the shop. */
 function Source({ form }: { form: MakeForm }) {
   const id = useId()
   const error = form.errorOf('source')
@@ -145,7 +145,7 @@ function Pieces({ form, products, learn, shortages }: PiecesProps) {
     showToast(m.admin_piece_removed({ name: product ? nameOf(product) : '' }), () =>
       latest.current.setLines([...latest.current.lines, line]),
     )
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     document.getElementById(search)?.focus()
   }
   const put = (line: DraftLine) =>

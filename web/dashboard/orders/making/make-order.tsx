@@ -10,10 +10,7 @@ import { ScreenHead } from '../../kit/screen-head.tsx'
 import { BackToWork } from '../ways-back.tsx'
 import { MakeOrderForm } from './make-order-form.tsx'
 
-/**
- * What an order is counted by: where the shop delivers, what it takes off, and from when on
- * delivery is free.
- */
+/** Loads what the sums depend on: areas, coupons, and the limit for free delivery. */
 export const clientLoader = ({ request: { signal } }: { request: Request }) =>
   answerOf(signal, async () => {
     const [areas, coupons, { settings }] = await Promise.all([
@@ -26,7 +23,7 @@ export const clientLoader = ({ request: { signal } }: { request: Request }) =>
 
 export const meta = () => [{ title: m.admin_title({ page: m.admin_make_title() }) }]
 
-/** Makes an order for somebody on the phone or in a chat. */
+/** Screen for a manual order, by phone or chat. */
 export default function MakeOrder() {
   const { data, failed } = useRecord<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()

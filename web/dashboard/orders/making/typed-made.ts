@@ -1,4 +1,4 @@
-/** An order that is being made, as it stands in the fields of its form. */
+/** Form values of a manual order, and the request body. */
 import type { z } from 'zod'
 import { madeOrder } from '#contract/order-making.ts'
 import { phonesIn } from '#web/forms/prepare.ts'
@@ -6,7 +6,7 @@ import * as m from '#messages'
 import type { Typed } from '../../kit/form/use-versions.ts'
 import { type DraftLine, sentLines } from '../pieces/draft-lines.ts'
 
-/** In the order in which they stand. */
+/** Labels of the fields, in the order of the form. */
 export const labels = {
   source: m.admin_make_source,
   lines: m.admin_pieces,

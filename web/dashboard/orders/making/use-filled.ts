@@ -4,7 +4,7 @@ import type { MadeName, TypedMade } from './typed-made.ts'
 
 type Filled = Partial<Record<MadeName, string>>
 
-/** What a known customer's fields say: the address is the one that orders went to last. */
+/** Form values of a known customer: name, and the address of the last order. */
 function fieldsOf(customer: CustomerRecord | null): Filled {
   if (!customer) return {}
   const { first_name, last_name, email, additional_phone, instagram_user, language, addresses } =
@@ -31,7 +31,9 @@ export const addressFields = ({
   address,
 })
 
-/** Together: half of an address that was typed is not filled up with half of another one. */
+/**
+ * Fields that are filled together: a half typed address is not completed with half of another one.
+ */
 const wholes: MadeName[][] = [
   ['first_name', 'last_name'],
   ['city', 'state', 'address'],
@@ -43,16 +45,16 @@ const wholes: MadeName[][] = [
 
 type Options = {
   customer: CustomerRecord | null | undefined
-  /** What stands in a field at this moment: what was typed last may not be rendered yet. */
+  /** Reads the current value of a field, which may not be rendered yet. */
   read: (name: MadeName) => unknown
-  /** What the fields began with. */
+  /** Initial values. */
   empty: TypedMade
   put: (name: MadeName, value: string) => void
 }
 
 /**
- * A known phone fills the fields that are empty, or that another phone has filled; what somebody
- * has typed stays.
+ * Prefills fields from a known phone if they are empty or were prefilled from another phone; typed
+ * values stay.
  */
 export function useFilled({ customer, read, empty, put }: Options): void {
   const filled = useRef<Filled>({})

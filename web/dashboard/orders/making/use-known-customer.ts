@@ -6,8 +6,8 @@ import { logUnexpected } from '#web/forms/refusal-of.ts'
 import { adminApi } from '../../api.ts'
 
 /**
- * What the shop knows of a phone, in any spelling: null of one that has never ordered, undefined
- * while it is no whole number, or not known yet.
+ * Customer of a phone, in any spelling: null for a phone without orders, undefined while it is
+ * incomplete or loading.
  */
 export function useKnownCustomer(typed: string): CustomerRecord | null | undefined {
   const phone = normalizePhone(typed)

@@ -23,13 +23,13 @@ import {
   type TypedMade,
 } from './typed-made.ts'
 
-/** What the contract says of an order that is made, in the page's language. */
+/** Message function for the contract's texts of a manual order. */
 export const sayMade = sayingAlso(
   [exactly(orderTexts.source), () => m.admin_make_say_source()],
   ...pieceSayings,
 )
 
-/** Why it was not placed, in words. */
+/** Text for a refused order. */
 function failureOf(refusal: Refusal) {
   const failed = errorWith(m.admin_make_failed())
   const { totals } = refusal.details
@@ -44,9 +44,9 @@ function failureOf(refusal: Refusal) {
 }
 
 type Options = {
-  /** EGP that stand on the screen; undefined while they are not known. */
+  /** Total in EGP on the screen; undefined while unknown. */
   totalSeen: () => number | undefined
-  /** What it was counted from is out of date. */
+  /** Called when the terms of the sums are out of date. */
   onRefused: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The lines of an order as they stand while it is being changed: plain values, so that they can be
- * compared, kept and laid beside those of others.
+ * Draft lines of an order while it is edited: plain values, which can be compared, stored and
+ * merged with another member's changes.
  */
 import { toLatinDigits } from '#contract/digits.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,27 +10,27 @@ import type { OrderItem } from '../bought.ts'
 import { type Choice, itemOf, leftOf, sizesOf } from './stock-left.ts'
 import type { Products } from './use-products.ts'
 
-/** What of a line an edit can change, and what it is called, as it was ordered. */
+/** Editable fields of an ordered line, and its names. */
 export type OrderedLine = Pick<
   OrderItem,
   'name' | 'name_ar' | 'size' | 'size_ar' | 'colour' | 'quantity' | 'price'
 >
 
 export type DraftLine = {
-  /** Of a line that the order has, which an edit names it by; null of a new one. */
+  /** Position of an existing line, its key in an edit; null for a new line. */
   position: number | null
-  /** Tells new lines apart. */
+  /** Key of a new line. */
   added: number | null
   product_id: number | null
   ordered: OrderedLine | null
-  /** Null for none; absent, as it was ordered. */
+  /** Chosen size; null for none, absent for unchanged. */
   size_id?: number | null
   color_id?: number | null
   quantity: number
-  /** EGP of one piece as it is typed, and why; absent while nobody changes it. */
+  /** Typed price of one piece in EGP, and its reason; absent for an unchanged price. */
   price?: string
   price_reason?: string
-  /** It goes, and can be put back. */
+  /** Whether the line is marked for removal, which can be undone. */
   isRemoved?: true
 }
 
@@ -48,7 +48,7 @@ export const draftOf = (item: OrderItem): DraftLine => {
   }
 }
 
-/** A line as the contract takes it; '' of a price that is not typed yet is none. */
+/** Line as the contract takes it; an empty price is left out. */
 export function sentOf({
   position,
   product_id,
@@ -70,16 +70,13 @@ export function sentOf({
   }
 }
 
-/** Those that the order is to have. */
+/** Lines that stay in the order. */
 export const kept = (lines: readonly DraftLine[]): DraftLine[] =>
   lines.filter((line) => !line.isRemoved)
 
 export const sentLines = (lines: readonly DraftLine[]) => kept(lines).map(sentOf)
 
-/**
- * The size and colour of a line, by what its product calls them: null where it is none of the
- * product's any more.
- */
+/** Names of a line's size and colour; null where the product no longer has them. */
 export function choiceIn(
   product: ProductRecord,
   { ordered, size_id, color_id }: DraftLine,
@@ -95,7 +92,7 @@ const idOf = (
   name: string | null,
 ): number | null | undefined => (name === null ? null : all.find((one) => one.name === name)?.id)
 
-/** Absent where it is the one that was ordered: then nothing of it changes. */
+/** Chosen value; absent where it equals the ordered one. */
 export const chosenOf = (
   all: { id: number; name: string }[],
   ordered: string | null | undefined,
@@ -103,8 +100,8 @@ export const chosenOf = (
 ) => (ordered !== undefined && id === idOf(all, ordered) ? undefined : id)
 
 /**
- * How many pieces a choice can have in this line: what is left in the shop and what the order
- * itself holds of the same, without what its other lines take.
+ * Maximum quantity of a choice in this line: the stock plus what the order already holds, minus its
+ * other lines.
  */
 export function roomFor(
   product: ProductRecord,
@@ -125,7 +122,7 @@ export function roomFor(
   return Math.min(limits.quantity, Math.max(0, leftOf(product, choice) + held - taken))
 }
 
-/** EGP of one piece: as typed where that is an amount, else as ordered, or today's. */
+/** Price of one piece in EGP: as typed if valid, else as ordered, or today's. */
 export function priceOf(
   { price, ordered }: DraftLine,
   product: ProductRecord | null | undefined,
@@ -138,8 +135,8 @@ export function priceOf(
 export const totalOf = (egp: number, quantity: number): number => toEgp(toPiastres(egp) * quantity)
 
 /**
- * With one more piece: of a line that has the same, else as a new line. The second answer is false
- * where there is no room for one more.
+ * Adds a piece: to a line of the same variant, else as a new line. The second value is false
+ * without enough stock.
  */
 export function withPiece(
   lines: readonly DraftLine[],
@@ -170,7 +167,7 @@ export function withPiece(
   return { lines: [...lines, line], isAdded: true }
 }
 
-/** A line of the order is struck and can be put back; a new one was never there. */
+/** Removes a line: an existing one is marked and can be restored; a new one is deleted. */
 export const without = (lines: readonly DraftLine[], gone: DraftLine): DraftLine[] =>
   gone.position === null
     ? lines.filter((line) => line !== gone)
@@ -184,9 +181,9 @@ export const withAgain = (lines: readonly DraftLine[], back: DraftLine): DraftLi
   })
 
 /**
- * The draft over lines that somebody else has changed meanwhile, to be saved over theirs: what it
- * says of a line stays, a line that only they have goes, and one that they took out comes as a new
- * one, where its product is known.
+ * Merges the draft into lines that another member has changed, to override them: the draft's lines
+ * win, a line only in theirs is removed, and a line they removed becomes a new one, if its product
+ * is known.
  */
 export function rebased(
   mine: readonly DraftLine[],

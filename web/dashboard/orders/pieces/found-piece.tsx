@@ -12,14 +12,14 @@ import { type Choice, few, leftOf, leftShown, most, sizesOf } from './stock-left
 
 type FoundPieceProps = {
   product: ProductRecord
-  /** What it was found by. */
+  /** Search text. */
   typed: string
   onPick: (product: ProductRecord, choice: Choice) => void
 }
 
 type Colour = ProductRecord['colours'][number]
 
-/** A product that was found: each colour a row, each size a button with what is left of it. */
+/** Search result: a row for each colour, a button with the stock for each size. */
 export function FoundPiece({ product, typed, onPick }: FoundPieceProps) {
   const id = useId()
   const { pictures, price, quantity, colours } = product

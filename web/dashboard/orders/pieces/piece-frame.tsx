@@ -4,14 +4,14 @@ import { Picture } from '#web/ui/picture.tsx'
 type PieceFrameProps = {
   picture: ComponentProps<typeof Picture>['of']
   name: ReactNode
-  /** What it comes to, and what can be done with it. */
+  /** Total and actions of the line. */
   end: ReactNode
-  /** Taken out of the order, and to be put back. */
+  /** Whether the line is marked for removal. */
   isOff?: boolean
   children?: ReactNode
 }
 
-/** One line of an order that is being made or changed. */
+/** Frame of one line of an order that is made or edited. */
 export function PieceFrame({ picture, name, end, isOff = false, children }: PieceFrameProps) {
   return (
     <li className={isOff ? 'piece is-off' : 'piece'}>
@@ -25,7 +25,7 @@ export function PieceFrame({ picture, name, end, isOff = false, children }: Piec
   )
 }
 
-/** Below the controls of a line. */
+/** Class of a row below the controls of a line. */
 export const pieceRow = 'piece-row'
 
 export function PieceList({ children }: { children: ReactNode }) {

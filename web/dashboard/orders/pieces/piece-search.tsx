@@ -10,18 +10,17 @@ import type { Choice } from './stock-left.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
 type PieceSearchProps = {
-  /** One press adds a piece. */
+  /** Called when a variant is added. */
   onPick: (product: ProductRecord, choice: Choice) => void
-  /** Whatever is found says what is left of it now. */
+  /** Called with the found products and their current stock. */
   onFound: (products: ProductRecord[]) => void
-  /** Of the field: a piece that is missing altogether is asked for here. */
+  /** Id of the field, which gets the focus when an order without lines is refused. */
   id: string
   isInvalid: boolean
 }
 
 /**
- * Finds pieces by the words of their name and adds them to the order: by a press, or by the arrow
- * keys and Enter.
+ * Product search by name that adds variants to the order, by a press or by arrow keys and Enter.
  */
 export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps) {
   const listId = useId()
@@ -46,7 +45,7 @@ export function PieceSearch({ onPick, onFound, id, isInvalid }: PieceSearchProps
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && words !== '') return take(event, close)
-    // Enter in this field sends no order.
+    // Enter in this field must not submit the order.
     if (event.key === 'Enter') event.preventDefault()
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       const [first] = choicesIn(list.current)
@@ -125,8 +124,8 @@ const choicesIn = (list: HTMLElement | null): HTMLButtonElement[] =>
   [...(list?.querySelectorAll('button:enabled') ?? [])] as HTMLButtonElement[]
 
 /**
- * Along a row by the arrows of its direction, and from row to row; up from the first is the field
- * again.
+ * Arrow keys move along a row in its direction and between rows; up from the first row returns to
+ * the field.
  */
 function moveAmong(
   event: KeyboardEvent,
@@ -147,7 +146,7 @@ function moveAmong(
     [forward]: choices[place + 1],
     [back]: choices[place - 1],
     ArrowDown: choices.slice(place).find((one) => rowOf(one) !== row),
-    // The first of the row above, as from above one comes to the first of this one.
+    // Up leads to the first button of the row above, as down does to the first of the row below.
     ArrowUp: above ? choices.find((one) => rowOf(one) === rowOf(above)) : field,
     Home: choices[0],
     End: choices.at(-1),

@@ -2,7 +2,7 @@ import type { Shortage } from '#contract/refusal.ts'
 import type { Products } from './use-products.ts'
 import { choiceIn, type DraftLine } from './draft-lines.ts'
 
-/** What is missing for a line; of one whose product has not come yet, by the product alone. */
+/** Missing stock of a line; for a product that has not loaded, by the product alone. */
 export function shortageOf(
   line: DraftLine,
   shortages: readonly Shortage[],

@@ -1,14 +1,14 @@
-/** What is left of a product's sizes and colours, as the shop counted it when it was asked. */
+/** Stock of a product's sizes and colours at the time of the request. */
 import type { ProductRecord } from '#contract/product-records.ts'
 
-/** Null for none: a product without sizes, or colours, is sold so. */
+/** Chosen size and colour; null for a product without sizes, or colours. */
 export type Choice = { size_id: number | null; color_id: number | null }
 
 type Counted = Pick<ProductRecord, 'id' | 'quantity' | 'stock' | 'sizes' | 'colours'>
 
 /**
- * Which pieces are counted together: all of a product whose stock is one number, else those of one
- * size and colour.
+ * Key of the inventory item: all of a product whose stock is one number, else one per size and
+ * colour.
  */
 export const itemOf = (
   { id, stock }: Pick<Counted, 'id' | 'stock'>,

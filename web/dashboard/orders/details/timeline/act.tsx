@@ -30,7 +30,7 @@ const words: Record<OrderActName, Words> = {
   settlement_undone: m.admin_act_settlement_undone,
 }
 
-/** What was done with a parcel, a return, or money. */
+/** Timeline entry of a parcel, a return, or a refund. */
 export function Act({ event: { act, about } }: { event: OrderRecord['events'][number] }) {
   if (!act) return null
   const courier = nameOf({ name: about?.courier ?? '', name_ar: about?.courier_ar ?? null })

@@ -15,7 +15,7 @@ type Line = OrderDifference['lines'][number]
 type LineState = NonNullable<Line['before']>
 type Field = OrderDifference['fields'][number]['field']
 
-/** What an edit changed, each with what it was and what it is, behind a press. */
+/** Changes of an edit, old and new value each, in a disclosure. */
 export function Difference({ of: { lines, figures, fields } }: { of: OrderDifference }) {
   return (
     <details>
@@ -78,7 +78,7 @@ function Change({ of, before, after, why }: ChangeProps) {
   )
 }
 
-/** Only what differs of a line that stays; of one that came or went all of it. */
+/** Differences of a changed line; all fields of an added or removed one. */
 function statesOf({ before, after }: Line): { before: ReactNode; after: ReactNode } {
   const other = (
     own: LineState | null,

@@ -1,4 +1,4 @@
-/** A moment of the API by the shop's own clock, which is Cairo's: "2026-11-15 18:31". */
+/** Timestamp of the API in Cairo's time: "2026-11-15 18:31". */
 export function Moment({ of: moment }: { of: string }) {
   return (
     <time className="ltr whitespace-nowrap" dateTime={moment}>

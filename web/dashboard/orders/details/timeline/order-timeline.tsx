@@ -12,9 +12,7 @@ const panel = 'note'
 
 type OrderTimelineProps = { order: OrderRecord; onChanged: (order: OrderRecord) => void }
 
-/**
- * All that happened to the order: when, by whom, and what the customer was told. The newest first.
- */
+/** Timeline of the order, newest first: time, author, and messages to the customer. */
 export function OrderTimeline({ order, onChanged }: OrderTimelineProps) {
   const { open, close } = usePanel(panel)
   const show = useShowPanel()

@@ -26,7 +26,7 @@ type Event = OrderRecord['events'][number]
 type TimelineEventProps = {
   event: Event
   source: OrderSource
-  /** Of a call in vain: which one it was. */
+  /** Number of an unanswered call. */
   tries?: number | undefined
 }
 
@@ -92,7 +92,7 @@ function What({ event, source, tries }: TimelineEventProps & { tries: number }):
   )
 }
 
-/** By how much more or less there is to collect. */
+/** Change of the cash to collect. */
 function Edited({ difference }: Pick<Event, 'difference'>) {
   const total = difference?.figures.find(({ field }) => field === 'total_price')
   if (!total) return <b>{m.admin_timeline_changed()}</b>
@@ -112,14 +112,14 @@ function WhenAndWho({ event: { kind, from, user_name, created_at } }: { event: E
   return <Sentence of={(put) => m.admin_order_change_by({ time: put(time), name: put(who) })} />
 }
 
-/** What the shop does without anybody: what customers do needs no name. */
+/** Whether the event was automatic; customers' own events need no name either. */
 function byItself(kind: Event['kind'], from: Event['from']): string | null {
   if (kind === 'confirmation') return m.admin_confirmation_itself()
   return from === null ? null : m.admin_timeline_itself()
 }
 
 /**
- * "came from Instagram, made by Nada", of orders that nobody placed in the shop; null of others.
+ * Source and author of a manual order, "came from Instagram, made by Nada"; null for other orders.
  */
 export function Made({ order: { source, events } }: { order: OrderRecord }) {
   if (source === 'shop') return null
